@@ -67,7 +67,7 @@ class Asked:
         self._seat: int | None = None  # where this person sits there
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
-        self._update = update
+        self.updates = update
         self._below = False  # the answer is to stand below a newer post
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
@@ -96,7 +96,7 @@ class Asked:
         await self._meet(here)
         self._here, self._signs = here, None
         channel, post = here.place
-        if self._update and self.click.message is not None and channel == self.channel:
+        if self.updates and self.click.message is not None and channel == self.channel:
             self._below = self._below or post > self.click.message.id
         return here
 
@@ -113,7 +113,7 @@ class Asked:
         return await self.desk.post(await self.table(), self.person if own else None)
 
     async def acknowledge(self) -> None:
-        if self._update:
+        if self.updates:
             await self.click.response.defer()
         else:
             await self.click.response.defer(ephemeral=True, thinking=True)
@@ -183,7 +183,7 @@ class Asked:
         text = await self.fill_names(sentence(fault, describe_click(self.click)))
         if not self.click.response.is_done():
             await self.click.response.send_message(text, ephemeral=True)
-        elif self._update:
+        elif self.updates:
             await _say_until_heard(partial(self.click.followup.send, fit_text(text), ephemeral=True))
         else:
             await self.answer(text)

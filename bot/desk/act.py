@@ -56,6 +56,7 @@ class Act:
         self.entries: list[Entry] = []
         self.kind: Kind | None = None  # None: it follows from whom the table waits for
         self.back = False  # whether the table went back
+        self.back_to: int | None = None  # to which version, where that was by consent
         self.played = 0
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended

@@ -97,5 +97,5 @@ def _go_back_if_all_agree(act: Act) -> None:
         act.note_turn(match.rewind(ask.to))
     except Disagreement as fault:
         raise NotNow(CHANGED) from fault
-    act.back, act.kind = True, "post"
+    act.back, act.back_to, act.kind = True, ask.to, "post"
     act.tell(WentBack(ask.seat))

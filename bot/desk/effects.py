@@ -115,4 +115,5 @@ def _outcome(act: Act, *, posts: bool) -> Outcome:
         act.barrier,
         posts,
         set(read_awaited(row)) < set(act.awaited),
+        back_to=act.back_to,
     )

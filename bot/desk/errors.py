@@ -155,7 +155,8 @@ class RecordGone(Refused):
 
 class NeedsConsent(Refused):
     sentence = Text(
-        "Since your last move somebody has rolled, drawn or played. You can ask the others whether it may go back."
+        "Since your last move dice were rolled, a card was drawn or somebody else has played. "
+        "You can ask whether it may go back all the same."
     )
 
 

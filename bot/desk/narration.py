@@ -7,7 +7,7 @@ from typing import Any, Union
 
 import msgspec
 
-from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack
+from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack, WentBack
 from bot.desk.results import Outcome, Sentence
 from bot.desk.words import sentence
 from bot.store import ActRow
@@ -152,11 +152,15 @@ def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
 
 
 def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
-    """What was told in each of these acts, without those that somebody took back in a later one; where that act took
-    back more than is among them, all stays, and so does that it was taken back."""
+    """What was told in each of these acts, without what all agreed to take back, and without those that somebody took
+    back in a later one; where that act took back more than is among them, all stays, and so does that it was taken
+    back."""
     stand: list[tuple[ActRow, list[Told]]] = []
     for act in acts:
         told = read_told(game, act)
+        if any(isinstance(one.event, WentBack) for one in told):
+            to = read_outcome(act).back_to or act.version  # an older release noted no version
+            stand = [(before, heard) for before, heard in stand if before.version <= to]
         for one in list(told):
             if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, one.event.seat, one.event.moves)):
                 stand = [before for number, before in enumerate(stand) if number not in back]

@@ -19,7 +19,7 @@ from rules.kernel.words import plural
 __all__ = ["History"]
 
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
-NOTHING = Text("There is nothing to take back: since your last move somebody has rolled, drawn or played.")
+NOTHING = Text("There is nothing to take back: dice, a card or somebody else's move came after your last.")
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
 Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left

@@ -41,7 +41,8 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
     chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. Its `title` is how a choice
     follows the verb in a sentence: "on {choice}". A number that stands for something with a name, which may be typed as
-    well, has `extra=NAMED` beside it."""
+    well, has `extra=NAMED` beside it; `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its
+    description."""
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
@@ -57,6 +58,7 @@ class Field(msgspec.Struct, frozen=True):
     seat: bool  # whether its values are seats
     default: Any  # what it is where there is nothing to choose; NODEFAULT where there always is
     named: bool  # whether its values are numbers of things that have names
+    asks: str  # how a panel asks for it; "" where its help does
     phrase: str  # how a choice follows the verb in a sentence
 
     def label(self, value: object) -> str:
@@ -93,8 +95,9 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         seat = inner is Seat or Seat in get_args(inner)
         kind = get_origin(inner) or (int if inner is Seat else inner)
         kind = kind if isinstance(kind, type) else str
-        phrase, is_named = meta.title or "{choice}", meta.extra == NAMED
-        found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], is_named, phrase)
+        phrase, extra = meta.title or "{choice}", meta.extra or {}
+        asks, is_named = Text(extra.get("asks", "")), bool(extra.get("named"))
+        found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], is_named, asks, phrase)
     return found
 
 

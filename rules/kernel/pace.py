@@ -29,12 +29,12 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
     def tell(self) -> Text:
-        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices; the turn passes on 40 times)"."""
+        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices in 40 turns)"."""
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
             days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
-            whole = "some {days} at {pace} moves a day ({choices}; the turn passes on {often})"
-            told = Text(whole, choices=told, often=plural(self.hand_offs, "time"), days=days, pace=MOVES_A_DAY)
+            whole = "some {days} at {pace} moves a day ({choices} in {turns})"
+            told = Text(whole, choices=told, turns=plural(self.hand_offs, "turn"), days=days, pace=MOVES_A_DAY)
         return Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
 
 

@@ -62,18 +62,12 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     if pages[0].title and not by_group:
         group = legal[places[0]].group
         barred = [option for option in barred if option.group == group]
-    controls = _turn_pages(draft, pages, page)
-    if found.enough:
-        controls.append(step(Text("Enough") if found.chosen else Text("None"), draft, "enough", found.slot, style=GO))
-    if len(pages) > 1 or leaves_gaps(field, legal):
-        controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
-    if pages[0].title and not by_group:
-        controls.append(step(Text("Back"), draft, "page"))
-    elif not first:
-        controls.append(step(Text("Back"), draft, "back"))
+    typed = len(pages) > 1 or leaves_gaps(field, legal)
+    back = "page" if pages[0].title and not by_group else "" if first else "back"
     told = Lines(
         [
-            found.says or Text("{slot}:", slot=field.help or word_name(field.name)),
+            found.says,
+            field.asks or Text("{slot}:", slot=field.help or word_name(field.name)),
             Text("Whichever you choose: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
         ]
     )
@@ -83,6 +77,7 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     others = [await list_others(asked, here, draft)] if first else []
     rest = await list_rest(asked, here, draft)
 
+    controls = Laid([[*_turn_pages(draft, pages, page), *_list_controls(draft, found, typed=typed, back=back)]])
     keys = name_values(found, [option.value for option in legal])
     ways = _list_ways(draft, found, [keys[each] for each in places], some, style)
     reasons = [(label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)]
@@ -97,10 +92,24 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
         else:
             choices = as_menu(ways, size, partial(_menu, draft, found))
         besides = [other(size) for other in others]
-        return [choices, list_reasons(reasons, size), Laid([controls]), *besides, rest.lay(size)]
+        return [choices, list_reasons(reasons, size), controls, *besides, rest.lay(size)]
 
     sights = [each.place for each in (legal if by_group else some) if each.place]
     return await show_screen(asked, here, asking, lay, sights)
+
+
+def _list_controls(draft: Draft, found: Next, *, typed: bool, back: str) -> list[Press]:
+    """What ends a list, lets one type, or leads back."""
+    controls = []
+    if found.enough and found.chosen:
+        controls.append(step(Text("Enough"), draft, "enough", found.slot, style=GO))
+    elif found.enough:
+        controls.append(step(Text("Nothing"), draft, "enough", found.slot))
+    if typed:
+        controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
+    if back:
+        controls.append(step(Text("Back"), draft, back))
+    return controls
 
 
 def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:

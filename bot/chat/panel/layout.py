@@ -122,7 +122,8 @@ async def show_screen(
 
 
 def _head(asked: Asked, card: Card, what: str) -> Text:
-    return Text("**Your turn, {name}.** {what}", name=asked.name(card.seat), what=what)
+    turn = Text("**Your turn, {name}.**", name=asked.name(card.seat))
+    return Text("{turn} {what}", turn=turn, what=what) if what else turn
 
 
 def _is_only(card: Card) -> bool:
@@ -189,19 +190,21 @@ async def list_others(asked: Asked, here: Here, draft: Draft) -> Callable[[Size]
 async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb]) -> list[Way]:
     """Verbs, with what each comes to where it asks nothing, or for a beginner what it is."""
     at_once, helped = here.at_once(), await needs_help(asked, here)
-    ways = []
+    ways, alone = [], len(live(here.menu())) == 1
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
         entry = verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move))
-        ways.append(Way(word_name(verb.name), told, _press(here, draft, verb, at_once), entry, small=not stake))
+        presses = _press(here, draft, verb, at_once, last=alone and not stake)
+        ways.append(Way(word_name(verb.name), told, presses, entry, small=not stake))
     return ways
 
 
-def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str]) -> list[Press]:
-    """The verb's button, and one for its form where it would be made as it stands although there is a choice."""
+def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool) -> list[Press]:
+    """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
+    one stands out where it is the `last` that the turn leaves, and costs nothing."""
     beside = verb.anytime or verb.move.aside
-    style = PLAIN if beside or verb.move.quiet else FIRST
+    style = PLAIN if beside or (verb.move.quiet and not last) else FIRST
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
     if verb.name in at_once and fields_of(verb.move) and not beside:
         move = here.complete(verb.name, {})
@@ -242,12 +245,12 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
         small = Text("-# {text}", text=about) if about else ""
         return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
     only = ONLY if _is_only(card) else ""
-    if about and len(live(card)) == 1:
+    if len(live(card)) == 1:
         what, small = about, ""
     else:
         what = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
         small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
-    head = _head(asked, card, Lines([only, what] if what is about else [what, only], " "))
+    head = _head(asked, card, Lines([only, what], " "))
     asks = Lines([asked.say(so_far) if choices else "", question])
     return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
 

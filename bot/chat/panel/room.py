@@ -34,7 +34,7 @@ class Size(IntEnum):
     """How fully a panel is laid out."""
 
     WHOLE = 0  # with what helps a beginner, and a button for everything
-    SHORT = 1  # without that; what is not the turn's own is in a menu, and what is barred has only its name
+    SHORT = 1  # such help, and what is not the turn's own, is in menus, and what is barred has only its name
     LISTED = 2  # the choices are in a menu as well
 
 

@@ -181,7 +181,7 @@ async def rematch(asked: Asked, post: Post) -> None:
 
 
 async def undo(asked: Asked, steps: int = 1) -> None:
-    """Take back at once what may be; where it may not, offer to ask the others."""
+    """Take back at once what may be; where it may not, offer to ask the others. In a panel the turn goes on."""
     match = await asked.table()
     try:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
@@ -190,6 +190,10 @@ async def undo(asked: Asked, steps: int = 1) -> None:
         way = Text("Go back") if all(place.gone for place in others) else Text("Ask the others")
         ask = button(way, "consent", match, style=discord.ButtonStyle.primary)
         await asked.answer(needs.reason, build_view([ask]))
+        return
+    if asked.updates and outcome.seat in outcome.awaiting:
+        here = await asked.look()
+        await panel.play(asked, here, asked.say(Lines(outcome.said, " ")))
         return
     play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")), build_view([play]))

@@ -30,7 +30,7 @@ async def played(house, *names):
     people = await house.table(*names, game="lanterns", options="rounds: 1")
     for person in people:
         await person.command("/lanterns fetch")
-        await person.press("None", on=await person.press("Play"))
+        await person.press("Nothing", on=await person.press("Play"))
     for person in people:
         await person.command("/lanterns ready")
     await last_post(people[0])

@@ -23,7 +23,7 @@ async def bidding(house, *names):
         await house.told()  # else what this one does may be told along with what came before
         await person.command("/lanterns fetch")
         shown = await person.press("Play")
-        await person.press("None", on=shown)
+        await person.press("Nothing", on=shown)
     await house.told()
     return people
 
@@ -39,14 +39,14 @@ async def test_a_move_is_taken_back_at_once(quick) -> None:
     answer = await ada.press("Undo", on=done)
     assert "You took back a move: Put away." in answer
     assert (await quick.desk.at(1, ada.id)).view().players[0].hand == before.players[0].hand
-    assert answer.button("Play")
+    assert "**Your turn, Ada.**" in answer, "the panel goes on where it was"
     await newest(ben, lambda post: "Ada took back a move: Put away." in post)
 
 
 async def test_undo_beside_an_older_move_takes_nothing_back(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/lanterns fetch")
-    done = await ada.press("None", on=await ada.press("Play"))
+    done = await ada.press("Nothing", on=await ada.press("Play"))
     assert "Ben is next" in done
     version = (await quick.desk.post(1)).version
     await ben.command("/lanterns fetch")
@@ -75,10 +75,10 @@ async def asked_back(house):
     people = await house.table("Ada", "Ben", "Cleo", game="lanterns")
     for person in people[:2]:
         await person.command("/lanterns fetch")
-        await person.press("None", on=await person.press("Play"))
+        await person.press("Nothing", on=await person.press("Play"))
     await house.told()
     answer = await people[0].command("/game undo")
-    assert "ask the others" in answer
+    assert "You can ask whether it may go back" in answer
     assert "The others are asked" in await people[0].press("Ask the others", on=answer)
     return people
 
@@ -224,7 +224,7 @@ async def test_preferences_and_the_time_limit(quick) -> None:
     assert (await quick.desk.post(1)).limits.turn == 7200
     await newest(ada, lambda post: "Ada, your turn; time is up <t:" in post)
     await ada.command("/lanterns fetch")
-    await ada.press("None", on=await ada.press("Play"))
+    await ada.press("Nothing", on=await ada.press("Play"))
     post = await newest(ada, lambda post: "Ben, your turn" in post)
     assert post.pings == ()
     assert "as long as it takes" in await ada.command("/game limit", hours=0)
@@ -260,7 +260,7 @@ async def test_who_comes_back_is_told_what_happened_since_their_last_turn(quick)
     for person in (ada, ben):
         await person.command("/lanterns ready")
     await ada.command("/lanterns fetch")
-    await ada.press("None", on=await ada.press("Play"))
+    await ada.press("Nothing", on=await ada.press("Play"))
     assert "Since your last turn" not in await ben.press("Play"), "the post above says all that Ben may know"
     panel = await ben.command("/play")
     assert panel.text.count("**Since your last turn**") == 1

@@ -28,7 +28,7 @@ async def test_whoever_wants_a_direct_message_gets_one_instead_of_the_mention(qu
     assert "you get a direct message" in await ben.command("/me calls", how="direct")
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/lanterns fetch")
-    await ada.press("None", on=await ada.press("Play"))
+    await ada.press("Nothing", on=await ada.press("Play"))
     await quick.told()
     (call,) = direct(quick, ben)
     assert call.content.startswith("Ben, it is your turn at **Lanterns** · Table 1 in <#")
@@ -46,7 +46,7 @@ async def test_a_closed_direct_message_falls_back_to_the_channel(quick) -> None:
     ben.close_door()
     await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/lanterns fetch")
-    await ada.press("None", on=await ada.press("Play"))
+    await ada.press("Nothing", on=await ada.press("Play"))
     await quick.told()
     assert direct(quick, ben) == []
     (call,) = quick.public("it is your turn at")
@@ -144,7 +144,7 @@ async def test_one_table_may_be_set_apart(quick) -> None:
     assert "At this table:" in await ben.command("/me calls", how="none", here=True)
     assert "mentions you" in await ben.command("/me show")
     await ada.command("/lanterns fetch")
-    await ada.press("None", on=await ada.press("Play"))
+    await ada.press("Nothing", on=await ada.press("Play"))
     await quick.told()
     (post,) = quick.public("Ben, your turn")
     assert post.mentions == []

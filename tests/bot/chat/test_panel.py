@@ -15,7 +15,7 @@ from bot.chat.panel import room
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
-from bot.desk import Card, NoDraft, Verb
+from bot.desk import Card, Here, NoDraft, Verb
 from rules.kernel.offer import Move
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
@@ -159,16 +159,19 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
 
 
 @pytest.mark.parametrize("alone", [False, True])
-async def test_a_quiet_verb_does_not_call_for_attention_not_even_alone(quick, hands, monkeypatch, alone) -> None:
+async def test_a_quiet_verb_stands_out_only_where_it_is_the_last_and_costs_nothing(
+    quick, hands, monkeypatch, alone
+) -> None:
     def wanted(card, view):
         return offered("pass")(card, view) and (card.forced is not None) == alone
 
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(5)).until(wanted)
     styles = []
-    for quiet in (False, True):
+    for quiet, says in ((False, ""), (True, ""), (True, "Your turn is lost.")):
         monkeypatch.setattr(Pass, "quiet", quiet)
+        monkeypatch.setattr(Here, "at_once", lambda _, says=says: {"pass": says})
         styles.append((await person.press("Play")).button("Pass").style)
-    assert styles == [FIRST.value, PLAIN.value]
+    assert styles == [FIRST.value, FIRST.value if alone else PLAIN.value, PLAIN.value]
 
 
 class Sail(Move):
@@ -205,9 +208,8 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
     called = ["You" if each is person else each.name for each in people]
-    for side in (battle.attacker, battle.defender):
-        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {called[side.seat]}: ")]
-        assert line.endswith("Vertium left.")
+    stand = [line.split()[0] for line in shown.text.splitlines() if line.endswith("Vertium left.")]
+    assert stand == [called[side.seat] for side in (battle.attacker, battle.defender)]
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:
@@ -266,10 +268,11 @@ async def test_what_takes_the_place_of_a_panel_is_laid_out_as_well_and_the_other
     assert "back" in back
     answer = await play.command(person=person)
     assert not answer.raw.v2
-    assert (await person.press("Undo", on=answer)).raw.v2 is False
-    again = await person.press("Play", on=await person.press("Undo", on=await play.command(person=person)))
+    again = await person.press("Undo", on=answer)
     assert again.raw.v2
     assert not again.raw.content
+    plain = await person.command("/game undo")
+    assert not plain.raw.v2
 
 
 async def test_what_a_verb_is_is_told_to_those_who_are_new_to_the_game(quick, hands) -> None:

@@ -151,7 +151,7 @@ async def test_a_list_is_ticked_in_the_panel(quick) -> None:
     await ada.command("/lanterns fetch")
     before = await hand_of(quick, ada)
     shown = await ada.press("Play")
-    assert shown.button("None")
+    assert shown.button("Nothing")
     assert shown.menus[0].options == tuple(map(str, before))
     first, second = [option["value"] for option in shown.menus[0].raw["options"][:2]]
     shown = await ada.choose(shown.menus[0].custom_id, first, second, on=shown)

@@ -104,12 +104,14 @@ async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
 # ---------------------------------------------------------------- as much as a phone shows
 
 
-async def test_what_helps_a_beginner_gives_way_first_and_is_told_above() -> None:
+async def test_where_room_is_short_what_helps_a_beginner_stands_in_a_menu() -> None:
     ways = [way("Fly", "To Luna."), way("End", "Ends the turn.")._replace(small=True)]
     assert "-# Ends the turn." in str(laid(*arrange_ways(ways, Size.WHOLE, choose).below))
-    short = arrange_ways(ways, Size.SHORT, choose)
-    assert "Ends the turn." not in str(laid(*short.below))
-    assert short.above == "-# **End**: Ends the turn."
+    (row,) = laid(*arrange_ways(ways, Size.SHORT, choose).below)
+    assert [option["description"] for option in row["components"][0]["options"]] == ["To Luna.", "Ends the turn."]
+    known = [each._replace(small=False, text="") for each in ways]
+    (row,) = laid(*arrange_ways(known, Size.SHORT, choose).below)
+    assert [each["label"] for each in row["components"]] == ["Fly", "End"], "who knows the game has buttons"
 
 
 async def test_then_the_choices_are_a_menu_and_what_it_has_no_room_for_is_told_above() -> None:
@@ -129,10 +131,15 @@ async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, m
 
 
 async def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_short() -> None:
-    barred = [("Fly", "No fuel."), ("Land", "No fuel."), ("Build", "Build needs cards.")]
-    told = "-# Fly and Land: No fuel.\n-# Build needs cards."
+    barred = [
+        ("Fly", "No fuel."),
+        ("Land", "No fuel."),
+        ("Lab", "A Lab needs Ore."),
+        ("Build", "It takes Build."),
+    ]
+    told = "-# Fly and Land: No fuel.\n-# A Lab needs Ore.\n-# Build: It takes Build."
     assert list_reasons(barred, Size.WHOLE) == ([told], "")
-    assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land and Build."], told)
+    assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land, Lab and Build."], told)
     many = [(f"Way {number}", "No.") for number in range(9)]
     assert list_reasons(many, Size.LISTED).below[0].endswith("Way 4 and 4 others.")
 

@@ -241,7 +241,7 @@ async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
     await does(ada, "act", what="colour")
     await does(ada, "end-turn")
     refused = await ada.command("/game undo")
-    assert "Since your last move somebody has rolled, drawn or played." in refused
+    assert "Since your last move dice were rolled" in refused
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
@@ -252,7 +252,7 @@ async def test_not_beyond_a_planet_that_was_turned(quick) -> None:
     await does(ada, "act", what="colour")
     await does(ada, "fly", to=target)
     refused = await ada.command("/game undo")
-    assert "Since your last move somebody has rolled, drawn or played." in refused
+    assert "Since your last move dice were rolled" in refused
     await does(ada, "settle")
     assert "You took back a move: " in await ada.command("/game undo")
     assert (await view(quick)).planets[target].planet is not None
@@ -263,7 +263,7 @@ async def test_nor_beyond_a_card_that_was_drawn(quick) -> None:
     await does(ada, "take-die", die="3")
     await does(ada, "act", what="colour")
     await does(ada, "draw-cards")
-    assert "Since your last move somebody has rolled, drawn or played." in await ada.command("/game undo")
+    assert "Since your last move dice were rolled" in await ada.command("/game undo")
 
 
 # ---------------------------------------------------------------- hidden cards
@@ -356,7 +356,7 @@ async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
     await ada.command("/game new", game=KEY, seats=seats)
     post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
     (pace,) = [pace for pace in PACES if pace.seats == seats]
-    assert f"(about {pace.decisions} choices; the turn passes on {pace.hand_offs} times)." in post
+    assert f"(about {pace.decisions} choices in {pace.hand_offs} turns)." in post
 
 
 async def test_help_has_every_planet_and_card(quick) -> None:

@@ -249,7 +249,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     await offered(quick, people, by_panel=by_panel)
     if by_panel:
         await ada.press("Change…", on=await presses(ada, "Counter trade"))
-        await ada.press("Do it", on=await ada.fill("Counter trade", want_cash="600"))
+        await ada.fill("Counter trade", want_cash="600")
     else:
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
@@ -404,10 +404,10 @@ async def opened(person):
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ("", "A match takes some 7 weeks at 4 moves a day (about 520 choices; the turn passes on 210 times)."),
+        ("", "A match takes some 7 weeks at 4 moves a day (about 520 choices in 210 turns)."),
         (
             "round_limit: 0",
-            "the turn passes on 2000 times); a round limit of 40 makes it much shorter.",
+            " in 2000 turns); a round limit of 40 makes it much shorter.",
         ),
     ],
 )

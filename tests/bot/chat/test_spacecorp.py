@@ -54,7 +54,7 @@ async def does(person, verb, **picks):
 
 async def researches(person):
     """From the deck alone: which offers are taken is asked."""
-    shown = await person.press("None", on=await person.command(f"/{GAME} research"))
+    shown = await person.press("Nothing", on=await person.command(f"/{GAME} research"))
     return await person.press("Do it", on=shown)
 
 

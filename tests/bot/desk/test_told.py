@@ -151,6 +151,17 @@ def test_a_move_taken_back_leaves_no_trace():
     assert list_public(SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1), row(11, BACK)]) == (SHOT,)
 
 
+def test_what_all_agreed_to_take_back_leaves_no_trace_either():
+    asked, agreed = row(11, events.ConsentAsked(0)), row(22, events.WentBack(0))
+    for version, act in enumerate((rolled := row(11, ROLL, played=1), flown := row(11, FLY, played=1), asked), 1):
+        act.version = version
+    agreed.outcome = msgspec.json.encode(Outcome(1, 4, "playing", 1, (), over=False, back_to=1))
+    assert texts(rolled, flown, asked, agreed) == [
+        "Ada rolled 1 and 2.",
+        "All agreed: the table is as it was before Ada's last turn.",
+    ]
+
+
 def test_where_more_was_taken_back_than_is_told_it_is_said():
     assert texts(row(11, BACK))[-1] == "Ada took back a move."
     twice = row(11, ROLL, FLY, played=2), row(11, BACK)

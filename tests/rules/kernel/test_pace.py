@@ -14,8 +14,8 @@ def test_the_figures_that_fit_best_are_meant():
 
 
 def test_a_match_is_told_in_choices_hand_offs_and_days():
-    assert SHORT.tell() == "some 10 days at 4 moves a day (about 60 choices; the turn passes on 40 times)"
-    assert LONG.tell() == "some 4 weeks at 4 moves a day (about 200 choices; the turn passes on 120 times)"
+    assert SHORT.tell() == "some 10 days at 4 moves a day (about 60 choices in 40 turns)"
+    assert LONG.tell() == "some 4 weeks at 4 moves a day (about 200 choices in 120 turns)"
 
 
 def test_who_plays_alone_waits_for_nobody():
@@ -23,14 +23,11 @@ def test_who_plays_alone_waits_for_nobody():
 
 
 def test_help_lists_all_that_was_measured():
-    assert "- **2 players** (`limit: none`): some 4 weeks at 4 moves a day (about 200 choices;" in pace_topic(
+    assert "- **2 players** (`limit: none`): some 4 weeks at 4 moves a day (about 200 choices in" in pace_topic(
         [SHORT, LONG]
     )
 
 
 def test_what_is_very_long_comes_with_advice():
     pace = Pace(2, decisions=900, hand_offs=400, advice="a limit makes it shorter")
-    assert (
-        pace.tell()
-        == "some 14 weeks at 4 moves a day (about 900 choices; the turn passes on 400 times); a limit makes it shorter"
-    )
+    assert pace.tell() == "some 14 weeks at 4 moves a day (about 900 choices in 400 turns); a limit makes it shorter"
