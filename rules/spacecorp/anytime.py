@@ -33,9 +33,14 @@ Whose: TypeAlias = Literal["both", "own", "other"]
 class PlayEdge(Move):
     """Play the Edge of a card in your hand."""
 
-    card: Annotated[CardId, Meta(description="The card with the Edge")]
+    card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
     pick: Annotated[
-        str, Meta(title="for {choice}", description="What it names: an action, a card or a Breakthrough")
+        str,
+        Meta(
+            title="for {choice}",
+            description="What it names: an action, a card or a Breakthrough",
+            extra={"asks": "What for?"},
+        ),
     ] = ""
 
 
@@ -44,18 +49,40 @@ class OrderEdge(Move):
 
     aside: ClassVar[bool] = True
 
-    card: Annotated[CardId, Meta(description="The card with the Edge")]
-    when: Annotated[When, Meta(description="When it is played, or off")] = "now"
-    on: Annotated[Seat, Meta(title="in the turn of {choice}", description="In whose turn")] = ANYBODY
-    bar: Annotated[str, Meta(title="against {choice}", description="Sabotage: the action that you bar")] = ""
+    card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
+    when: Annotated[When, Meta(description="When it is played, or off", extra={"asks": "When?"})] = "now"
+    on: Annotated[
+        Seat, Meta(title="in the turn of {choice}", description="In whose turn", extra={"asks": "In whose turn?"})
+    ] = ANYBODY
+    bar: Annotated[
+        str,
+        Meta(
+            title="against {choice}",
+            description="Sabotage: the action that you bar",
+            extra={"asks": "Which action do you bar?"},
+        ),
+    ] = ""
     want: Annotated[
-        tuple[str, ...], Meta(title="for {choice}", description="What you want, the best first; nothing for anything")
+        tuple[str, ...],
+        Meta(
+            title="for {choice}",
+            description="What you want, the best first; nothing for anything",
+            extra={"asks": "What do you want, the best first?"},
+        ),
     ] = ()
     least: Annotated[
-        int, Meta(title="from {choice} on", description="At least so much: value, profit, cards or rivals")
+        int,
+        Meta(
+            title="from {choice} on",
+            description="At least so much: value, profit, cards or rivals",
+            extra={"asks": "How much at least?"},
+        ),
     ] = 0
-    safe: Annotated[bool, Meta(description="Whether it may cost you something too")] = False
-    of: Annotated[Whose, Meta(description="Market Influence: whose claims")] = "both"
+    safe: Annotated[
+        bool,
+        Meta(description="Whether it may cost you something too", extra={"asks": "May it cost you something too?"}),
+    ] = False
+    of: Annotated[Whose, Meta(description="Market Influence: whose claims", extra={"asks": "Whose claims?"})] = "both"
 
 
 class AnyTime(Step):

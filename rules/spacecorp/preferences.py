@@ -23,14 +23,27 @@ class Prefer(Move):
 
     claim: Annotated[
         Literal["all", "ask"],
-        Meta(title="contracts: {choice}", description="What becomes of contracts that you have met"),
+        Meta(
+            title="contracts: {choice}",
+            description="What becomes of contracts that you have met",
+            extra={"asks": "What becomes of contracts that you have met?"},
+        ),
     ] = "all"
     transport: Annotated[
-        Literal["ask", "never"], Meta(title="transports: {choice}", description="Whether you are asked for a transport")
+        Literal["ask", "never"],
+        Meta(
+            title="transports: {choice}",
+            description="Whether you are asked for a transport",
+            extra={"asks": "Are you asked for a transport?"},
+        ),
     ] = "ask"
     shed: Annotated[
         tuple[CardId, ...],
-        Meta(title="given up first: {choice}", description="Infra cards that Incompatible takes from you, in order"),
+        Meta(
+            title="given up first: {choice}",
+            description="Infra cards that Incompatible takes from you, in order",
+            extra={"asks": "Which Infra cards may Incompatible take, in order?"},
+        ),
     ] = ()
 
 

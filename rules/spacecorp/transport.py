@@ -30,8 +30,8 @@ __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
 class Transport(Move):
     """Bring a team that has not acted from one base of yours to another, one of them a Spaceport."""
 
-    team: Annotated[TeamId, Meta(description="The team that travels")]
-    to: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
+    team: Annotated[TeamId, Meta(description="The team that travels", extra={"asks": "Which team?"})]
+    to: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})]
 
 
 class EndTurn(Move):
