@@ -17,6 +17,7 @@ from functools import cache, partial
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import astuple
 from tqdm import tqdm
 
 from bench.measure import Measure, write_table
@@ -129,7 +130,7 @@ def keep(played: Played) -> None:
 def engine(game: str) -> str:
     """A hash of how much rivals think, and what in some positions. As long as that is the same, what was played stays
     true, in whatever way the code has changed."""
-    depths = [(level.key, level.budget, level.glances, level.breadth, level.turns) for level in LEVELS.values()]
+    depths = [(level.key, *astuple(level)[3:]) for level in LEVELS.values()]
     digest, rng, moves = hashlib.sha256(repr(depths).encode()), random.Random(game), 0
     for number in range(PROBED):
         match = Match.start(catalogue[game], seats=2, key=number.to_bytes(8, "big"))

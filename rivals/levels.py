@@ -19,12 +19,13 @@ class Level(msgspec.Struct, frozen=True):
     glances: int  # moves that are looked at for what they score at once
     breadth: int  # of those, moves that are thought through
     turns: int  # turns of its own that a rival looks ahead
+    slips: float = 0  # how often it makes the move that it likes second best
 
 
 LEVELS = {
     level.key: level
     for level in (
-        Level("easy", Text("Easy"), Text("Looks at a few moves, and not far ahead."), 40, 4, 2, 1),
+        Level("easy", Text("Easy"), Text("Looks at few moves, not far ahead, and slips at times."), 40, 4, 2, 1, 0.25),
         Level("normal", Text("Normal"), Text("Tries out its likely moves for some turns."), 1000, 24, 6, 3),
         Level("hard", Text("Hard"), Text("Tries out many moves, and many ways the cards may lie."), 6000, 48, 12, 3),
     )

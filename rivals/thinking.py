@@ -105,7 +105,9 @@ class _Search:
             clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
             best = best if clear else none
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
-        return Thought(best.move, sum_up(arms, best), self._cut)
+        if not idle and self._dice("slip").random() < self.level.slips:
+            arms[:2] = reversed(arms[:2])
+        return Thought(arms[0].move, sum_up(arms, arms[0]), self._cut)
 
     def _sight(self, line: float) -> int:
         """How many turns a line looks ahead. Where what lies on the table says enough that is one, if so much may be

@@ -116,6 +116,9 @@ class Rows:
         self._now = now
         self._held = held
 
+    def __contains__(self, number: int) -> bool:
+        return number in self._rows
+
     def look(self, number: int, age: float) -> MatchRow | None:
         """The row, if it was so less than `age` seconds ago."""
         row, since = self._rows.get(number, (None, 0.0))

@@ -36,6 +36,7 @@ Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left], Awaitab
 What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
 
 MAKING = 32  # announcements that are being made at one time: each holds a table, and others may have the rest
+CHOICE = 40  # of what waits longest, so much is looked at for what to tell next
 LONGEST = 600.0  # seconds between two tries
 
 
@@ -94,8 +95,9 @@ class Outbox:
     async def _lease(self) -> Job | None:
         now = self._floor.now()
         async with self._floor.store.reading() as repository:
-            waiting = await repository.posting.list_waiting(now, 20)
-        for key in waiting:
+            waiting = await repository.posting.list_waiting(now, CHOICE)
+        # What was done here is at hand, and other processes look for theirs first.
+        for key in sorted(waiting, key=lambda key: key[0] not in self._floor.rows):
             async with self._floor.store.writing() as repository:
                 job = await repository.posting.lease(key, now, now + LEASE, self._me)
             if job is not None:

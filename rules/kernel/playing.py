@@ -249,7 +249,7 @@ class Playing:
         if not step.public and type(step).answer is Step.answer:
             return None  # nothing is ever decided here
         for seat in self._awaiting:
-            if alone not in (None, seat):
+            if alone is not None and seat != alone:
                 continue
             move = step.answer(self._frame.state, seat)
             if move is not None:

@@ -92,9 +92,9 @@ def payer(found: Sources, die: DieId) -> Option:
     return paying(die, found[die][0])
 
 
-def _taking(found: Sources, die: DieId, told: Text) -> Text:
-    """With what pays for it, which is not asked where nothing else could."""
-    return Text("{told} It takes {die}.", told=told, die=payer(found, die).label)
+def _taking(found: Sources, able: Collection[DieId], told: Text) -> Text:
+    """With what pays for it, where that is not asked because nothing else could."""
+    return told if len(able) > 1 else Text("{told} It takes {die}.", told=told, die=payer(found, *able).label)
 
 
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
@@ -150,7 +150,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             space=lambda die: spaces(sheet, _around(moons, found[die][1])),
             colour=lambda space: _COLOURED[sheet.spots[space].colour],
             moons=lambda space: _moons(sheet, space),
-            says=lambda die, space, moons: _taking(found, die, moons_drawn(sheet, space, moons)),
+            says=lambda space, moons: _taking(found, mooned, moons_drawn(sheet, space, moons)),
         )
     if rings:
         yield Offer(
@@ -167,7 +167,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             die=one_of(raised, shown=shown),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
-            says=lambda die, space: _taking(found, die, terraformed(rules, sheet, space)),
+            says=lambda space: _taking(found, raised, terraformed(rules, sheet, space)),
         )
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules.kernel.text import Capital, Count, Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import listed, plural
 from rules.solar_roller.content import FIGURES, BandId, Colour, Size, SpaceId
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
-from rules.solar_roller.words.naming import die_showing, level_named, planet_named, spot_named, word
+from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
 
 __all__ = ["left_over", "moons_drawn", "planet_drawn", "ringed", "rings_chosen", "settling", "ship_built", "stopping"]
 __all__ += ["terraformed"]
@@ -108,7 +108,10 @@ def left_over(turn: Turn) -> Text:
 
 
 def _there(sheet: Sheet, space: SpaceId) -> Text:
-    return Capital(spot_named(sheet.spots[space]))
+    """A space with its planet."""
+    spot = sheet.spots[space]
+    planet = planet_named(spot.size, spot.colour) if spot.size and spot.colour else Text("empty")
+    return Text("{space}, {planet}", space=space, planet=planet)
 
 
 def _points(points: int) -> Text:

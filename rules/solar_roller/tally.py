@@ -44,6 +44,8 @@ def _categories(state: State, captain: Captain) -> dict[str, int]:
     rules, sheet = state.rules, captain.sheet.value
     moons = rings = raised = settled = 0
     for space, spot in sheet.spots.items():  # every round is told with the scores of all
+        if not spot.size:
+            continue
         moons += spot.moons
         if spot.rings:
             rings += ring_points(spot)

@@ -14,7 +14,7 @@ AnyColour = Annotated[
     Colour,
     Meta(
         title="in {choice}",
-        description="The colour of the die; with the white die, a bonus or a free action, the one you like",
+        description="Your choice of colour; a coloured die has its own",
     ),
 ]
 
@@ -32,7 +32,7 @@ class DrawPlanet(Move):
         SpaceId,
         Meta(
             title="at {choice}",
-            description="An empty planet space: in an open band, or anywhere with a bonus or a free action",
+            description="An empty space, in an open band; with a bonus or a free action in any",
         ),
     ]
 

@@ -159,14 +159,14 @@ def placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
 
 
 def _served(state: State, seat: Seat, **picks: PropertyId) -> Text:
-    """What a Fuel Station is for, now and later."""
+    """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go in by itself."""
     if not (place := picks.get("property")):
         return Text("")
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
     told = "On {space}: free fuel for you, {price} a hydron for others, and no forced sale."
-    if place == ship.space and wanting and _fills_itself(state, seat):
-        told = "On {space}: it fills your tank now ({hydrons}, free). Others pay {price} a hydron; no forced sale."
+    if place == ship.space and wanting and ship.landed and seat == state.turn:
+        told = "On {space}: a full tank for you now ({hydrons}, free), {price} a hydron for others, and no forced sale."
     return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=hydrons(wanting))
 
 
@@ -195,14 +195,10 @@ def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 def fill_up(state: State, seat: Seat, table: Table) -> None:
     """Free fuel goes into the tank of a ship on turn as soon as it is there, unless its captain wants to be asked."""
-    if _fills_itself(state, seat) and (refill := free_refill(state, seat)):
-        _refuel(state, seat, refill.hydrons, table)
-
-
-def _fills_itself(state: State, seat: Seat) -> bool:
-    """Whether fuel that is free goes into the tank unasked, where the ship is now."""
     ship = state.ships[seat]
-    return state.rules.filling and ship.orders.value.fuel == "fill" and ship.landed and seat == state.turn
+    unasked = state.rules.filling and ship.orders.value.fuel == "fill"
+    if unasked and ship.landed and seat == state.turn and (refill := free_refill(state, seat)):
+        _refuel(state, seat, refill.hydrons, table)
 
 
 def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:

@@ -126,10 +126,16 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
                 others=lambda: [_shown_edge(card, _told(card), _moment(card)) for card in unable],
             ),
             pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_shown_pick),
-            says=lambda card: stake(state, seat, card),
+            says=lambda card: stake(state, seat, card) if len(able) > 1 else _only_edge(state, seat, card),
         )
     elif unable:
         yield Offer(PlayEdge, barred=Lines(map(_moment, unable), " "))
+
+
+def _only_edge(state: State, seat: Seat, card: CardId) -> Text:
+    """What an Edge comes to that is not asked for, as it is the only one."""
+    told = "{edge} ({card}): {stake}"
+    return Text(told, edge=naming.edge(_edge_of(card).id), card=naming.card(card), stake=stake(state, seat, card))
 
 
 def _shown_edge(card: CardId, comes_to: Text, barred: str = "") -> Option:

@@ -17,13 +17,12 @@ from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
-from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
+from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Rest, Second
-from rules.spacecorp.words import naming
 
 __all__ = ["Build", "Works", "build", "build_offer", "can_build"]
 
@@ -37,10 +36,10 @@ _SHIELDING: Mapping[Era, frozenset[BaseId]] = {
 
 
 class Build(Move):
-    """Build a base where a team of yours stands; in a star system one on each tile, the Primary one first."""
+    """Build a base where a team of yours stands."""
 
     team: Annotated[TeamId, Meta(title="with {choice}", description="Which of your teams")]
-    base: Annotated[BaseId, Meta(title="to get {choice}", description="The base")]
+    base: Annotated[BaseId, Meta(title="the base {choice}", description="The base")]
     second_base: Annotated[
         BaseId, Meta(title="and {choice}", description="In a star system: the base on the second tile")
     ] = ""
@@ -50,7 +49,7 @@ class Build(Move):
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()
-    cards: Hand = ()
+    cards: TimedHand = ()
 
     @property
     def bases(self) -> tuple[BaseId, ...]:
@@ -200,7 +199,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
             after, built = picks.get("second_team", 0), tuple(picks[base] for base in bases)
             aimed = works.plan(picks["team"], after, built)
             done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
-            return naming.reckoned(done, seat, two=bool(after)) if done else Text("")
+            return previews.built(done, state, seat, [base for base in built if base][-1], two=bool(after))
         if "team" not in picks or "help" in picks:
             return Text("")
         return previews.building(state, works.site(picks["team"]), sum(bool(picks.get(base)) for base in bases))

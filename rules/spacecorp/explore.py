@@ -15,7 +15,7 @@ from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
-from rules.spacecorp.picks import Hand, Hq, SecondTeam, second_slot
+from rules.spacecorp.picks import Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Rest, Second
@@ -29,7 +29,7 @@ class Explore(Move):
     team: Annotated[TeamId, Meta(title="with {choice}", description="Which of your teams")]
     second_team: SecondTeam = 0
     hq: Hq = OWN
-    cards: Hand = ()
+    cards: TimedHand = ()
 
 
 def explorable(assets: Assets) -> Iterator[TeamId]:

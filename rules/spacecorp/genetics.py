@@ -58,15 +58,15 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
     )
 
 
-_ADVANCES: dict[Wheel, str] = {
-    "genetics": "Your genetics marker goes up {spaces}, {left} short of the top. {cost}",
-    "revelation": "Your revelation marker goes up {spaces}, {left} short of the top. {cost}",
+_EARNS: dict[Wheel, str] = {
+    "genetics": "Your genetics marker goes up {spaces}: you take an Adaptation. {cost}",
+    "revelation": "Your revelation marker goes up {spaces}: you take a Breakthrough. {cost}",
 }
-_TOPS: dict[Wheel, str] = {
-    "genetics": "Your genetics marker goes up {spaces} and reaches the top: you take an Adaptation. {cost}",
-    "revelation": "Your revelation marker goes up {spaces} and reaches the top: you take a Breakthrough. {cost}",
+_COMES: dict[Wheel, str] = {
+    "genetics": "Your genetics marker goes up {spaces}; an Adaptation takes {left} more. {cost}",
+    "revelation": "Your revelation marker goes up {spaces}; a Breakthrough takes {left} more. {cost}",
 }
-_LATER = "Your genetics marker goes up {spaces} and reaches the top: that earns an Adaptation in the next era. {cost}"
+_LATER = "Your genetics marker goes up {spaces}: that earns an Adaptation in the next era. {cost}"
 _FINAL = "Your genetics marker goes up {spaces}: that is {profit} at the end. {cost}"
 
 
@@ -76,11 +76,10 @@ def _told(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
         return Text("")
     steps: int = getattr(state.corps[seat], wheel)
     after = steps + done.value
-    told = (_TOPS if orbits(after) > orbits(steps) else _ADVANCES)[wheel]
-    if state.era == ERAS[0] and state.era == state.rules.last:
-        told = _FINAL
-    elif state.era == ERAS[0] and told == _TOPS[wheel]:
-        told = _LATER
+    earns = orbits(after) > orbits(steps)
+    told = (_EARNS if earns else _COMES)[wheel]
+    if state.era == ERAS[0]:
+        told = _FINAL if state.era == state.rules.last else _LATER if earns else told
     return Text(
         told,
         spaces=plural(done.value, "space"),

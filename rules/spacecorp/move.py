@@ -13,7 +13,7 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.events import BeyondReached, Moved
-from rules.spacecorp.picks import Hand, Helps, Hq, SecondTeam, second_slot
+from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.routes import Routes
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Second
@@ -22,14 +22,14 @@ __all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 
 
 class MoveTeam(Move, tag="move"):
-    """Move a team to another site. A base, yours or not, must stand where it starts or where it lands."""
+    """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""
 
     team: Annotated[TeamId, Meta(description="Which of your teams")]
     target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()
-    cards: Hand = ()
+    cards: TimedHand = ()
 
 
 def can_move(assets: Assets) -> bool:
@@ -54,7 +54,8 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         if "team" not in picks or "target" in picks:
             return Text("")
         start = routes.where(picks["team"])
-        return previews.reach(start, routes.start(start).plan.best())
+        here = routes.start(start)
+        return previews.reach(start, routes.means.value(OWN, None, here.terms)[0], here.plan.best())
 
     if second is not None:
         return Offer(

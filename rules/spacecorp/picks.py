@@ -12,7 +12,7 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 
-__all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "second_slot", "shut"]
+__all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "TimedHand", "second_slot", "shut"]
 
 Hq = Annotated[
     str,
@@ -22,7 +22,8 @@ Helps = Annotated[
     tuple[str, ...],
     Meta(title="helped by {choice}", description="Bases of others that you use; for each its owner draws a card"),
 ]
-Hand = Annotated[
+Hand = Annotated[tuple[CardId, ...], Meta(title="playing {choice}", description="The cards you play for it")]
+TimedHand = Annotated[
     tuple[CardId, ...],
     Meta(title="playing {choice}", description="The cards you play; Time among them doubles the value"),
 ]

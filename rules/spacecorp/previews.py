@@ -9,7 +9,7 @@ from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import CARDS, HQS, SITES
+from rules.spacecorp.content import CARDS, FIGURES, HQS, SITES
 from rules.spacecorp.corp import Team, TeamId
 from rules.spacecorp.scouting import scout
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era
@@ -23,6 +23,7 @@ __all__ = [
     "NO_WAY",
     "base",
     "building",
+    "built",
     "closed_hq",
     "destination",
     "draws_left",
@@ -42,6 +43,8 @@ _OWN = "own"
 
 def short(action: Action, value: int, need: int) -> Text:
     told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
+    if action not in FIGURES.spending.actions:  # more is simply more, but something it must be
+        told = "Choose a {action} card at least."
     return Text(told, action=naming.kind(action), value=value, short=need - value, need=need)
 
 
@@ -62,7 +65,9 @@ def hq(choice: str) -> Option:
     """An HQ, or two: the player's own, and others by their number."""
     names = [Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each))) for each in choice.split("+")]
     others = [who(int(each)) for each in choice.split("+") if each != _OWN]
-    hint = Count(len(others), "{seats} draws a card for it", "{seats} draw a card each for it", seats=listed(others))
+    hint = Count(
+        len(others), "{seats} draws a card for helping", "{seats} draw a card each for helping", seats=listed(others)
+    )
     return Option(choice, Capital(listed(names)), hint if others else "")
 
 
@@ -70,7 +75,7 @@ def helping(choice: str, owner: Seat, site: SiteId) -> Option:
     """A base of somebody else."""
     kind = choice.split("/")[1]
     told = Text("{seat}'s {base} at {site}", seat=who(owner), base=naming.base(kind), site=naming.site(site))
-    return Option(choice, told, Text("{seat} draws a card for it", seat=who(owner)), place=site)
+    return Option(choice, told, Text("{seat} draws a card for helping", seat=who(owner)), place=site)
 
 
 def closed_hq(choice: str) -> Option:
@@ -139,9 +144,12 @@ def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable
 # ---------------------------------------------------------------- targets
 
 
-def reach(start: SiteId, most: int) -> Text:
+def reach(start: SiteId, own: int, most: int) -> Text:
     """How far a team gets, before its goal is chosen."""
-    return Text("It stands at {site} and gets {most} far at most.", site=naming.there(start), most=most)
+    told = "From {site} it can go up to {own} far."
+    if most > own:
+        told = "From {site} it can go up to {own} far, and {most} with a rival's Infra."
+    return Text(told, site=naming.there(start), own=own, most=most)
 
 
 def destination(state: State, seat: Seat, site: SiteId) -> Option:
@@ -153,7 +161,7 @@ def moving(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: boo
     """What is where a team would go, `named` if need be, and what the Move takes."""
     if done is None:
         return Text("")
-    cost, facts = naming.reckoned(done, seat, two=two), scout(state, seat, site)
+    cost, facts = naming.spent(done, two=two), scout(state, seat, site)
     told = "{facts}. {cost}" if facts else "{cost}"
     if named:
         told = "To {site}: {facts}. {cost}" if facts else "To {site}. {cost}"
@@ -173,9 +181,17 @@ def building(state: State, site: SiteId, box: int) -> Text:
     spot = state.sites.get(site)
     tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
     if tile is None:
-        return Text("At {site} it takes Build {need}.", **facts)
-    told = "At {site} it takes Build {need}, on {tile} ({says})."
+        return Text("Which base at {site}? It takes Build {need}.", **facts)
+    told = "Which base at {site}? It takes Build {need}. The tile: {tile} ({says})."
     return Text(told, **facts, tile=naming.tile(tile), says=naming.tile_facts(tile))
+
+
+def built(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: bool) -> Text:
+    """What a base gives and takes."""
+    if done is None:
+        return Text("")
+    gives = Capital(naming.base_gives(kind, state.era))
+    return Text("{gives}. {cost}", gives=gives, cost=naming.reckoned(done, seat, two=two))
 
 
 def base(kind: BaseId, era: Era) -> Option:
@@ -218,11 +234,11 @@ def upgrading(state: State, seat: Seat, card: CardId, number: int) -> Text:
     out = state.corps[seat].infra[number - 1]
     printed = HQS[state.corps[seat].hq].boxes[number]
     if out is None and printed:
-        covers = "{card} goes into slot {number} for good, and the {uses} printed there counts no more."
+        covers = "{card} goes into slot {number} from now on, and the {uses} printed there counts no more."
         uses = Lines([naming.use(use) for use in printed], " · ")
         return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:
-        return Text("{card} goes into slot {number} for good.", card=naming.card(card), number=number)
+        return Text("{card} goes into slot {number} and serves you from now on.", card=naming.card(card), number=number)
     told = "{card} takes the place of {out}, which leaves the game."
     if CARDS[out].era == state.era:
         told = "{card} takes the place of {out}, which comes back to your hand."
@@ -245,7 +261,7 @@ def researching(done: Sum | None, take: int, state: State, seat: Seat) -> Text:
     drawn, left = done.value - take, len(state.deck)
     facts = {"cost": naming.reckoned(done, seat), "drawn": plural(drawn, "card"), "taken": plural(take, "card")}
     if not take:
-        told = Text("You draw {drawn}. {cost}", **facts)
+        told = Text("You draw {drawn} from the deck, and take none of the offers. {cost}", **facts)
     elif drawn > 0:
         told = Text("You take {taken} from the offers and draw {drawn}. {cost}", **facts)
     else:

@@ -81,7 +81,7 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
             if reason is None:
                 start = routes.where(number)
                 best, near = routes.start(start).plan.best(), trips(start, routes.travel)[0]
-                told = "The nearest site, {site}, is {distance} away, and you make Move {best} at most."
+                told = "The nearest site, {site}, is {distance} away, and you make {best} at most."
                 reason = Text(told, site=naming.there(near.site), distance=near.distance, best=best)
                 if best >= near.distance:
                     reason = _why_bound(routes, start, best)

@@ -23,7 +23,7 @@ def is_open(state: State, site: SiteId) -> bool:
 
 
 def scout(state: State, seat: Seat, site: SiteId) -> Text:
-    """The site in few words: "Explore 1, Build 2, Ben's team"; nothing of home, where everybody is."""
+    """The site in few words: "exploring takes 1, building 2, Ben's team"; nothing of home, where everybody is."""
     if site == state.board.home:
         return Text("")
     return Lines([*_left(state, seat, site), *_teams(state, seat, site)], ", ")
@@ -36,15 +36,15 @@ def _left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
         yield Text("Beyond marker {marker}", marker=state.beyond[0])
     if place.kind == "orion_spur":
         yield naming.profit(state.spur_award(site))
-    if place.explore is not None and not (spot and spot.explored):
-        yield Text("Explore {explore}", explore=place.explore)
-    elif spot and (tiles := [naming.tile(plot.tile) for plot in spot.plots if plot.tile]):
+    unexplored = place.explore is not None and not (spot and spot.explored)
+    if spot and not unexplored and (tiles := [naming.tile(plot.tile) for plot in spot.plots if plot.tile]):
         yield listed(tiles)
     if spot and spot.owner is not None:
         bases = listed(naming.base(plot.base) for plot in spot.plots if plot.base)
         yield Text("your {bases}" if spot.owner == seat else "{seat}'s {bases}", seat=who(spot.owner), bases=bases)
     elif place.build is not None:
-        yield Text("Build {build}", build=state.build_cost(site))
+        told = "exploring takes {explore}, building {build}" if unexplored else "building takes {build}"
+        yield Text(told, explore=place.explore, build=state.build_cost(site))
 
 
 def _teams(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:

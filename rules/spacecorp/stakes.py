@@ -62,7 +62,9 @@ def _poach(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - 
 
 
 def _intercept(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
-    return Text("You have an extra turn at once, after {seat}'s.", seat=who(_seat(state.late.ended)))
+    if state.turn.seat == seat:
+        return Text("You take an extra turn at once, and your own after it.")
+    return Text("You take an extra turn at once, after {seat}'s.", seat=who(_seat(state.late.ended)))
 
 
 def _seat(seat: Seat | None) -> Seat:

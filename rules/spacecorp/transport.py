@@ -80,22 +80,17 @@ class Transporting(Step):
 
 def can_travel(state: State, seat: Seat) -> bool:
     """Whether there is anything to ask: a team can travel to where it is of more use, and turns are still to come."""
-    teams = _teams(state, seat)
-    if not teams or is_over(state):
-        return False
-    starts = {site for number in teams if (site := state.corps[seat].team(number).site)}
-    return any(_is_served(state, seat, start) for start in starts)
+    return not is_over(state) and bool(_teams(state, seat))
 
 
-def _is_served(state: State, seat: Seat, start: SiteId) -> bool:
-    """Whether a team is of more use where it can be brought: a Spaceport speeds it from there, or something that is
-    still to be done is nearer."""
-    ports, goals = _ports(state, seat), _goals(state, seat, start)
-    if start not in ports and not ports.isdisjoint(goals):
+def _serves(state: State, seat: Seat, start: SiteId, goal: SiteId) -> bool:
+    """Whether a team is of more use at a goal: a Spaceport speeds it from there, or something that is still to be done
+    is nearer."""
+    ports = _ports(state, seat)
+    if goal in ports and start not in ports:
         return True
     here = {trip.site: trip.distance for trip in _open_trips(state, seat, start)}
-    onward = (trip for goal in goals for trip in _open_trips(state, seat, goal))
-    return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in onward)
+    return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in _open_trips(state, seat, goal))
 
 
 def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
@@ -122,7 +117,7 @@ def _told(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
 
 
 def _teams(state: State, seat: Seat) -> list[TeamId]:
-    """The teams that can be transported: with Long Dormancy also those that acted, but none on a star track, where a
+    """The teams that a transport serves: with Long Dormancy also those that acted, but none on a star track, where a
     team can do nothing yet."""
     own, ends = _bases(state, seat)
     if not ends or len(own) == 1:
@@ -132,15 +127,21 @@ def _teams(state: State, seat: Seat) -> list[TeamId]:
     return [
         number
         for number, team in corp.deployed()
-        if (rested or number not in state.turn.acted) and not team.track and team.site in own
+        if team.site in own
+        and not team.track
+        and (rested or number not in state.turn.acted)
+        and _goals(state, seat, team.site)
     ]
 
 
 def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
-    """Where a team can be brought from a site."""
+    """Where a team can be brought from a site, and is of more use."""
+    if start is None:
+        return []
     own, ends = _bases(state, seat)
     goals = own if start in ends else ends
-    return [site.id for site in state.board.sites if site.id in goals and site.id != start]
+    found = [site.id for site in state.board.sites if site.id in goals and site.id != start]
+    return [goal for goal in found if _serves(state, seat, start, goal)]
 
 
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:

@@ -26,7 +26,7 @@ class Upgrade(Move):
     card: Annotated[CardId, Meta(title="with {choice}", description="The card, which must be marked as Infra")]
     slot: Annotated[
         int,
-        Meta(title="in {choice}", description="The slot; a card of this era that lies there comes back to your hand"),
+        Meta(title="in {choice}", description="The slot it goes into"),
     ]
 
 

@@ -59,7 +59,7 @@ class Draw(Step):
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        cards = list(dict.fromkeys(state.row))
+        cards = dict.fromkeys(state.row.cards)
         yield Offer(Take, card=one_of(cards), says=lambda card: _use(state.factions[seat].hand.cards, card))
 
     def apply(self, state: State, seat: Seat, move: Take, table: Table) -> None:

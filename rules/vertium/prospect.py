@@ -25,7 +25,7 @@ SHARES = 100  # a point is counted in so many parts
 
 # Judgements, not rules: nobody but a rival goes by them.
 _READY = (0.9, 0.35, 0.12, 0.05)  # how likely a set is by the next turn, by the cards that it lacks
-_FIRM = (0, 1, 0.7, 0.4, 0.2)  # how much that says about who will have a planet, by the tokens that it lacks
+_FIRM = (0, 1, 0.3, 0.15, 0.1)  # how much that says about who will have a planet, by the tokens that it lacks
 _PACE = 1.8  # turns that a token takes
 _MISSED = 0.6  # points that a missed turn costs
 _MEANS = 0.25  # points that a crystal is worth where it does not score

@@ -51,6 +51,16 @@ def test_the_same_seed_thinks_the_same(midway, brief):
         assert think(match, seat, brief, 3) == think(match, seat, brief, 3)
 
 
+def test_who_slips_makes_the_move_that_it_likes_second_best(midway, brief):
+    for match in midway(3):
+        seat = match.awaiting[0]
+        steady = think(match, seat, brief, 1)
+        slip = think(match, seat, msgspec.structs.replace(brief, slips=1), 1)
+        if len(steady.ranked) > 1:
+            assert slip.move == steady.ranked[1].move
+            assert slip.ranked[1].move == steady.move
+
+
 def test_another_process_makes_the_same_move(midway, game):
     matches = [] if game is TOY else midway(2)  # no other process knows the game made up
     asked = [(game.key, match.dump().decode(), match.awaiting[0]) for match in matches]

@@ -1,7 +1,7 @@
 """What somebody did, to follow the name: a sentence by itself, or one of several things in one."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rules.kernel.telling import Either, Telling
@@ -26,6 +26,7 @@ from rules.spacecorp.words.naming import (
     team,
     there,
     tile,
+    tile_facts,
 )
 
 __all__ = ["CALLED", "did", "find", "take"]
@@ -69,7 +70,7 @@ did = Telling(
         events.SecondDropped: "let {team} rest",
         # contracts, rewards, transport
         outcomes.ContractClaimed: "claimed the contract for {contract} ({award})",
-        outcomes.RewardsLapsed: "was due {count} as a reward, but the deck is empty",
+        outcomes.RewardsLapsed: "was due {count} for helping, but the deck is empty",
         outcomes.Transported: "transported {team} from {start} to {site}",
         # progress cards, stars and colonies
         outcomes.ProgressTaken: Either("award", "took {title} and gained {award}", "took {title}"),
@@ -126,7 +127,7 @@ def _(event: events.OfferTaken) -> Text:
 
 _DRAWN = {
     "research": "drew {count}",
-    "reward": "drew {count} as a reward",
+    "reward": "drew {count} for helping",
     "few": "drew {count} as the turn ended",
     "setup": "drew {count} to begin with",
 }
@@ -170,7 +171,7 @@ def _(event: events.Explored) -> Text:
 
 
 def find(placed: Iterable[events.TilePlaced]) -> Text:
-    """Tiles that were placed one after the other: "found Rings (2 profit) and Precious Dust"."""
+    """Tiles that were placed one after the other: "found Exotic Elements (yields 1)"."""
     return Text("found {tiles}", tiles=listed(map(_find, placed)))
 
 
@@ -180,21 +181,8 @@ def _(event: events.TilePlaced) -> Text:
 
 
 def _find(event: events.TilePlaced) -> Text:
-    told = "{tile} ({awards})"
-    if event.barren:
-        told = "{tile} (nothing to gain while Phobes are there)"
-    elif not (event.profit or event.genetics or event.revelation):
-        told = "{tile}"
-    return Text(told, tile=tile(event.tile), awards=listed(_awards(event)))
-
-
-def _awards(event: events.TilePlaced) -> Iterator[Text]:
-    if event.profit:
-        yield profit(event.profit)
-    if event.genetics:
-        yield Text("genetics +{steps}", steps=event.genetics)
-    if event.revelation:
-        yield Text("revelation +{steps}", steps=event.revelation)
+    told = "{tile} (nothing to gain while Phobes are there)" if event.barren else "{tile} ({facts})"
+    return Text(told, tile=tile(event.tile), facts=tile_facts(event.tile))
 
 
 @did.register

@@ -28,7 +28,7 @@ __all__ = ["LESSONS"]
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You lead a company that goes out into space, in this lesson as far as Mars. What counts is profit: from "
-        "explored sites, from bases that produce, and from contracts for whoever meets them first."
+        "explored sites, from bases that produce, and from contracts, which pay whoever meets them first by themselves."
     ),
     Action: Text(
         "A turn is one action, and the plan is always the same: move a team, explore where it stands, build a base, "
@@ -42,7 +42,10 @@ LESSONS: Mapping[Met, Text] = {
         "Cards that you play here make you draw more. Keep those that you need for a Move or a Build, and play the "
         "rest."
     ),
-    MoveTeam: Text("Look at the map and pick the team that is nearest to a site nobody has explored."),
+    MoveTeam: Text(
+        "Send a team to where there is something to do, best to a site that nobody has explored. Lagrange points, such "
+        "as Lunar L1, hold nothing to explore, but a base may stand there."
+    ),
     (MoveTeam, "target"): Text(
         "How far you get depends on the cards that you play for it; the cheapest that suffice are chosen for you. "
         "Begin with something near Earth."

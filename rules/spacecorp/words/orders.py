@@ -30,9 +30,7 @@ def preferred(preferences: Preferences) -> Text:
     claim = "Contracts that you have met are claimed for you."
     if preferences.claim == "ask":
         claim = "You are asked before contracts are claimed."
-    shed = "If Incompatible strikes you, your oldest and weakest Infra card goes."
-    if preferences.shed:
-        shed = "If Incompatible strikes you, these go first: {cards}."
+    shed = "If Incompatible strikes you, these go first: {cards}." if preferences.shed else ""
     return Lines([Text(claim), Text(shed, cards=cards(preferences.shed))], " ")
 
 

@@ -40,6 +40,7 @@ _AFTER: dict[type, tuple[type, ...]] = {
         outcomes.Poached,
         outcomes.Intercepted,
     ),
+    outcomes.Intercepted: (events.TurnBegan,),
 }
 """What may follow on what in one sentence, of one player."""
 
@@ -74,8 +75,10 @@ _doings = Passages(sentence, _goes_on, _phrases)
 
 
 def _goes_without_saying(event: Any, *, found: bool) -> bool:
-    """Whether an event adds nothing: a marker that a tile has moved stands beside it, and what pays nothing is no
-    news."""
+    """Whether an event adds nothing: a marker that a tile has moved stands beside it, what pays nothing is no news, nor
+    is an extra turn that has just been gained."""
+    if isinstance(event, events.TurnBegan):
+        return True
     if isinstance(event, events.Advanced):
         return found and not event.passes
     if isinstance(event, events.BasePaid):

@@ -3,11 +3,12 @@
 from typing import Any
 
 from rules.kernel.telling import Either, OfSeat, Telling
-from rules.kernel.text import Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.words.doing import CALLED, did
+from rules.spacecorp.words.naming import cards
 
 __all__ = ["sentence", "tells"]
 
@@ -15,7 +16,6 @@ _said = Telling(
     CALLED,
     {
         events.TurnBegan: Either("extra", "{seat} has an extra turn.", "It is {seat}'s turn."),
-        events.CardsSeen: "You drew {cards}.",
         events.OffersFilled: "New in the offers: {cards}.",
         outcomes.PileThinned: "Nobody has drawn a card for rounds: {card} was discarded from the deck.",
         outcomes.EraEnded: "{era} is over.",
@@ -34,6 +34,11 @@ def sentence(event: Any) -> Text:
 def tells(event: Any) -> bool:
     """Whether an event is something that somebody did, which can follow the name among others."""
     return type(event) in _DID
+
+
+@_said.register
+def _(event: events.CardsSeen) -> Text:
+    return Count(len(event.cards), "Your new card: {cards}.", "Your new cards: {cards}.", cards=cards(event.cards))
 
 
 _KINDS = {

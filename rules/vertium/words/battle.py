@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.vertium.content import SYSTEM
 from rules.vertium.state import Battle, Side, State
@@ -26,14 +26,21 @@ def fight(view: State) -> Iterator[Text]:
 
 
 def stand(view: State, battle: Battle) -> Iterator[Text]:
-    """How a battle stands for whoever is asked: who attacks whom, then what each side has thrown and has left."""
-    yield Text("{attack}, {now}.", attack=_attack(view, battle), now=_roll(battle))
+    """How a battle stands for whoever is asked: what each side has thrown and has left."""
     target = view.planets[battle.target]
-    defence = [*_thrown(battle, battle.defender, target.vertium, target.gelbon), *_cube(view, battle)]
+    ours, theirs = crystals(battle.vertium, battle.gelbon), crystals(target.vertium, target.gelbon)
+    attacks, defends = "{seat} attacks {planet} with {crystals}", "{seat} defends {planet} with {crystals}"
+    if battle.window != "refuge":
+        attacks = "{seat} attacks {planet} with {faces}; {crystals} left"
+        defends = "{seat} defends {planet} with {faces}; {crystals} left"
+    attacker, defender = (
+        {"seat": who(side.seat), "faces": faces(side.dice)} for side in (battle.attacker, battle.defender)
+    )
+    yield Text("{attack}.", attack=Text(attacks, **attacker, planet=target.name, crystals=ours))
+    defence = [Text(defends, **defender, planet=target.name, crystals=theirs), *_cube(view, battle)]
     if battle.window == "attacker" and battle.defender.cards:
         defence.append(Text("may answer with {cards}", cards=listed(map(card, battle.defender.cards), "or")))
-    yield item(_thrown(battle, battle.attacker, battle.vertium, battle.gelbon))
-    yield item(defence)
+    yield Text("{defence}.", defence=Lines(defence, "; "))
 
 
 def _attack(view: State, battle: Battle) -> Text:
@@ -54,14 +61,6 @@ def _cube(view: State, battle: Battle) -> Iterator[Text]:
     if view.planets[battle.target].cube:
         hits = plural(SYSTEM.gelbon.cube_hits, "hit")
         yield Text("CUBE with {taken} of {hits}", taken=battle.cube, hits=hits)
-
-
-def _thrown(battle: Battle, side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
-    if battle.window == "refuge":
-        yield Text("{seat}: captain with {crystals}", seat=who(side.seat), crystals=crystals(vertium, gelbon))
-    else:
-        yield Text("{seat}: {faces}", seat=who(side.seat), faces=faces(side.dice))
-        yield Text("{crystals} left", crystals=crystals(vertium, gelbon))
 
 
 def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:

@@ -43,7 +43,15 @@ _DICE = Text(
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
-    """A sentence for the first of these events, or several on a battle, and how many of them it tells."""
+    """A sentence for the first of these events, or several on a battle, and how many of them it tells. With a turn is
+    told what lies face up after it: that is soon no news."""
+    text, count = _passage(told)
+    if count < len(told) and isinstance(told[count], events.RowFilled):
+        return Lines([text, sentence(told[count])], " "), count + 1
+    return text, count
+
+
+def _passage(told: Sequence[Any]) -> tuple[str, int]:
     first = told[0]
     if isinstance(first, (events.Attacked, *_FOUGHT)):
         return _battle(told)

@@ -208,9 +208,8 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
     called = ["You" if each is person else each.name for each in people]
-    for side in (battle.attacker, battle.defender):
-        (line,) = [line for line in shown.text.splitlines() if line.startswith(f"- {called[side.seat]}: ")]
-        assert line.endswith("Vertium left.")
+    stand = [line.split()[0] for line in shown.text.splitlines() if line.endswith("Vertium left.")]
+    assert stand == [called[side.seat] for side in (battle.attacker, battle.defender)]
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:

@@ -177,7 +177,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
     for label in ("Move", "Luna"):
         shown = await ada.press(label, on=shown)
-    assert "Explore 1, Build 2. Infra 1 and Chemical Drive 1, doubled by Time, make the 4 it takes." in shown
+    assert "Exploring takes 1, building 2. You play Chemical Drive and Time." in shown
     shown = await ada.press("Do it", on=shown)
     assert "moved team 1 from Earth to Luna (playing Chemical Drive and Time)." in shown
     assert "drew 1 card as the turn ended." in shown
@@ -220,7 +220,7 @@ async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
     await quick.told()
     post = ben.sees.public[-1]
     assert f"{ada.name} researched and drew 2 cards." in post
-    assert "You drew" not in post
+    assert "new card" not in post
 
 
 # ---------------------------------------------------------------- what is nobody else's
@@ -229,8 +229,7 @@ async def test_a_turn_reads_in_two_or_three_sentences(quick) -> None:
 async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     answer = await researches(ada)
-    (line,) = [line for line in answer.text.splitlines() if "You drew" in line]
-    (drawn, *_) = re.findall(r"You drew [A-Z][^.]+\.", line)
+    (drawn, *_) = re.findall(r"Your new cards: [^.]+\.", answer.text)
     assert drawn not in await ben.command("/game log")
     assert drawn in await ada.command("/game log")
 

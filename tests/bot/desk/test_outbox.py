@@ -150,6 +150,14 @@ async def test_the_pause_between_tries_is_bounded(world):
     assert await world.desk.deliver() == 1
 
 
+async def test_a_process_tells_first_what_was_done_there_and_then_what_others_leave(world):
+    first, second = await world.lobby(ADA, channel=1), await world.lobby(ADA, channel=2)
+    other = await world.new_desk()
+    await other.join(second, BEN, interaction=77)
+    jobs = [await other._outbox.lease() for _ in range(2)]
+    assert [job.match for job in jobs] == [second, first]
+
+
 async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
     await world.lobby(ADA, BEN)
     other = await world.new_desk()

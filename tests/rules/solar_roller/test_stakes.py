@@ -20,8 +20,8 @@ def test_the_preview_says_what_rings_score(lay):
         picks = {"die": "blue", "colour": "blue", "band": "middle", "spaces": spaces}
         return board.match.menu(ADA).offer(DrawRings).preview(picks)
 
-    assert says("M1") == "Small red planet: 1 blue ring for 2 points."
-    assert says("M2") == "Small blue planet: 1 blue ring for 0 points (own colour)."
+    assert says("M1") == "M1, small red planet: 1 blue ring for 2 points."
+    assert says("M2") == "M2, small blue planet: 1 blue ring for 0 points (own colour)."
     assert says("M1", "M3") == "2 blue rings for 2 points."
     board.sheet().halo = "middle"
     assert "and 1 for your halo" in board.match.menu(ADA).offer(DrawRings).preview(
@@ -39,14 +39,14 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
         f"A small red planet by your ship icon, with {SPACES['M2'].places - 1} places for moons and a settlement."
     )
     assert menu.offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2}) == (
-        f"Large red planet, water, ship icon: 2 moons for 2 points; {places - 3} places left. It takes red 6."
+        f"M1, large red planet: 2 moons for 2 points; {places - 3} places left. It takes red 6."
     )
     assert menu.offer(Terraform).preview({"die": "red", "space": "M1"}) == (
-        "Large red planet, water, ship icon: flora for 3 points instead of 2. It takes red 6."
+        "M1, large red planet: flora for 3 points instead of 2. It takes red 6."
     )
     board.draw("M1", "large red")
     assert board.match.menu(ADA).offer(Terraform).preview({"die": "red", "space": "M1"}) == (
-        "Large red planet: water for 2 points. It takes red 6."
+        "M1, large red planet: water for 2 points. It takes red 6."
     )
 
 
@@ -75,14 +75,14 @@ def test_the_preview_tells_how_far_a_ship_goes_and_whether_its_icon_is_drawn(boa
     board.roll(white=3)
     says = board.match.menu(ADA).offers[MoveShip].preview
     assert says({"die": "white", "ship": "I1", "to": "I2"}) == (
-        "Small red planet, ship icon: 1 movement point from I1; your icon is there already."
+        "I2, small red planet: 1 movement point from I1; your icon is there already."
     )
     assert says({"die": "white", "ship": "I1", "to": "I3"}).endswith(
         ": 1 movement point from I1; no place is left for an icon."
     )
     assert (
         says({"die": "white", "ship": "I1", "to": "I4"})
-        == "Empty: 2 movement points from I1; your icon is drawn there."
+        == "I4, empty: 2 movement points from I1; your icon is drawn there."
     )
 
 
@@ -101,3 +101,13 @@ def test_being_done_says_what_is_left_of_a_six_a_fleet_and_a_bonus(lay):
     )
     board.bonus(next(iter(BONUS.values())))
     assert board.match.menu(ADA).offers[Done].preview({}) == "Your bonus action stays unused."
+
+
+def test_which_die_it_takes_is_said_where_that_is_not_asked(board):
+    board.draw("M1", "large red")
+    board.roll((3, 4), red=3, white=3)
+    told = board.match.menu(ADA).offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2})
+    assert "It takes" not in told
+    board.roll((3, 4), red=3)
+    told = board.match.menu(ADA).offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2})
+    assert told.endswith("It takes red 3.")

@@ -524,16 +524,16 @@ def test_a_station_that_is_placed_under_the_ship_fills_it(lay):
     board.own(0, "io", "europa")
     board.turn(0)
     assert board.ship(0).tank == 12
-    assert board.says(0, PlaceStation, property="io").startswith("On Io: it fills your tank now (13 hydrons, free).")
+    assert board.says(0, PlaceStation, property="io").startswith("On Io: a full tank for you now (13 hydrons, free), ")
     assert board.says(0, PlaceStation, property="europa").startswith("On Europa: free fuel for you, ")
     board.play(0, PlaceStation("io"))
     assert board.ship(0).tank == 25
 
 
-def test_to_whom_wants_to_be_asked_a_station_promises_no_fuel_at_once(lay):
+def test_a_station_elsewhere_fills_no_tank_now(lay):
     board = lay(2)
     board.own(0, "io")
-    board.ship(0, "io", tank=12)
+    board.ship(0, "europa", tank=12)
     board.turn(0)
     assert board.says(0, PlaceStation, property="io").startswith("On Io: free fuel for you, ")
 

@@ -32,14 +32,14 @@ def first_said(space, verb, **picks):
 
 def test_what_is_still_to_be_explored_and_built(lay):
     space = lay()
-    assert there(space, "luna") == "Explore 1, Build 2"
-    assert there(space, "lunar_l1") == "Build 2"
+    assert there(space, "luna") == "exploring takes 1, building 2"
+    assert there(space, "lunar_l1") == "building takes 2"
 
 
 def test_what_was_found_and_what_a_base_then_costs(lay):
     space = lay()
     space.tile("luna", "m_e1_shadowed_ice")
-    assert there(space, "luna") == "Shadowed Ice, Build 1"
+    assert there(space, "luna") == "Shadowed Ice, building takes 1"
 
 
 def test_whose_base_and_whose_teams_are_there(lay):
@@ -80,9 +80,9 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "Explore 1, Build 2"
+    assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
     said = space.says(0, MoveTeam, team=1, target="luna")
-    assert said == "Explore 1, Build 2. Infra 1 and Nuclear Thermal Stage 4 make 5, and 1 is lost."
+    assert said == "Exploring takes 1, building 2. You play Nuclear Thermal Stage; 1 is lost."
     assert len(said) <= 100, "a menu holds it"
 
 
@@ -91,7 +91,7 @@ def test_the_only_goal_is_named(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M14a")
     space.turn()
-    told = "To Earth. Infra 1 and Nuclear Thermal Stage 4 make 5, and 1 is lost."
+    told = "To Earth. You play Nuclear Thermal Stage; 1 is lost."
     assert space.says(0, MoveTeam, team=1) == told
 
 
@@ -99,7 +99,7 @@ def test_a_team_says_where_it_stands_and_how_far_it_gets(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "It stands at Earth and gets 5 far at most."
+    assert first_said(space, MoveTeam, team=1) == "From Earth it can go up to 5 far."
 
 
 def test_what_is_explored_is_named(lay):
@@ -116,9 +116,30 @@ def test_a_base_is_chosen_knowing_its_tile(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.hand(0, "M18a")
     space.turn()
-    told = "At Luna it takes Build 1, on Shadowed Ice (Water; 1 profit; Build cost -1)."
+    told = "Which base at Luna? It takes Build 1. The tile: Shadowed Ice (Water; 1 profit; Build cost -1)."
     assert first_said(space, Build, team=1) == told
-    assert space.says(0, Build, team=1, base="research") == "Regolith Kiln 3 makes 3, and 2 is lost."
+    assert space.says(0, Build, team=1, base="research") == (
+        "One card of the offers when it is built. Regolith Kiln 3 makes 3, and 2 is lost."
+    )
+
+
+def test_whom_a_build_rewards_is_said_with_each_base(lay):
+    space = lay()
+    space.claim(0, 1, "luna")
+    space.tile("luna", "m_e1_shadowed_ice")
+    space.infra(1, "M17a")
+    space.turn()
+    told = "Ben's Infra 2 is enough; Ben draws 1 card for helping."
+    for base in space.options(0, Build, "base", team=1):
+        assert named(space.says(0, Build, team=1, base=base), ("Ada", "Ben")).endswith(told)
+
+
+def test_how_far_a_rivals_infra_brings_a_team_is_said(lay):
+    space = lay()
+    space.hand(0, "M14a")
+    space.infra(1, "M11a", "M11b")
+    space.turn()
+    assert first_said(space, MoveTeam, team=1) == "From Earth it can go up to 5 far, and 10 with a rival's Infra."
 
 
 def test_a_research_counts_what_it_takes_and_draws(lay):
@@ -139,10 +160,10 @@ def test_a_produce_says_what_it_pays(lay):
 @pytest.mark.parametrize(
     ("era", "options", "steps", "told"),
     [
-        ("mariners", {}, 0, "Your genetics marker goes up 1 space, 3 short of the top."),
-        ("mariners", {}, 3, "reaches the top: that earns an Adaptation in the next era."),
+        ("mariners", {}, 0, "Your genetics marker goes up 1 space; an Adaptation takes 3 more."),
+        ("mariners", {}, 3, ": that earns an Adaptation in the next era."),
         ("mariners", {"last_era": "mariners"}, 3, "Your genetics marker goes up 1 space: that is 1 profit at the end."),
-        ("starfarers", {}, 3, "reaches the top: you take an Adaptation."),
+        ("starfarers", {}, 3, ": you take an Adaptation."),
     ],
 )
 def test_a_marker_says_how_far_it_comes(lay, era, options, steps, told):
@@ -165,8 +186,8 @@ def test_a_special_card_is_read_with_the_choice(lay):
     space = lay()
     space.hand(0, "M25a")
     space.turn()
-    assert first_said(space, Special, card="M25a").startswith("Place a tile at any site where one can explore")
-    assert space.choices(0, Special, "site", card="M25a")["eros"].hint == "Explore 1, Build 3"
+    assert first_said(space, Special, card="M25a").startswith("Explore from afar any site that takes up to Explore 2")
+    assert space.choices(0, Special, "site", card="M25a")["eros"].hint == "exploring takes 1, building 3"
 
 
 @pytest.mark.parametrize(

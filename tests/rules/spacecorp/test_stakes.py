@@ -33,7 +33,8 @@ def late(lay):
 def test_whose_cards_profit_and_turn_it_takes_is_said(late):
     assert told(late, 0, "poach") == "You take Ion Thruster, which Cleo has discarded."
     assert told(late, 0, "divert") == "You gain 3 profit, as Cleo has collected 5."
-    assert told(late, 0, "intercept") == "You have an extra turn at once, after Cleo's."
+    assert told(late, 1, "intercept") == "You take an extra turn at once, after Cleo's."
+    assert told(late, 0, "intercept") == "You take an extra turn at once, and your own after it."
     assert "for Cleo's claim." in told(late, 0, "market_influence")
     assert "for your own claim." in told(late, 2, "market_influence")
 
@@ -63,7 +64,7 @@ def test_the_panel_says_it_before_the_card_is_played(lay):
     table.hand(1, "M29a")
     table.turn()
     table.state.late.discarded, table.state.late.discarder = ["M11a"], Seat(0)
-    assert read(table.says(1, PlayEdge)) == "You take Ion Thruster, which Ada has discarded."
+    assert read(table.says(1, PlayEdge)) == "Poach (Headhunter Bureau): You take Ion Thruster, which Ada has discarded."
 
 
 def test_orders_and_preferences_are_sentences(lay):
@@ -82,6 +83,9 @@ def test_orders_and_preferences_are_sentences(lay):
 
 def test_the_last_cards_of_the_deck_are_told_of_before_they_are_drawn(lay):
     table = lay()
-    assert read(table.says(0, Research)) == "You draw 2 cards. Infra 2 makes Research 2."
+    assert (
+        read(table.says(0, Research))
+        == "You draw 2 cards from the deck, and take none of the offers. Infra 2 makes Research 2."
+    )
     table.state.deck.cards = table.state.deck.cards[:2]
     assert read(table.says(0, Research)).endswith("**That takes the last card of the deck: the era then ends soon.**")

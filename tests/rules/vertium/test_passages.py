@@ -166,3 +166,14 @@ def test_who_is_called_in_the_midst_of_a_battle_reads_which_it_is():
 def test_rolls_that_came_to_nothing_read_as_one_sentence():
     (story,) = tell(ATTACK, *[ROLL, events.RollEvaluated(ADA, BEN, 0, 0)] * 2)
     assert story == f"{CAME} In 2 rolls nothing was hit."
+
+
+def test_new_face_up_cards_are_told_with_the_turn_that_they_end():
+    row = events.RowFilled(("metal",))
+    assert tell(events.Took(ADA, "water"), events.Passed(ADA), row) == [
+        "Ada took Water and passed. New in the face-up row: Metal."
+    ]
+    assert tell(events.Passed(ADA), events.OrbitCompleted(BEN, "calyx", 1), row) == [
+        "Ada passed.",
+        "The moon of Calyx came round: Ben gains 1 Vertium there. New in the face-up row: Metal.",
+    ]

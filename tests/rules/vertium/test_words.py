@@ -260,7 +260,7 @@ def moment(layout: Any, seat: Seat) -> list[str]:
     return WORDS.named(WORDS.moment(layout.match.view(seat), seat), names).splitlines()
 
 
-def test_who_is_asked_in_a_battle_reads_how_it_stands_in_three_lines(lay: Any) -> None:
+def test_who_is_asked_in_a_battle_reads_how_it_stands_in_two_lines(lay: Any) -> None:
     table = lay(2, gelbon=True)
     table.empty_planets()
     table.planet("calyx", owner=BEN, vertium=3, cube=True)
@@ -275,17 +275,17 @@ def test_who_is_asked_in_a_battle_reads_how_it_stands_in_three_lines(lay: Any) -
         window="attacker",
     )
     assert moment(table, ADA) == [
-        "Ada attacks Ben's Calyx from Ashvale, roll 2.",
-        "- Ada: photon, atomic, shield; 2 Vertium left.",
-        "- Ben: atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits; may answer with atomic or shield.",
+        "Ada attacks Calyx with photon, atomic, shield; 2 Vertium left.",
+        (
+            "Ben defends Calyx with atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits; "
+            "may answer with atomic or shield."
+        ),
     ]
     battle.window = "defender"
-    assert moment(table, BEN)[-1] == "- Ben: atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits."
+    defence = "Ben defends Calyx with atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits."
+    assert moment(table, BEN)[-1] == defence
     battle.window = "refuge"
-    assert moment(table, BEN)[:2] == [
-        "Ada attacks Ben's Calyx from Ashvale, before roll 3.",
-        "- Ada: captain with 2 Vertium.",
-    ]
+    assert moment(table, BEN)[0] == "Ada attacks Calyx with 2 Vertium."
 
 
 def test_who_follows_is_one_line_of_what_is_decided_on(lay: Any) -> None:

@@ -41,11 +41,11 @@ from rules.spacecorp.words.naming.places import (
     there,
     tiles,
 )
-from rules.spacecorp.words.naming.sums import given, reckoned
+from rules.spacecorp.words.naming.sums import given, reckoned, spent
 
 __all__ = ["a_base", "any_team", "asked", "awards", "base", "base_asks", "base_gives", "bases", "card"]
 __all__ += ["card_text", "cards"]
 __all__ += ["colony", "colony_text", "contract", "counted", "edge", "edge_says", "edge_text", "era", "given", "kind"]
 __all__ += ["mark_of", "phase", "points"]
 __all__ += ["prerequisite", "profit", "progress", "progress_text", "reckoned", "region", "sign", "site", "sites"]
-__all__ += ["special_text", "stack", "team", "teams", "there", "tile", "tile_facts", "tiles", "use", "worth"]
+__all__ += ["special_text", "spent", "stack", "team", "teams", "there", "tile", "tile_facts", "tiles", "use", "worth"]

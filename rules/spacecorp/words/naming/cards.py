@@ -125,8 +125,8 @@ _EDGES = {
 }
 _SPECIALS = {
     "probe": (
-        "Place a tile at any site where one can explore, up to Explore {most}, and nothing lies, however far. You take "
-        "what it gives at once; nobody has a claim."
+        "Explore from afar any site that takes up to Explore {most} and has no tile, team or base yet. You take what "
+        "the tile gives at once, but have no claim."
     ),
     "free_relocate": (
         "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and "

@@ -121,7 +121,7 @@ _GIVES = {
     "shield": "shields Moves from its region and Builds in it",
     "move_bonus": "{amount} more for each team whose Move begins there",
     "double_move": "doubles one Move card or Infra card if all teams that move begin at a Spaceport",
-    "transport": "open to transport",
+    "transport": "takes teams to and from your other bases for nothing",
 }
 
 

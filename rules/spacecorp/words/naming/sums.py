@@ -12,7 +12,7 @@ from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.words.naming.cards import card, cards, counted, kind
 from rules.spacecorp.words.naming.places import profit
 
-__all__ = ["given", "reckoned"]
+__all__ = ["given", "reckoned", "spent"]
 
 _HQ = ("printed", "infra")
 
@@ -43,6 +43,8 @@ def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
     if sum_.value <= sum_.need:
         count += bool(sum_.spent)
         return Count(count, "{sources} makes the {need} it takes", "{sources} make the {need} it takes", **facts)
+    if not _played(sum_):
+        return Count(count, "{sources} is enough", "{sources} are enough", **facts)
     over = sum_.value - sum_.need
     one, many = "{sources} makes {value}, and {over} is lost", "{sources} make {value}, and {over} is lost"
     return Count(count, one, many, **facts, over=over)
@@ -62,7 +64,7 @@ def _costs(sum_: Sum) -> Iterator[Text]:
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
     for owner, times in Counter(sum_.helped).items():
-        yield Text("{seat} draws {cards} for it", seat=who(owner), cards=plural(times, "card"))
+        yield Text("{seat} draws {cards} for helping", seat=who(owner), cards=plural(times, "card"))
 
 
 def _base(sum_: Sum) -> Part | None:
@@ -90,7 +92,7 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
         Text("Infra {value}" if owner == seat else "{seat}'s Infra {value}", seat=who(owner), value=value)
         for owner, value in infra.items()
     ]
-    return [*lying, *(_valued(part) for part in added if part.kind not in _HQ or part.factor)]
+    return [*lying, *counted(_valued(part) for part in added if part.kind not in _HQ or part.factor)]
 
 
 def _valued(part: Part) -> Text:
@@ -122,11 +124,23 @@ def _source(part: Part) -> Text:
             return card(part.id)
 
 
+def spent(sum_: Sum, *, two: bool = False) -> Text:
+    """The same in few words, where much is to be compared: "You play Plasma Torch; 1 is lost."."""
+    played = _played(sum_)
+    over = 0 if two or not played else max(0, sum_.value - sum_.need)
+    told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
+    if not played:
+        told = "you play no card, and pay {profit}" if sum_.spent else "you play no card"
+    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent))]
+    parts += [Text("{over} is lost", over=over)] * bool(over)
+    return Text("{told}.", told=Capital(Lines([*parts, *_costs(sum_)], "; ")))
+
+
 # ---------------------------------------------------------------- afterwards
 
 
 def given(sum_: Sum) -> Text:
-    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with the help of Ben";
+    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with Ben's help";
     nothing where it took nothing."""
     return Lines(_given(sum_), ", ")
 
@@ -134,8 +148,11 @@ def given(sum_: Sum) -> Text:
 def _given(sum_: Sum) -> Iterator[Text]:
     if played := _played(sum_):
         yield Text("playing {cards}", cards=cards(played))
-    if sum_.helped:
-        yield Text("with the help of {seats}", seats=whom(dict.fromkeys(sum_.helped)))
+    helpers = list(dict.fromkeys(sum_.helped))
+    if len(helpers) == 1:
+        yield Text("with {seat}'s help", seat=who(helpers[0]))
+    elif helpers:
+        yield Text("with the help of {seats}", seats=whom(helpers))
     if sum_.spent:
         yield Text("paying {profit}", profit=profit(sum_.spent))
     if sum_.penalty:

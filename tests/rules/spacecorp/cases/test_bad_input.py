@@ -75,6 +75,12 @@ def test_any_time_card_will_do(table, time):
     assert table.can(0, MoveTeam, team=1, target="luna", cards=("M11a", time))
 
 
+def test_an_action_without_any_value_asks_for_a_card(table):
+    table.hand(0, "M23a")
+    table.turn()
+    assert table.refuses(0, Genetics()) == "Choose a Genetics card at least."
+
+
 def test_a_card_that_is_not_in_hand(table):
     table.hand(0, "M11a", "M03a", "T01a")
     table.turn()

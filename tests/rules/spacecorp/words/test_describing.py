@@ -167,8 +167,8 @@ def test_a_hand_is_grouped_by_kind_with_what_each_comes_to(lay):
         "- Move 11: Infra 1, Cargo Pod (Move 1) ×2, Ion Thruster (Move 3), Heavy Lifter (Move 2), Solar Sail (Move 3).",
         "- Build 4: Cargo Pod (Build 1) ×2, Heavy Lifter (Build 2).",
         (
-            "- Special, Near Space Probe: Place a tile at any site where one can explore, up to Explore 2, and nothing "
-            "lies, however far. You take what it gives at once; nobody has a claim."
+            "- Special, Near Space Probe: Explore from afar any site that takes up to Explore 2 and has no tile, team "
+            "or base yet. You take what the tile gives at once, but have no claim."
         ),
         "- Time, 1: doubles a Move, Explore or Build, or serves two teams.",
         (

@@ -25,10 +25,10 @@ SENTENCES = {
     events.TurnBegan(ADA): "It is Ada's turn.",
     events.TurnBegan(ADA, extra=True): "Ada has an extra turn.",
     events.CardsDrawn(ADA, 6, "research"): "Ada drew 6 cards.",
-    events.CardsDrawn(BEN, 1, "reward"): "Ben drew 1 card as a reward.",
+    events.CardsDrawn(BEN, 1, "reward"): "Ben drew 1 card for helping.",
     events.CardsDrawn(ADA, 1, "few"): "Ada drew 1 card as the turn ended.",
     events.CardsDrawn(BEN, 1, "setup"): "Ben drew 1 card to begin with.",
-    events.CardsSeen(ADA, ("M11a", "M03a")): "You drew Ion Thruster and Cargo Pod.",
+    events.CardsSeen(ADA, ("M11a", "M03a")): "Your new cards: Ion Thruster and Cargo Pod.",
     events.OfferTaken(ADA, "M11a"): "Ada took Ion Thruster from the offers.",
     events.CardsDiscarded(ADA, ("M11a", "T01a")): "Ada discarded Ion Thruster and Time.",
     events.OffersFilled(("M11a", "M12a")): "New in the offers: Ion Thruster and Rover Transport.",
@@ -43,14 +43,14 @@ SENTENCES = {
     events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
         "Ada found Promising Echoes at Dione, so that a tile of Explore 3 takes its place."
     ),
-    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (1 profit).",
+    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (Water; 1 profit; Build cost -1).",
     events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
-        "Ada found Water and Exo-Microbes (2 profit and genetics +1)."
+        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1; yields 1, Build cost +2)."
     ),
-    events.TilePlaced(
-        ADA, "sirius", "s_ali_chroniclers", 2, 0, 3
-    ): "Ada found Chroniclers (2 profit and revelation +3).",
-    events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements.",
+    events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): (
+        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3; Build cost +2, 1 colony point)."
+    ),
+    events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements (yields 1).",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
         "Ada found Phobes (nothing to gain while Phobes are there)."
     ),
@@ -82,7 +82,7 @@ SENTENCES = {
     outcomes.ContractClaimed(ADA, "m3", 2): (
         "Ada claimed the contract for bases at 3 sites that are no Lagrange points (2 profit)."
     ),
-    outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards as a reward, but the deck is empty.",
+    outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards for helping, but the deck is empty.",
     outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
     outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network and gained 2 profit.",
     outcomes.ProgressTaken(ADA, "BS1", 0): "Ada took Probe Network.",
@@ -170,7 +170,7 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
     ) == [
         (
             "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
-            "(2 profit and genetics +1)."
+            "(Water and Life; 2 profit and genetics +1; yields 1, Build cost +2)."
         ),
         "New in the offers: Ion Thruster.",
     ]
@@ -184,7 +184,7 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
     ) == [
         (
             "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino Acids "
-            "(genetics +1) and advanced the genetics marker by 1, to the top."
+            "(Water; genetics +1; yields 1, Build cost +1) and advanced the genetics marker by 1, to the top."
         )
     ]
 
@@ -204,7 +204,7 @@ def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
             "Ben claimed the contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the "
             "contract for bases of 4 types (3 profit)."
         ),
-        "Cleo drew 1 card as a reward.",
+        "Cleo drew 1 card for helping.",
     ]
 
 
@@ -217,7 +217,8 @@ def test_several_tiles_or_cards_are_told_as_one():
     ) == [
         (
             "Ada explored Epsilon Eridani with team 1 (playing Core Drill) and found Alien Ruins "
-            "(2 profit and revelation +1), Rings (2 profit) and Precious Dust."
+            "(Outpost/Ruins; 2 profit and revelation +1; Build cost +4, 1 colony point), Rings (Water; 2 profit) "
+            "and Precious Dust (Dust; yields 2, Build cost +4)."
         )
     ]
     assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
@@ -241,7 +242,7 @@ def test_what_is_drawn_is_told_apart_from_what_all_may_hear():
         events.CardsDrawn(ADA, 1, "research"),
         events.CardsSeen(ADA, ("M11a",)),
     )
-    assert told(*happened)[-1] == "You drew Ion Thruster."
+    assert told(*happened)[-1] == "Your new card: Ion Thruster."
     assert WORDS.turn(happened)[0].endswith("and drew 1 card.")
 
 
@@ -271,7 +272,6 @@ def test_an_extra_turn_is_told():
         outcomes.EdgePlayed(BEN, "M26a", "intercept"), outcomes.Intercepted(BEN), events.TurnBegan(BEN, extra=True)
     ) == [
         "Ben played Intercept (Solar Sail) and gained an extra turn.",
-        "Ben has an extra turn.",
     ]
 
 
@@ -303,10 +303,20 @@ def test_profit_makes_up_for_the_rest():
     assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
+def test_cards_that_are_alike_stand_once():
+    told = "Infra 2 and Orbital Think Tank 2 ×2 make Research 6."
+    assert said(*RESEARCH.parts, action="research", value=6) == told
+
+
 def test_more_than_it_takes_is_lost():
     assert said(PRINTED, TORCH, value=5, need=4) == "Infra 1 and Plasma Torch 4 make 5, and 1 is lost."
     assert said(PRINTED, value=1, need=1) == "Infra 1 makes the 1 it takes."
     assert taken(PRINTED, value=1, need=1) == "."
+
+
+def test_what_is_over_without_cards_is_no_loss():
+    assert said(PRINTED, Part("spaceport", 2), value=3, need=2) == "Infra 1 and Spaceport 2 are enough."
+    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "Infra 3 is enough."
 
 
 def test_where_nothing_is_needed_cards_are_lost():
@@ -328,9 +338,9 @@ def test_more_is_simply_more_where_nothing_is_aimed_at():
 
 def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
-    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for it."
+    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for helping."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
-    assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with the help of Ben)."
+    assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with Ben's help)."
 
 
 def test_factors_bases_and_time_are_told_as_such():
@@ -372,7 +382,7 @@ def test_what_radiation_costs():
 
 def test_whom_rewards_are_due():
     told = said(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN))
-    assert told.endswith("; Ben draws 2 cards for it; Cleo draws 1 card for it.")
+    assert told.endswith("; Ben draws 2 cards for helping; Cleo draws 1 card for helping.")
     assert taken(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN)) == (
         " (playing Fusion Pulse, with the help of Ben and Cleo)."
     )
