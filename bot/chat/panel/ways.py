@@ -35,13 +35,13 @@ Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
 
 def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
     """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows. More than three rows hold are a menu, and so is what a beginner is told of where
-    room is short: its entries carry that."""
+    in lines, and the buttons in rows. More than three rows hold are a menu, and so are verbs of which a beginner
+    is told what they are, where room is short: its entries carry that."""
     if not ways:
         return Laid([])
     helps = [tell_way(way) for way in ways if way.small and way.text]
     many = sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH
-    if size is Size.LISTED or many or (size is Size.BRIEF and helps and len(ways) > 1):
+    if size is Size.LISTED or many or (size is Size.BRIEF and len(helps) == len(ways) > 1):
         return as_menu(ways, size, choose)
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
     if beside and few and (size is not Size.BRIEF or not helps) and all(_stands_alone(way) for way in ways):

@@ -284,7 +284,7 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
     if by_panel:
         shown = await ben.press("Play")
         assert "You would sell 1 Fuel Station for 500 Federons, pay, and have 255 left." in shown
-        answer = await presses(ben, "2", on=shown)
+        answer = await presses(ben, "Sell stations", "2", on=shown)
     else:
         answer = await does(ben, "sell-stations", count=2)
     assert "You sold 2 Fuel Stations to the League for 1000 Federons." in answer
