@@ -242,6 +242,17 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
     assert "you may answer" not in await ada.command("/games")
 
 
+async def test_who_is_on_turn_sees_an_offer_as_the_dice_are_to_be_rolled(quick) -> None:
+    people = await in_turn_order(quick, *THREE)
+    _, ben, cleo = people
+    await offered(quick, people, by_panel=False)
+    await does(cleo, "offer-trade", player=ben.name, want_cash=100, give_cash=400)
+    await quick.told()
+    shown = await ben.press("Play")
+    assert "Cleo offers you 400 Federons for 100 Federons." in shown
+    assert [button.label for button in shown.buttons][:3] == ["Roll", "Accept trade", "Refuse trade"]
+
+
 @WAYS
 async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) -> None:
     people = await in_turn_order(quick, *THREE)
