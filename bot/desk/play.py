@@ -110,8 +110,8 @@ def attention(act: Act) -> Kind:
 
 
 def _out_of_turn(entry: Entry, awaited: Collection[int]) -> bool:
-    """Whether somebody else did something, so that the newest post is no longer true. What those do for whom the table
-    waits, at any time too, are small moves on the way to the next post."""
+    """Whether somebody else did something, by themselves or by a standing order, so that the newest post is no longer
+    true. What those do for whom the table waits, at any time too, are small moves on the way to the next post."""
     if isinstance(entry, Played):
-        return entry.how == "anytime" and not entry.move.aside and entry.seat not in awaited
+        return entry.how != "turn" and not entry.move.aside and entry.seat not in awaited
     return isinstance(entry, Resigned)

@@ -46,6 +46,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
+    reply: ClassVar[bool] = False  # answers what others have put to its seat: where it is open it is never overlooked
     quiet: ClassVar[bool] = False  # nobody need do it: its button never stands out, no panel begins with its question
 
 

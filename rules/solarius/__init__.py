@@ -5,7 +5,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solarius import options, scoring
-from rules.solarius.actions import Act, DieAction, Research
+from rules.solarius.actions import Act, DieAction
 from rules.solarius.anytime import AnyTime, BuyResource, SellResources
 from rules.solarius.bridge import Bridge, TakeDie
 from rules.solarius.cards import Discard, Discarding, DrawCards, PlayCard
@@ -19,6 +19,7 @@ from rules.solarius.missions import CompleteMission
 from rules.solarius.outposts import HubBonus, PlaceOutpost
 from rules.solarius.planets import CompletePlanet, Decline, Settle
 from rules.solarius.prospect import SHARES, prospect
+from rules.solarius.research import Research
 from rules.solarius.setup import ChooseStart, Preparation, set_up
 from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.state import State

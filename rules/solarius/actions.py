@@ -1,5 +1,5 @@
-"""The die action (9.A): in the research space first a card, then resources in the colour of the die or what its colour
-does, with points bought for SpaceBucks."""
+"""The die action (9.A): resources in the colour of the die or what its colour does, with points bought for
+SpaceBucks."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -9,12 +9,10 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Capital, Lines, Text
-from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES, Colour, Use
 from rules.solarius.developments import (
     colour_points,
     die_space_both,
-    die_space_card,
     die_space_points,
     face_bonus,
     point_price,
@@ -31,10 +29,10 @@ from rules.solarius.state import Action, Due, Mat, State, What
 from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
 from rules.solarius.words.naming import action_points as counted
-from rules.solarius.words.naming import bucks, development, resources
+from rules.solarius.words.naming import bucks, development, fuel, resources
 from rules.solarius.words.naming import colour as coloured
 
-__all__ = ["Act", "DieAction", "Research"]
+__all__ = ["Act", "DieAction"]
 
 TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 
@@ -42,59 +40,54 @@ TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 class Act(Move):
     """Use the action points of your die: for resources of its colour, or for what its colour does."""
 
-    what: Annotated[What, Meta(title="for {choice}", description="What the action points of the die are used for")]
-    points: Annotated[int, Meta(title="buying {choice}", description="More action points, bought with SpaceBucks")] = 0
+    what: Annotated[
+        What,
+        Meta(
+            title="– {choice}",
+            description="What the action points of the die are used for",
+            extra={"asks": "What do you use its points for?"},
+        ),
+    ]
+    points: Annotated[
+        int,
+        Meta(
+            title="buying {choice}",
+            description="More action points, bought with SpaceBucks",
+            extra={"asks": "Do you buy more action points?"},
+        ),
+    ] = 0
     resources: Annotated[
         int,
         Meta(
             title="with {choice} of the action points for resources",
             description="How many of the action points go to resources",
+            extra={"asks": "How many of the points go to resources?"},
         ),
     ] = 0
     best: Annotated[
-        bool, Meta(title="counting {choice}", description="Whether the star counts your highest tech die")
+        bool,
+        Meta(
+            title="counting {choice}",
+            description="Whether the star counts your highest tech die",
+            extra={"asks": "Which tech die does the star count?"},
+        ),
     ] = False
-    spaces: Annotated[str, Meta(title="({choice})", description="The columns in which the cubes are put now")] = LATER
+    spaces: Annotated[
+        str,
+        Meta(
+            title="({choice})",
+            description="The columns in which the cubes are put now",
+            extra={"asks": "Into which columns do they go?"},
+        ),
+    ] = LATER
     dice: Annotated[
-        tuple[str, ...], Meta(title="({choice})", description="The tech dice that are turned or moved now")
+        tuple[str, ...],
+        Meta(
+            title="({choice})",
+            description="The tech dice that are turned or moved now",
+            extra={"asks": "Which tech dice, and how far?"},
+        ),
     ] = ()
-
-
-class Research(Step):
-    """A card is drawn or played before the die action."""
-
-    seat: Seat
-
-    def awaiting(self, state: State) -> frozenset[Seat]:
-        cards = len(state.deck) + len(state.discard) + len(state.mats[self.seat].hand)
-        return frozenset((self.seat,)) if cards else frozenset()
-
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield offer_draw(state, _count(state))
-        yield offer_play(state.mats[seat])
-
-    def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
-        table.done()
-        state.phase = "action"
-        if isinstance(move, DrawCards):
-            draw_cards(state, seat, _count(state), table)
-        else:
-            play_card(state, seat, move, table)
-
-    def run(self, state: State, table: Table) -> None:
-        table.done()
-        state.phase = "action"
-
-    def default(self, state: State, seat: Seat) -> Move:
-        if len(state.deck) or len(state.discard):
-            return DrawCards()
-        return PlayCard(next(iter(state.mats[seat].hand)), "development")
-
-
-def _count(state: State) -> int:
-    """How many cards research lets draw."""
-    does = die_space_card(state.under_way.space)
-    return does.draw if does else FIGURES.cards.research
 
 
 class DieAction(Step):
@@ -163,7 +156,7 @@ def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
 
     def shown(what: What) -> Option:
         have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
-        told = [counted(_total(mat, action, what, best=False)), _warning(mat, action, what, have + _to_buy(mat))]
+        told = [_used(mat, action, Act(what)), _warning(mat, action, what, have + _to_buy(mat))]
         return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
 
     return one_of(whats, shown=shown)
@@ -272,19 +265,12 @@ def _paid(mat: Mat, count: int) -> int:
 
 
 def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> str:
-    """How many points there are, what those bought cost, and what is left of them for later."""
+    """What the points bring, what those bought and the chosen steps cost, and what is left of them for later."""
     if what is None:
         return ""
     move = Act(what, **more)
     cubes, rest = _shares(mat, action, move)
-    told: list[str] = [counted(cubes + rest)]
-    if move.points:
-        told[0] = Text(
-            "{points} ({bought} bought for {price})",
-            points=counted(cubes + rest),
-            bought=move.points,
-            price=bucks(_paid(mat, move.points)),
-        )
+    told: list[str] = [_used(mat, action, move)]
     if move.spaces != LATER:
         placed = columns_of(move.spaces)
         if left := cubes + resource_bonus(mat, action.colour) - len(placed):
@@ -292,9 +278,27 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
             if not fits(mat, action.colour, placed):
                 told_left = "{left} lost: the row is full"
             told.append(Text(told_left, left=resources(left)))
-    if move.dice and (left := rest - price(mat, TECH[action.colour], move.dice)):
-        told.append(Text("{left} left", left=counted(left)))
-    lost = ""
+    after = ""
     if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
-        lost = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
-    return Lines([Lines(told, ", "), lost], ". ")
+        after = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
+        if "dice" in more and not after and action.colour in TECH and rest:
+            told.append(Text("now or in a moment"))
+    return Lines([Lines(told, ", "), after], ". ")
+
+
+def _used(mat: Mat, action: Action, move: Act) -> Text:
+    """The points, with what they bring or what the chosen tech dice take of them: "2 action points for 2 fuel"."""
+    cubes, rest = _shares(mat, action, move)
+    points = counted(cubes + rest)
+    if move.points:
+        told, paid = "{points} ({bought} bought for {price})", bucks(_paid(mat, move.points))
+        points = Text(told, points=points, bought=move.points, price=paid)
+    if move.dice:
+        return Text("costs {cost} of {points}", cost=price(mat, TECH[action.colour], move.dice) + cubes, points=points)
+    if move.what == "resources":
+        brought = resources(cubes + resource_bonus(mat, action.colour))
+    elif move.what == "colour" and action.colour not in TECH:
+        brought = fuel(rest) if action.colour == "black" else bucks(rest)
+    else:
+        return points
+    return Text("{points} for {brought}", points=points, brought=brought)

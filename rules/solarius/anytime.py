@@ -14,7 +14,7 @@ from rules.solarius.drives import UpgradeDrive, can_upgrade, offer_upgrade, pric
 from rules.solarius.dues import can_sell
 from rules.solarius.events import ResourceBought, ResourcesSold
 from rules.solarius.mat import advance, choose_sum, pay, payments, read
-from rules.solarius.planets import CompletePlanet, can_complete, complete, offer_completion
+from rules.solarius.planets import CompletePlanet, completable, complete, offer_completion
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take, worth
@@ -83,7 +83,7 @@ def anything(state: State, seat: Seat) -> bool:
     rich = money >= _PRICES.cube or (money > 0 and exchange_in(mat) is not None)
     if rich and any(fits(mat, colour) for colour in COLOURS):
         return True
-    return can_sell(mat) or can_upgrade(mat) or can_complete(state, mat)
+    return can_sell(mat) or can_upgrade(mat) or completable(state, mat)
 
 
 # ---------------------------------------------------------------- a cube for fuel and SpaceBucks

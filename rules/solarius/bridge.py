@@ -10,7 +10,6 @@ from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed
-from rules.solarius.actions import Research
 from rules.solarius.contamination import contaminate
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
 from rules.solarius.developments import (
@@ -24,6 +23,7 @@ from rules.solarius.developments import (
 from rules.solarius.dice import draw_die, worth
 from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTaken
 from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
+from rules.solarius.research import Research
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
 from rules.solarius.words.naming import action_points, contamination, die, gain, mix, points, space_named
@@ -40,10 +40,34 @@ _CUBES = FIGURES.contamination
 class TakeDie(Move):
     """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
 
-    die: Annotated[int, Meta(description="Which die, from the newest to the oldest", extra=NAMED)]
-    space: Annotated[str, Meta(title="on {choice}", description="The space of your mat, or the card, on which it lies")]
-    colour: Annotated[Colour | None, Meta(title="as {choice}", description="The colour that it counts as")] = None
-    split: Annotated[str, Meta(title="with {choice}", description="How its bonus comes, or its penalty is paid")] = ""
+    die: Annotated[
+        int,
+        Meta(description="Which die, from the newest to the oldest", extra=NAMED | {"asks": "Which die do you take?"}),
+    ]
+    space: Annotated[
+        str,
+        Meta(
+            title="({choice})",
+            description="The space of your mat, or the card, on which it lies",
+            extra={"asks": "Where do you put it?"},
+        ),
+    ]
+    colour: Annotated[
+        Colour | None,
+        Meta(
+            title="as {choice}",
+            description="The colour that it counts as",
+            extra={"asks": "Which colour does it become?"},
+        ),
+    ] = None
+    split: Annotated[
+        str,
+        Meta(
+            title="with {choice}",
+            description="How its bonus comes, or its penalty is paid",
+            extra={"asks": "In fuel or in SpaceBucks?"},
+        ),
+    ] = ""
     skip: Annotated[bool, Meta(title="with {choice}", description="Whether your card keeps contamination off")] = True
 
 
@@ -261,10 +285,10 @@ def _soils(mat: Mat, cubes: int) -> Text:
     """The contamination that a die brings, and what it costs at the end where no space is left for it."""
     beside = cubes - (mat.spaces - mat.contamination)
     if beside <= 0:
-        return contamination(cubes)
+        return Text("it brings {contamination}", contamination=contamination(cubes))
     lost = points(-beside * FIGURES.scoring.contamination)
     return Text(
-        "{contamination}, {beside} of it beside your mat: {lost} less at the end",
+        "it brings {contamination}, {beside} of it beside your mat: {lost} less at the end",
         beside=beside,
         lost=lost,
         contamination=contamination(cubes),

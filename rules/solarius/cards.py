@@ -9,7 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, many_of, one_of
 from rules.kernel.secrecy import EVERYONE, Pile
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import plural
 from rules.solarius.contamination import clean
 from rules.solarius.content import DEVELOPMENTS, FIGURES, MISSIONS, CardId
@@ -33,7 +33,9 @@ __all__ = [
 ]
 
 Half = Literal["mission", "development"]
-CardSlot = Annotated[CardId, Meta(description="A card in your hand, by its name or number", extra=NAMED)]
+CardSlot = Annotated[
+    CardId, Meta(description="A card in your hand, by its name or number", extra=NAMED | {"asks": "Which card?"})
+]
 
 _CARDS = FIGURES.cards
 
@@ -43,17 +45,27 @@ class DrawCards(Move):
 
 
 class Discard(Move):
-    """Put cards of your hand away."""
+    """Keep the best cards of your hand, and put the others away."""
 
     follow_up: ClassVar[bool] = True
-    cards: Annotated[tuple[CardId, ...], Meta(description="The cards that you put away, by names or numbers")]
+    cards: Annotated[
+        tuple[CardId, ...],
+        Meta(description="The cards that you put away, by names or numbers", extra={"asks": "Which?"}),
+    ]
 
 
 class PlayCard(Move):
     """Play a card of your hand, as a mission or as a development."""
 
     card: CardSlot
-    half: Annotated[Half, Meta(title="as {choice}", description="As a mission, or turned round as a development")]
+    half: Annotated[
+        Half,
+        Meta(
+            title="as {choice}",
+            description="As a mission, or turned round as a development",
+            extra={"asks": "As its mission or as its development?"},
+        ),
+    ]
 
 
 def show_card(number: CardId) -> Option:
@@ -118,9 +130,7 @@ class Discarding(Step):
                 more,
                 lambda chosen: len(chosen) == most,
                 shown=show_card,
-                missing=lambda chosen: Text(
-                    "Put {cards} away.", cards=plural(most - len(chosen), "more card" if chosen else "card")
-                ),
+                missing=lambda chosen: _to_go(most - len(chosen), more=bool(chosen)),
             ),
         )
 
@@ -137,6 +147,13 @@ class Discarding(Step):
         mat = state.mats[seat]
         least = sorted(mat.hand, key=lambda card: MISSIONS[card].points)[: mat.surplus]
         return Discard(tuple(sorted(least)))
+
+
+def _to_go(count: int, *, more: bool) -> Text:
+    """How many cards have to be put away, or more of them."""
+    if more:
+        return Count(count, "{count} more card has to go.", "{count} more cards have to go.")
+    return Count(count, "{count} card has to go.", "{count} cards have to go.")
 
 
 # ---------------------------------------------------------------- playing

@@ -10,6 +10,7 @@ from rules.kernel.text import Text
 from rules.solarius.content import FIGURES
 from rules.solarius.developments import drive_price
 from rules.solarius.events import DrivesBought, DriveTaken, DriveUpgraded
+from rules.solarius.scoring import counting_links
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import drives, fuel
 
@@ -65,8 +66,9 @@ def buy_drives(state: State, seat: Seat, move: BuyDrives, table: Table) -> None:
     mat = state.mats[seat]
     paid = prices(mat)[0] * move.drives
     mat.fuel -= paid
-    mat.drives += [1] * move.drives
-    table.tell(DrivesBought(seat, move.drives, paid))
+    with counting_links(state, table):
+        mat.drives += [1] * move.drives
+        table.tell(DrivesBought(seat, move.drives, paid))
 
 
 def can_upgrade(mat: Mat) -> bool:
@@ -91,14 +93,16 @@ def upgrade_drive(state: State, seat: Seat, price: int, table: Table) -> None:
         table.tell(DriveUpgraded(seat, 0, lost=True))
         return
     mat.fuel -= price
-    mat.drives[mat.drives.index(1)] = _DRIVES.upgraded
-    table.tell(DriveUpgraded(seat, price))
+    with counting_links(state, table):
+        mat.drives[mat.drives.index(1)] = _DRIVES.upgraded
+        table.tell(DriveUpgraded(seat, price))
 
 
 def take_drive(state: State, seat: Seat, table: Table) -> None:
     """A common drive for nothing; without a free slot it is lost (SM-A26)."""
     mat = state.mats[seat]
     lost = len(mat.drives) == _DRIVES.slots
-    if not lost:
-        mat.drives.append(1)
-    table.tell(DriveTaken(seat, lost))
+    with counting_links(state, table):
+        if not lost:
+            mat.drives.append(1)
+        table.tell(DriveTaken(seat, lost))

@@ -303,6 +303,14 @@ class ResourcesSold(OfSeat):
     card: CardId | None = None
 
 
+class LinksCounted(Event):
+    """What everybody has for connected figures, by seat, when somebody's figures or drives have changed it for another;
+    and what it was before."""
+
+    points: tuple[int, ...]
+    before: tuple[int, ...]
+
+
 # ---------------------------------------------------------------- the end
 
 

@@ -16,6 +16,7 @@ from rules.solarius.developments import portal_key, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
 from rules.solarius.mat import affordable, charge
 from rules.solarius.planets import explore
+from rules.solarius.scoring import counting_links
 from rules.solarius.state import Figure, Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
 
@@ -281,7 +282,9 @@ def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
     """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is turned."""
     mat = state.mats[seat]
     bill = _bill(state, seat, move.to, move.portals) or 0
-    _open(mat, seat, move.portals, table)
+    if move.portals != "none":
+        with counting_links(state, table):
+            _open(mat, seat, move.portals, table)
     mat.fuel -= bill
     path = state.chart.path(state.ship_of(seat), move.to, portals=move.portals != "none")
     mat.ship = move.to
@@ -292,8 +295,6 @@ def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
 def _open(mat: Mat, seat: Seat, how: Portals, table: Table) -> None:
     """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs none."""
     match how:
-        case "none":
-            return
         case "flip":
             mat.drives[mat.drives.index(FIGURES.drives.upgraded)] = 1
         case "remove":

@@ -15,6 +15,7 @@ from rules.solarius.developments import mission_discount
 from rules.solarius.events import MissionCompleted
 from rules.solarius.outposts import owe_extras
 from rules.solarius.places import hub_beside, hub_linked, vacancy
+from rules.solarius.scoring import counting_links
 from rules.solarius.state import Due, Figure, Mat, State
 from rules.solarius.storage import Cubes, Paid, choose_cubes, dearness, paid_of, take, ways
 from rules.solarius.words.naming import cost, mission, points
@@ -120,8 +121,9 @@ def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission,
     take(mat, paid)
     mat.missions.remove(move.card)
     mat.completed.append(move.card)
-    state.figures[here] = Figure(seat, "mission", str(move.card))
-    table.tell(MissionCompleted(seat, move.card, here, letter, paid, linked=beside is None))
+    with counting_links(state, table):
+        state.figures[here] = Figure(seat, "mission", str(move.card))
+        table.tell(MissionCompleted(seat, move.card, here, letter, paid, linked=beside is None))
     if letter in state.hubs:
         _owe_bonus(mat, letter)
     owe_extras(state, seat, here)

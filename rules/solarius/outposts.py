@@ -13,6 +13,7 @@ from rules.solarius.content import KINDS, OUTPOSTS, FigureKind, OutpostId
 from rules.solarius.developments import placement_income
 from rules.solarius.effects import grant, wasted
 from rules.solarius.events import HubBonusTaken, OutpostPlaced
+from rules.solarius.scoring import counting_links
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.naming import bonus, hub, outpost
 from rules.solarius.words.naming import figure as named
@@ -29,7 +30,7 @@ __all__ = [
     "take_bonus",
 ]
 
-Bonus = Annotated[OutpostId, Meta(description="One of the six outposts")]
+Bonus = Annotated[OutpostId, Meta(description="One of the six outposts", extra={"asks": "Which one?"})]
 
 
 class PlaceOutpost(Move):
@@ -108,8 +109,9 @@ def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table:
     mat = state.mats[seat]
     mat.due.remove(due)
     mat.outposts.append(move.outpost)
-    state.figures[due.source].outpost = move.outpost
-    table.tell(OutpostPlaced(seat, move.outpost, due.source))
+    with counting_links(state, table):
+        state.figures[due.source].outpost = move.outpost
+        table.tell(OutpostPlaced(seat, move.outpost, due.source))
     grant(state, seat, OUTPOSTS[move.outpost].effects, table, origin="outpost", source=move.outpost)
 
 

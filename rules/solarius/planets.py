@@ -16,6 +16,7 @@ from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
 from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
 from rules.solarius.mat import choose_sum, code, pay, read
+from rules.solarius.scoring import counting_links
 from rules.solarius.state import Due, Figure, Mat, State, World
 from rules.solarius.words.naming import condition, planet, points
 
@@ -23,7 +24,7 @@ __all__ = [
     "CompletePlanet",
     "Decline",
     "Settle",
-    "can_complete",
+    "completable",
     "complete",
     "complete_ready",
     "decline",
@@ -86,10 +87,12 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 def _asks(mat: Mat, found: PlanetId) -> Text:
     """What a planet brings and asks for, and whether that is there."""
-    told = "{planet}: {points} once you have {condition}. Still open at the end it costs some."
+    told = "{planet}: {points}. It takes: {condition}. Unfinished at the end of the match: {lost} less."
     if held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
-    return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
+    before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]
+    facts = {"planet": planet(found), "points": points(PLANETS[found].points), "condition": condition(found)}
+    return Text(told, lost=points(before - after), **facts)
 
 
 def _instead(mat: Mat, found: PlanetId) -> Text:
@@ -106,8 +109,9 @@ def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
     mat, found = state.mats[seat], _open_at(state, here)
     del state.planets[here]
     mat.settling.append(found)
-    state.figures[here] = Figure(seat, "colony", found)
-    table.tell(ColonyPlaced(seat, found, here))
+    with counting_links(state, table):
+        state.figures[here] = Figure(seat, "colony", found)
+        table.tell(ColonyPlaced(seat, found, here))
     if state.flight is not None and state.flight.discovered and (cubes := explorer_bonus(mat)[1]):
         mat.due.append(Due("cubes", "explorer", found, cubes, rows=COLOURS))
     complete_ready(state, seat, table)
@@ -180,15 +184,16 @@ def _candidates(state: State, mat: Mat) -> list[PlanetId]:
     return [found for found in mat.settling if held(mat, found)]
 
 
-def can_complete(state: State, mat: Mat) -> bool:
-    return bool(mat.settling) and any(_prices(mat, found) for found in _candidates(state, mat))
+def completable(state: State, mat: Mat) -> list[PlanetId]:
+    """The planets that can be paid for now."""
+    return [found for found in _candidates(state, mat) if _prices(mat, found)] if mat.settling else []
 
 
 def offer_completion(state: State, mat: Mat) -> Offer:
     """Pay for a planet."""
     if not mat.settling:
         return Offer(CompletePlanet, barred=Text("You have no planet that is still to be completed."))
-    open_ones = [found for found in _candidates(state, mat) if _prices(mat, found)]
+    open_ones = completable(state, mat)
 
     def others() -> Iterator[Option]:
         for found in mat.settling:

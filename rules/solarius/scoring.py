@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from rules.kernel.game import Tally, ranked
@@ -9,10 +10,10 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS
 from rules.solarius.developments import end_score
-from rules.solarius.events import MatchEnded
+from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["connected", "end_match", "points_of", "prizes", "tally"]
+__all__ = ["connected", "counting_links", "end_match", "points_of", "prizes", "tally"]
 
 _POINTS = FIGURES.scoring
 
@@ -115,6 +116,15 @@ def connected(state: State, seat: Seat) -> int:
 def _linked(state: State) -> list[int]:
     """What everybody gets for connected figures."""
     return prizes([0 if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)], state)
+
+
+@contextmanager
+def counting_links(state: State, table: Table) -> Iterator[None]:
+    """Whoever changes figures or drives within this may take a prize from others, and they are told."""
+    before = _linked(state)
+    yield
+    if (now := _linked(state)) != before:
+        table.tell(LinksCounted(tuple(now), tuple(before)))
 
 
 def prizes(counts: list[int], state: State) -> list[int]:

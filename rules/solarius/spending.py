@@ -21,40 +21,65 @@ from rules.solarius.outposts import HubBonus, PlaceOutpost, offer_bonus, offer_o
 from rules.solarius.planets import complete_ready
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.storage import choose_spaces, columns_of, fits, lay
-from rules.solarius.words.naming import action_points, effect, mix, resources, source
+from rules.solarius.words.naming import action_points, effect, given, resources, source
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["USES", "Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect"]
 __all__ += ["offer_uses", "spend", "use_first"]
 
-RowSlot = Annotated[Colour, Meta(title="in {choice}", description="The row of your mat")]
+RowSlot = Annotated[
+    Colour, Meta(title="in {choice}", description="The row of your mat", extra={"asks": "Into which row?"})
+]
 
 
 class Store(Move):
     """Put resources into a row of your mat."""
 
     row: RowSlot
-    spaces: Annotated[str, Meta(title="({choice})", description="The columns in which they are put")]
+    spaces: Annotated[
+        str,
+        Meta(
+            title="({choice})",
+            description="The columns in which they are put",
+            extra={"asks": "Into which columns do they go?"},
+        ),
+    ]
 
 
 class Upgrade(Move):
     """Turn tech dice to higher values; a step costs as many action points as the die shows."""
 
-    dice: Annotated[tuple[str, ...], Meta(description="The tech dice, each with the value that it shall have")]
+    dice: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="The tech dice, each with the value that it shall have",
+            extra={"asks": "Which tech dice do you turn up, and how far?"},
+        ),
+    ]
 
 
 class Shift(Move):
     """Move tech dice to the right; a step costs what stands in the column."""
 
-    dice: Annotated[tuple[str, ...], Meta(description="The tech dice, each with the column where it shall stand")]
+    dice: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="The tech dice, each with the column where it shall stand",
+            extra={"asks": "Which tech dice do you move right, and how far?"},
+        ),
+    ]
 
 
 class UseEffect(Move):
     """Choose what an effect brings."""
 
     follow_up: ClassVar[bool] = True
-    effect: Annotated[str, Meta(description="The effect, by where it comes from")]
-    choice: Annotated[str, Meta(title="for {choice}", description="What it does")]
+    effect: Annotated[
+        str, Meta(description="The effect, by where it comes from", extra={"asks": "Which effect comes first?"})
+    ]
+    choice: Annotated[
+        str, Meta(title="for {choice}", description="What it does", extra={"asks": "What do you choose?"})
+    ]
 
 
 class Forgo(Move):
@@ -156,25 +181,7 @@ def _options(mat: Mat, due: Due) -> OneOf:
 
 def _left(dues: list[Due]) -> Text:
     """What would be lost."""
-    return Text("You lose {left}.", left=listed(map(_told, dues)))
-
-
-def _told(due: Due) -> Text:
-    match due.kind:
-        case "cubes":
-            return resources(due.left)
-        case "tech":
-            return action_points(due.left)
-        case "mix":
-            return mix(due.left)
-        case "choose":
-            return Text("what {source} does", source=source(due.origin, due.source))
-        case "play":
-            return Text("a card to play")
-        case "hub":
-            return Text("the bonus of the hub")
-        case "outpost":
-            return Text("the outpost")
+    return Text("You lose {left}.", left=listed(map(given, dues)))
 
 
 # ---------------------------------------------------------------- using it

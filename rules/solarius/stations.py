@@ -17,6 +17,7 @@ from rules.solarius.effects import grant
 from rules.solarius.events import StationBuilt
 from rules.solarius.outposts import owe_extras
 from rules.solarius.places import vacancy
+from rules.solarius.scoring import counting_links
 from rules.solarius.state import Figure, Mat, State
 from rules.solarius.storage import Paid, choose_cubes, dearness, paid_of, take, ways
 from rules.solarius.words.naming import colours, immediate, nth, numbers, permanent, station
@@ -103,8 +104,9 @@ def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table
     take(mat, paid)
     earlier = list(mat.stations)
     mat.stations.append(move.card)
-    state.figures[here] = Figure(seat, "station", move.card)
-    table.tell(StationBuilt(seat, move.card, len(mat.stations), here, paid))
+    with counting_links(state, table):
+        state.figures[here] = Figure(seat, "station", move.card)
+        table.tell(StationBuilt(seat, move.card, len(mat.stations), here, paid))
     grant(state, seat, STATIONS[move.card].immediate, table, origin="immediate", source=move.card)
     permanents(state, seat, earlier, table)
     owe_extras(state, seat, here)

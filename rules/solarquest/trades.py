@@ -1,7 +1,7 @@
 """Captains' bargains with each other, whoever is on turn (Part II): offers, answers, and the exchange itself."""
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from msgspec import Meta
 
@@ -48,6 +48,9 @@ class OfferTrade(Move):
 class CounterTrade(Move):
     """Answer an offer with one of your own, which takes its place."""
 
+    reply: ClassVar[bool] = True
+    quiet: ClassVar[bool] = True
+
     trade: Annotated[int, Meta(title="on {choice}", description="The offer you answer")]
     give: Annotated[tuple[PropertyId, ...], Meta(title="of {choice}", description="Properties you give")]
     give_cash: Annotated[int, Meta(title="giving {choice} in cash", description="Federons you give")]
@@ -58,11 +61,15 @@ class CounterTrade(Move):
 class AcceptTrade(Move):
     """Take an offer that was made to you: everything changes hands at once."""
 
+    reply: ClassVar[bool] = True
+
     trade: Annotated[int, Meta(description="The offer you take")]
 
 
 class RefuseTrade(Move):
     """Refuse an offer that was made to you."""
+
+    reply: ClassVar[bool] = True
 
     trade: Annotated[int, Meta(description="The offer you refuse")]
 

@@ -71,8 +71,14 @@ def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, o
 
 
 def live(card: Card) -> list[Verb]:
-    """What the turn leaves to do; what may be done at any time does not count."""
-    return [verb for verb in card.verbs if not (verb.barred or verb.anytime or verb.move.aside)]
+    """What calls for a decision: what the turn leaves to do, and replies; what else may be done at any time does
+    not count."""
+    return [verb for verb in card.verbs if not (verb.barred or is_beside(verb))]
+
+
+def is_beside(verb: Verb) -> bool:
+    """Whether it has to do with nothing that is open."""
+    return verb.move.aside or (verb.anytime and not verb.move.reply)
 
 
 def calls(card: Card, verb: Verb) -> bool:
@@ -103,14 +109,19 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]
 
 async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
     """It is somebody else's turn."""
-    card, rest = here.menu(), await list_rest(asked, here, draft)
+    card = here.menu()
+    replies, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
     turn = Text("It is {others}'s turn.", others=whom(card.awaiting))
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
         turn = Text("{turn} You can look at your hand meanwhile.", turn=turn)
     asking = Asking(news, asked.say(turn), asked.say(_moment(here)) if able else "", "", "")
     missed = asked.say(tell_missed(here.missed))
-    return fit_screen(missed, None, asking, lambda size: [rest.lay(size)], asked.tongue)
+
+    def lay(size: Size) -> list[Laid]:
+        return [arrange_ways(replies, size, _menu(draft)), rest.lay(size)]
+
+    return fit_screen(missed, None, asking, lay, asked.tongue)
 
 
 async def show_screen(
@@ -166,7 +177,7 @@ async def list_rest(asked: Asked, here: Here, draft: Draft) -> Rest:
     besides = [
         verb
         for verb in card.verbs
-        if verb.name != draft.verb and (verb.move.aside or (verb.anytime and not verb.barred))
+        if verb.name != draft.verb and is_beside(verb) and (verb.move.aside or not verb.barred)
     ]
     found = [button(Text("My hand"), "hand", here.match)]
     if here.hinting:
@@ -203,10 +214,9 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
 def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
     one stands out where it is the `last` that the turn leaves, and costs nothing."""
-    beside = verb.anytime or verb.move.aside
-    style = PLAIN if beside or (verb.move.quiet and not last) else FIRST
+    style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
     found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
-    if verb.name in at_once and fields_of(verb.move) and not beside:
+    if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.move.aside):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
             found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))

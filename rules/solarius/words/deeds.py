@@ -102,8 +102,8 @@ def contaminated(event: events.Contaminated) -> Text:
 _USED = {
     "black": "used {points} for fuel",
     "yellow": "used {points} for SpaceBucks",
-    "turquoise": "used {points} to upgrade tech dice",
-    "brown": "used {points} to shift tech dice",
+    "turquoise": "chose to turn tech dice up with {points}",
+    "brown": "chose to move tech dice right with {points}",
 }
 _BOTH = {
     "black": "used {points} for black resources and fuel",
@@ -270,8 +270,9 @@ def planet_declined(event: events.PlanetDeclined) -> Text:
 
 @clause.register
 def planet_settled(event: events.PlanetSettled) -> Text:
-    told = "completed {planet} for {gain}" if event.fuel or event.sb else "completed {planet}"
-    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb)))
+    told = "completed {planet} for {gain} ({points})" if event.fuel or event.sb else "completed {planet} ({points})"
+    brought = points(PLANETS[event.planet].points)
+    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb), points=brought))
 
 
 @clause.register

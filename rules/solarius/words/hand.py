@@ -6,10 +6,11 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Count, Lines, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed
 from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
 from rules.solarius.flight import reach
+from rules.solarius.planets import completable
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.describing import row
 from rules.solarius.words.naming import (
@@ -23,11 +24,11 @@ from rules.solarius.words.naming import (
     development_text,
     die,
     fuel,
+    given,
     hexes,
     immediate,
     mission,
     outpost,
-    owed,
     permanent,
     planet,
     points,
@@ -63,7 +64,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
     else:
         if mat.due:
-            yield Text("Now: {dues}.", dues=Lines(map(_due, mat.due), "; "))
+            yield Text("{dues}.", dues=Capital(Lines(map(_due, mat.due), "; ")))
         elif view.turn == seat:
             yield from _turn(view)
         elif payable := [of for of in mat.payable if of in mat.settling]:
@@ -72,10 +73,18 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _due(due: Due) -> Text:
-    """What has to be used before anything else, and where it comes from, where that does not say so."""
-    if due.origin == "die" or due.kind in ("choose", "hub", "outpost"):
-        return owed(due)
-    return Text("{owed} (from {source})", owed=owed(due), source=source(due.origin, due.source))
+    """What has to be used before anything else, and where it comes from."""
+    told = "{source} gives you {given}"
+    if due.kind == "outpost":
+        told = "{source}, the first of its kind on its tile, gives you {given}"
+    return Text(told, source=source(due.origin, due.source), given=given(due))
+
+
+def _last(view: State, mat: Mat) -> Text:
+    """What can be done before the turn ends: points that are there to be had come first."""
+    if ready := completable(view, mat):
+        return Text("You can complete {planets} before you end your turn.", planets=listed(map(planet, ready)))
+    return Text("All is done: end your turn, or buy or sell something first.")
 
 
 def _turn(view: State) -> Iterator[Text]:
@@ -85,9 +94,9 @@ def _turn(view: State) -> Iterator[Text]:
             told = "Your die: {die}, with {points}."
             yield Text(told, die=die(view.action.colour, view.action.face), points=action_points(view.action.points))
         case "supplement":
-            yield Text("You may do one of these; then your turn ends.")
+            yield Text("You may do one of these, then end your turn.")
         case "close":
-            yield Text("All is done. You may still exchange before you end your turn.")
+            yield _last(view, view.mats[view.turn])
 
 
 def _tracks(mat: Mat) -> Text:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.kernel.game import Met
 from rules.kernel.text import Text
-from rules.solarius.actions import Act, DieAction, Research
+from rules.solarius.actions import Act, DieAction
 from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.bridge import Bridge, TakeDie
 from rules.solarius.cards import Discarding, DrawCards, PlayCard
@@ -15,6 +15,7 @@ from rules.solarius.landing import Closing, Landing
 from rules.solarius.missions import CompleteMission
 from rules.solarius.outposts import HubBonus, PlaceOutpost
 from rules.solarius.planets import CompletePlanet, Settle
+from rules.solarius.research import Research
 from rules.solarius.spending import Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.stations import BuildStation
 from rules.solarius.supplement import Supplement

@@ -73,6 +73,7 @@ __all__ = [
     "figure",
     "fuel",
     "gain",
+    "given",
     "hexes",
     "hub",
     "immediate",
@@ -230,6 +231,22 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
 def owed(due: Due) -> Text:
     """What is to be used now, in a few words."""
     return _DUE[due.kind](due)
+
+
+_GIVEN: Mapping[DueKind, Callable[[Due], Text]] = {
+    "cubes": lambda due: resources(due.left),
+    "tech": lambda due: action_points(due.left),
+    "mix": lambda due: mix(due.left),
+    "choose": lambda due: Text("a choice of effects"),  # noqa: ARG005 - as all
+    "play": lambda due: Text("a card to play"),  # noqa: ARG005 - as all
+    "hub": lambda due: Text("the bonus of an outpost"),  # noqa: ARG005 - as all
+    "outpost": lambda due: Text("a free outpost"),  # noqa: ARG005 - as all
+}
+
+
+def given(due: Due) -> Text:
+    """What somebody has from it: "2 resources"."""
+    return _GIVEN[due.kind](due)
 
 
 def asked(view: State) -> Text:

@@ -15,6 +15,7 @@ __all__ = ["WORDS"]
 WORDS = Spoken(
     TOPICS,
     milestones=(events.GameTurnEnded,),
+    blows=(events.LinksCounted,),
     gains=(
         *(events.PlanetSettled, events.StationBuilt, events.MissionCompleted, events.OutpostPlaced),
         *(events.HubBonusTaken, events.MatchEnded),

@@ -100,6 +100,17 @@ def die_set_aside(event: events.DieSetAside) -> Text:
 
 
 @sentence.register
+def links_counted(event: events.LinksCounted) -> Text:
+    changed = zip(map(Seat, range(len(event.points))), event.points, event.before, strict=True)
+    told = [
+        Text("{seat} has {now} ({before} before)", seat=who(seat), now=now, before=before)
+        for seat, now, before in changed
+        if now != before
+    ]
+    return Text("That changes the victory points for connected figures: {changes}.", changes=listed(told))
+
+
+@sentence.register
 def match_ended(event: events.MatchEnded) -> Text:
     if event.why == "last_player":
         return Text("All others have left: {winners} wins.", **sentence.facts(event))

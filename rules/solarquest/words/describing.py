@@ -20,6 +20,7 @@ from rules.solarquest.words.naming import (
     hydrons,
     member,
     offer,
+    offered,
     ordered,
     space,
     spaces,
@@ -64,6 +65,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a captain decides on now, line by line."""
+    for trade in view.trades:
+        if trade.to == seat:
+            yield Text("{offer}.", offer=offered(trade, view.served(trade.properties)))
     yield from _moment(view, seat)
     if view.ships[seat].exit is None:
         yield Text("{facts}.", facts=Lines(_at_hand(view, seat), "; "))
@@ -121,7 +125,8 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     if view.card is not None and view.turn != reader:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
-    if held_back := [place for place in view.frozen if view.holdings[place].owner not in (None, reader)]:
+    owners = {place: view.holdings[place].owner for place in view.frozen}
+    if held_back := [place for place, owner in owners.items() if owner is not None and reader in (None, owner)]:
         yield Text("Not to be sold or traded before this turn is over: {spaces}.", spaces=spaces(held_back))
 
 

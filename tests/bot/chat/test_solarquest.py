@@ -242,6 +242,17 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
     assert "you may answer" not in await ada.command("/games")
 
 
+async def test_who_is_on_turn_sees_an_offer_as_the_dice_are_to_be_rolled(quick) -> None:
+    people = await in_turn_order(quick, *THREE)
+    _, ben, cleo = people
+    await offered(quick, people, by_panel=False)
+    await does(cleo, "offer-trade", player=ben.name, want_cash=100, give_cash=400)
+    await quick.told()
+    shown = await ben.press("Play")
+    assert "Cleo offers you 400 Federons for 100 Federons." in shown
+    assert [button.label for button in shown.buttons][:3] == ["Roll", "Accept trade", "Refuse trade"]
+
+
 @WAYS
 async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) -> None:
     people = await in_turn_order(quick, *THREE)
@@ -280,11 +291,11 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
     owes = f"owe {ada.name} 845 Federons for rent and have 600: the rest must be raised."
     assert f"You {owes}" in await lands_on_mercury(quick, ben)
     assert f"Ben {owes}".replace("owe", "owes").replace("have", "has") in await ben.command("/game show")
-    assert "not possible" in await ben.command(f"/{GAME} end-turn")
+    assert "First raise the 845 Federons that you owe." in await ben.command(f"/{GAME} end-turn")
     if by_panel:
         shown = await ben.press("Play")
         assert "You would sell 1 Fuel Station for 500 Federons, pay, and have 255 left." in shown
-        answer = await presses(ben, "2", on=shown)
+        answer = await presses(ben, "Sell stations", "2", on=shown)
     else:
         answer = await does(ben, "sell-stations", count=2)
     assert "You sold 2 Fuel Stations to the League for 1000 Federons." in answer

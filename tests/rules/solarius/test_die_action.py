@@ -118,10 +118,12 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     picks = {"what": "colour"}
     assert offer.preview(picks) == "2 action points"
     assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks)"
-    assert offer.preview(picks | {"points": 1, "dice": ("black 2",)}).endswith(", 2 action points left")
+    told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
+    assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks)"
+    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points, now or in a moment"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
-    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points"
+    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points for 2 resources"
 
 
 def test_a_bought_point_counts(lay):
@@ -167,8 +169,8 @@ def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
     table.row("black", cubes=(2, 0, 0))
     options = table.match.menu(Seat(0)).options(Act, "what")
     assert [option.hint for option in options] == [
-        "2 action points. Your black row is full: all would be lost, unless you sell some of it first",
-        "2 action points. Your fuel track is full: all would be lost, unless you spend fuel first",
+        "2 action points for 2 resources. Your black row is full: all would be lost, unless you sell some of it first",
+        "2 action points for 2 fuel. Your fuel track is full: all would be lost, unless you spend fuel first",
     ]
     offer = table.match.menu(Seat(0)).offer(Act)
     assert [offer.preview({"what": option.value}) for option in options] == [option.hint for option in options]
@@ -192,7 +194,7 @@ def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
     table.turn()
     offer = table.match.menu(Seat(0)).offer(TakeDie)
     told = offer.preview({"die": 1, "space": "standard", "colour": None, "split": "", "skip": True})
-    assert told.endswith("1 contamination, 1 of it beside your mat: 1 victory point less at the end")
+    assert told.endswith("it brings 1 contamination, 1 of it beside your mat: 1 victory point less at the end")
 
 
 def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
@@ -203,10 +205,10 @@ def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
     table.turn()
     hints = [option.hint for option in table.choices(TakeDie, "die").values()]
     assert hints == [
-        "4 action points, you pay 1 SpaceBuck, 1 contamination",
+        "4 action points, you pay 1 SpaceBuck, it brings 1 contamination",
         "2 action points",
-        "3 action points, you get 1 fuel, 1 contamination",
-        "3 action points, you get 2 fuel and 1 SpaceBuck, 1 contamination",
+        "3 action points, you get 1 fuel, it brings 1 contamination",
+        "3 action points, you get 2 fuel and 1 SpaceBuck, it brings 1 contamination",
     ]
     menu = table.match.menu(Seat(0))
     found = [menu.offer(TakeDie).preview(msgspec.structs.asdict(menu.complete(TakeDie, {"die": n}))) for n in (1, 4)]
@@ -221,4 +223,4 @@ def test_a_card_that_keeps_contamination_off_counts_in_what_a_die_comes_to(lay):
     offer = table.match.menu(Seat(0)).offer(TakeDie)
     picks = {"die": 1, "space": "standard", "colour": None, "split": ""}
     assert offer.preview({**picks, "skip": True}) == "3 action points"
-    assert offer.preview({**picks, "skip": False}) == "3 action points, 1 contamination"
+    assert offer.preview({**picks, "skip": False}) == "3 action points, it brings 1 contamination"

@@ -5,6 +5,10 @@ from itertools import combinations, pairwise
 import pytest
 
 from rules.solarius.content import PLANETS
+from rules.solarius.drives import BuyDrives
+from rules.solarius.events import LinksCounted
+from rules.solarius.flight import Fly
+from rules.solarius.planets import Settle
 from rules.solarius.scoring import connected
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
@@ -173,6 +177,28 @@ def test_sm_a15_figures_are_linked_within_the_range_of_the_drives(lay, drives, c
     steps = [table.state.chart.distance(*pair) for pair in pairwise(chain)]
     assert steps == [1, 2, 3]
     assert connected(table.state, 0) == count
+
+
+def test_who_loses_a_prize_to_another_is_told_so(lay) -> None:
+    """The first two figures come one after another; the third, of whoever leads anyway, changes nothing for anybody."""
+    table = lay()
+    table.set(fuel=9)
+    for hex_, told in (("A1", [LinksCounted((2, 0), (1, 1))]), ("A6", [])):
+        table.set(ship=hex_)
+        table.planet(hex_, "Y3" if hex_ == "A1" else "Y4")
+        table.supplement()
+        table.does(Fly(hex_))
+        assert table.all(table.does(Settle()), LinksCounted) == told
+
+
+def test_a_drive_that_links_figures_takes_a_prize_too(lay) -> None:
+    table = lay()
+    table.set(fuel=9)
+    table.figure("B5", 0, "station")
+    table.figure("B7", 0, "station")
+    table.figure("A8", 1, "station")
+    table.supplement()
+    assert table.all(table.does(BuyDrives(1)), LinksCounted) == [LinksCounted((2, 0), (1, 1))]
 
 
 def test_neither_fuel_nor_cards_nor_portals_link_figures(lay) -> None:

@@ -201,7 +201,7 @@ def test_before_the_die_action_the_die_is_told(lay) -> None:
 def test_before_the_supplementary_action_the_reach_of_the_ship(lay) -> None:
     table = lay()
     table.supplement()
-    assert moment(table)[0] == "You may do one of these; then your turn ends."
+    assert moment(table)[0] == "You may do one of these, then end your turn."
     assert moment(table)[-1] == "Your ship is on H10 and reaches 1 hex; 2 fuel would buy 1 more."
     assert waits_for(table) == "fly, or do something else"
 
@@ -211,8 +211,8 @@ def test_what_has_to_be_used_comes_before_the_supplementary_action(lay) -> None:
     table.takes("black", "3")
     table.does(Act("resources"))
     assert table.state.phase == "supplement"
-    assert moment(table)[0] == "Now: store 3 resources."
-    assert not any("then your turn ends" in line or "reaches" in line for line in moment(table))
+    assert moment(table)[0] == "The die gives you 3 resources."
+    assert not any("then end your turn" in line or "reaches" in line for line in moment(table))
 
 
 def test_a_moment_is_three_short_lines_at_most() -> None:
@@ -229,7 +229,7 @@ def test_in_it_what_is_left_of_the_points(lay) -> None:
     table = lay()
     table.takes("turquoise", "3")
     table.does(Act("colour"))
-    assert moment(table)[0] == "Now: use 3 action points on tech dice."
+    assert moment(table)[0] == "The die gives you 3 action points."
     assert waits_for(table) == "use 3 action points on tech dice"
 
 
@@ -241,13 +241,15 @@ def test_after_landing_the_planet_is_told_with_what_can_be_done_there(lay) -> No
     table.does(Fly("A6"))
     assert moment(table) == ["You have 0 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
     assert waits_for(table) == "settle, build, complete, or go on"
-    asks = "Gildmere: 2 victory points once you have 3 SpaceBucks. Still open at the end it costs some."
+    asks = (
+        "Gildmere: 2 victory points. It takes: 3 SpaceBucks. Unfinished at the end of the match: 1 victory point less."
+    )
     assert says(table, Settle) == asks
     assert says(table, Decline) == "You leave Gildmere to others and take 2 resources."
     table.set(sb=3)
     assert says(table, Settle) == "Gildmere: 2 victory points for 3 SpaceBucks, which you have."
     table.does(Decline())
-    assert moment(table)[0] == "Now: store 2 resources (from the explorer bonus)."
+    assert moment(table)[0] == "The explorer bonus gives you 2 resources."
 
 
 def test_a_research_space(lay) -> None:
@@ -281,7 +283,10 @@ def test_an_outpost_a_hub_and_effects(lay) -> None:
     table.supplement()
     table.does(Fly("A11"))
     table.does(CompleteMission(29, "black I+I+II+III"))
-    assert moment(table)[0] == "Now: choose a bonus of hub A; an outpost on A11, or none."
+    assert moment(table)[0] == (
+        "Hub A gives you the bonus of an outpost; the figure on A11, the first of its kind on its tile, "
+        "gives you a free outpost."
+    )
     assert waits_for(table) == "choose a bonus of hub A"
     table.set(due=[], ship="B12")
     table.row("black", cubes=(3, 2, 1))
@@ -289,7 +294,8 @@ def test_an_outpost_a_hub_and_effects(lay) -> None:
     table.does(Fly("B12"))
     table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
     assert moment(table)[0] == (
-        "Now: take 4 in fuel and SpaceBucks (from Tanker Exchange); an outpost on B12, or none."
+        "Tanker Exchange gives you 4 in fuel and SpaceBucks; the figure on B12, the first of its kind on its tile, "
+        "gives you a free outpost."
     )
     table.set(due=[], ship="B16")
     table.row("turquoise", cubes=(3, 2, 1), column=5)
@@ -297,7 +303,7 @@ def test_an_outpost_a_hub_and_effects(lay) -> None:
     table.supplement()
     table.does(Fly("B16"))
     table.does(BuildStation("drive_foundry", "black II+III, turquoise III"))
-    assert "choose an effect of Drive Foundry" in moment(table)[0]
+    assert "Drive Foundry gives you a choice of effects" in moment(table)[0]
     table.set(due=[], ship="E15")
     table.row("turquoise", cubes=(3, 2, 1))
     table.row("yellow", cubes=(3, 2, 1))
@@ -317,7 +323,7 @@ def test_a_hub_that_comes(lay) -> None:
     table.now(GameTurn())
     assert waits_for(table) == "choose a bonus of hub A"
     assert board(table)[0] == "Game turn 2 of 4, player turn 1 of 4."
-    assert moment(table, BEN)[0] == "Now: choose a bonus of hub A."
+    assert moment(table, BEN)[0] == "Hub A gives you the bonus of an outpost."
 
 
 def test_a_turn_end(lay) -> None:
@@ -326,7 +332,7 @@ def test_a_turn_end(lay) -> None:
     table.turn_end()
     assert waits_for(table) == "use what stations give"
     assert board(table)[0] == "End of game turn 1 of 4."
-    assert moment(table)[0] == "Now: store 1 resource (from Ore Elevator)."
+    assert moment(table)[0] == "Ore Elevator gives you 1 resource."
 
 
 def test_the_last_turn_end_names_what_may_still_be_paid_for(lay) -> None:
@@ -405,3 +411,12 @@ def test_settled_planets_leave_the_open_ones(lay) -> None:
     table.does(Settle())
     assert not any(line.startswith("Open planet") for line in hand(table))
     assert any("completed planets Seafoam Rise (turquoise 1)" in line for line in board(table))
+
+
+def test_a_planet_that_can_be_paid_for_is_told_before_the_turn_ends(lay) -> None:
+    table = lay()
+    table.set(settling=["Y3"], sb=2, fuel=0)
+    table.state.phase = "close"
+    assert moment(table)[0] == "All is done: end your turn, or buy or sell something first."
+    table.set(sb=3)
+    assert moment(table)[0] == "You can complete Gildmere before you end your turn."

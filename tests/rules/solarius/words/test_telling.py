@@ -73,8 +73,8 @@ TOLD = [
     ),
     (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 action point for fuel."),
     (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 action point for SpaceBucks."),
-    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada used 3 action points to upgrade tech dice."),
-    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada used 3 action points to shift tech dice."),
+    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada chose to turn tech dice up with 3 action points."),
+    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada chose to move tech dice right with 3 action points."),
     (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 action points for black resources and fuel."),
     (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
     (
@@ -149,8 +149,8 @@ TOLD = [
     (events.PlanetDeclined(ADA, "Y3", 2), "Ada declined Gildmere for 2 resources."),
     (events.PlanetDeclined(ADA, "K1", 1), "Ada declined Emberwell for 1 resource."),
     (events.ColonyPlaced(ADA, "Y3", "B7"), "Ada placed a colony on Gildmere."),
-    (events.PlanetSettled(ADA, "Y3", 0, 3), "Ada completed Gildmere for 3 SpaceBucks."),
-    (events.PlanetSettled(ADA, "T3"), "Ada completed Verdigris."),
+    (events.PlanetSettled(ADA, "Y3", 0, 3), "Ada completed Gildmere for 3 SpaceBucks (2 victory points)."),
+    (events.PlanetSettled(ADA, "T3"), "Ada completed Verdigris (2 victory points)."),
     (
         events.StationBuilt(ADA, "ore_elevator", 1, "B7", (("yellow", (1, 1, 0)), ("brown", (2, 0, 0)))),
         "Ada built Ore Elevator (first station) on B7 for yellow worth 3 and brown worth 2.",
@@ -176,6 +176,10 @@ TOLD = [
         "Ada sold resources (black worth 3) for 3 fuel with Recycling Plant.",
     ),
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
+    (
+        events.LinksCounted((2, 0), (1, 1)),
+        "That changes the victory points for connected figures: Ada has 2 (1 before) and Ben has 0 (1 before).",
+    ),
     (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
     (
         events.MatchEnded("game_turns", (ADA, BEN)),
@@ -281,7 +285,7 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
 
 def test_two_planets_that_complete_at_once_are_both_named() -> None:
     told = turn(events.PlanetSettled(ADA, "T3"), events.PlanetSettled(ADA, "N1"))
-    assert told == ["Ada completed Verdigris and completed Loamstead."]
+    assert told == ["Ada completed Verdigris (2 victory points) and completed Loamstead (1 victory point)."]
 
 
 def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sentence() -> None:
