@@ -49,8 +49,14 @@ class Decline(Move):
 class CompletePlanet(Move):
     """Pay what a planet beside your mat asks for, at any time in your turn."""
 
-    planet: Annotated[PlanetId, Meta(description="A planet that you have begun to settle")]
-    payment: Annotated[str, Meta(title="for {choice}", description="What you pay")]
+    planet: Annotated[
+        PlanetId,
+        Meta(
+            description="A planet that you have begun to settle",
+            extra={"asks": "Which planet do you complete?"},
+        ),
+    ]
+    payment: Annotated[str, Meta(title="for {choice}", description="What you pay", extra={"asks": "What do you pay?"})]
 
 
 # ---------------------------------------------------------------- after a flight

@@ -323,7 +323,7 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     shown = await presses("Sell resources")
-    assert "Every 2 of worth bring 1 fuel or 1 SpaceBuck" in shown
+    assert "Every 2 that they are worth bring 1 fuel or 1 SpaceBuck" in shown
     (menu,) = shown.menus
     shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
     assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown
