@@ -93,7 +93,7 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 def _asks(mat: Mat, found: PlanetId) -> Text:
     """What a planet brings and asks for, and whether that is there."""
-    told = "{planet}: {points}. It takes: {condition}. Unfinished at the end of the match: {lost} less."
+    told = "{planet}: {points}. It takes: {condition}. Unfinished at the end: {lost} less."
     if held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]

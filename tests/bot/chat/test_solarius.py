@@ -146,6 +146,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
         rf"Ada took the black 2 \(2 action points\).+used 2 action points for 2 fuel\. Ada flew from H10 to {target}",
         post.text,
     )
+    assert "Ada has 2 (1 before) and Ben has 0 (1 before)" in post.text
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
