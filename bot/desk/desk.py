@@ -71,11 +71,10 @@ class Desk:
         *,
         draft: int = 0,
         missed: bool = False,
-        above: int | None = None,
     ) -> Here:
         """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, and with what they have
-        missed, but for what they can read in the post just `above`."""
-        return await reading.look(self._floor, match, person, self._age, draft, missed=missed, above=above)
+        missed."""
+        return await reading.look(self._floor, match, person, self._age, draft, missed=missed)
 
     async def post(self, match: int, person: int | None = None) -> Post:
         """Everything that a public post of the table shows; for a player, with the table as that player sees it."""

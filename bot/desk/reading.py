@@ -29,11 +29,9 @@ async def look(
     draft: int = 0,
     *,
     missed: bool = False,
-    above: int | None = None,
 ) -> Here:
     """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`, and
-    with what they have missed since they played last, where that is asked for. What was told to all in the newest post
-    is not told again to who has it just `above`."""
+    with what they have missed since they played last, where that is asked for."""
     since: list[ActRow] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
@@ -45,24 +43,18 @@ async def look(
         raise NoDraft
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
     if missed:
-        read_above = above is not None and above == row.post
-        told = [act for act in since if not (read_above and act.revision > row.since and _adds_nothing(here, act))]
-        here.missed = recount(here.game, told, here.seat)
+        here.missed = recount(here.game, since, here.seat)
         here.changes = list_public(here.game, since)
     return here
 
 
-def _adds_nothing(here: Here, act: ActRow) -> bool:
-    """Whether a person heard no more of an act than all did."""
-    return all(told.to is None or here.seat not in told.to for told in read_told(here.game, act))
-
-
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
-    """What others did at a table since a person played last; nothing where that was never."""
+    """What others did at a table since a person played last, and what that person agreed to take back; nothing where
+    they never played."""
     acts = await repository.acts(row.id, 0, MISSED, before=row.revision + 1)
     own = [number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)]
     later = acts[max(own, default=0) :] if own or len(acts) == MISSED else []
-    return [act for act in later if act.person != person]
+    return [act for act in later if act.person != person or read_outcome(act).back_to]
 
 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:

@@ -28,7 +28,14 @@ __all__ = ["Actions", "Done", "ShiftBand"]
 class ShiftBand(Move):
     """Shift a band die by one, for yourself and this round: it costs one of your actions."""
 
-    pair: Annotated[str, Meta(title="to {choice}", description="What the two band dice are to show for you as well")]
+    pair: Annotated[
+        str,
+        Meta(
+            title="to {choice}",
+            description="What the two band dice are to show for you as well",
+            extra={"asks": "How will you read the band dice?"},
+        ),
+    ]
 
 
 class Done(Move):
@@ -161,15 +168,13 @@ def _new(pair: tuple[int, int], bands: tuple[BandId, ...]) -> list[BandId]:
 
 
 def _opening(new: Sequence[BandId]) -> Text:
-    return (
-        Text("opens {bands} too", bands=bands_named(new)) if new else Text("opens no other band before you shift again")
-    )
+    return Text("opens {bands} too", bands=bands_named(new)) if new else Text("opens no new band yet")
 
 
 def _shifted(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
     """What a shift brings, and what it costs."""
     left = plural(units - 1, "action")
-    return Text("{opens}; leaves you {left}.", opens=Capital(_opening(_new(pair, bands))), left=left)
+    return Text("{opens}; {left} left.", opens=Capital(_opening(_new(pair, bands))), left=left)
 
 
 def _name(pair: tuple[int, int]) -> str:

@@ -1,7 +1,7 @@
 """Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a die, half of a split
 six, the bonus of an even round, or a free action."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from typing import TypeAlias
 
@@ -35,7 +35,7 @@ __all__ += ["paying", "sources", "spaces", "spend"]
 
 BONUS: DieId = "bonus"
 FREE: DieId = "free"
-_VALUED = (*COLOURS, WHITE, BONUS)  # named together with their value
+_VALUED = (*COLOURS, WHITE)  # named together with their value
 
 Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its colour unless any will do
 Sources: TypeAlias = dict[DieId, Source]
@@ -81,8 +81,12 @@ def spend(turn: Turn, die: DieId) -> int:
 @cache
 def paying(die: DieId, value: int) -> Option:
     """A source as an option."""
+    if die == BONUS:
+        return Option(die, Text("the bonus"))
     if die in _VALUED:
         return Option(die, die_showing(die, value))
+    if die == FREE:
+        return Option(die, Text("a free action"))
     own, split, _ = die.partition(_HALF)
     return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
 
@@ -92,9 +96,11 @@ def payer(found: Sources, die: DieId) -> Option:
     return paying(die, found[die][0])
 
 
-def _taking(found: Sources, able: Collection[DieId], told: Text) -> Text:
-    """With what pays for it, where that is not asked because nothing else could."""
-    return told if len(able) > 1 else Text("{told} It takes {die}.", told=told, die=payer(found, *able).label)
+def _taking(found: Sources, able: Sequence[DieId], told: Text) -> Text:
+    """With the die that pays for it, where that is not asked because no other could."""
+    if len(able) > 1 or able[0] in (BONUS, FREE):
+        return told
+    return Text("{told} It takes {die}.", told=told, die=payer(found, *able).label)
 
 
 def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
@@ -167,7 +173,7 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             die=one_of(raised, shown=shown),
             space=lambda die: spaces(sheet, survey.raisable(*found[die])),
             colour=lambda die, space: _raising(survey, found[die], space),
-            says=lambda space: _taking(found, raised, terraformed(rules, sheet, space)),
+            says=lambda **picks: _raised(rules, survey, found, raised, **picks) if "die" in picks else "",
         )
 
 
@@ -187,6 +193,28 @@ def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
     if own:
         return _COLOURED[own]
     return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)])
+
+
+def _raised(  # noqa: PLR0917 - what the offer knows, and then the picks
+    rules: Rules,
+    survey: Survey,
+    found: Sources,
+    able: Sequence[DieId],
+    die: DieId,
+    space: SpaceId = "",
+    colour: Colour | None = None,
+) -> Text:
+    """What the next level brings, and by which upgrade; before the planet is named, how many there are."""
+    value, own = found[die]
+    if not space:
+        return Text("{count} planets to choose from.", count=len(survey.raisable(value, own)))
+    dark = _is_dark(survey.sheet.spots[space], value, colour or own)
+    return _taking(found, able, terraformed(rules, survey.sheet, space, dark=dark))
+
+
+def _is_dark(spot: Spot, value: int, colour: Colour | None) -> bool:
+    """Whether a planet rises by the level that is tied to the colour of a die, and not by the die's own action."""
+    return value not in RAISING or colour not in (None, spot.colour)
 
 
 def _moons(sheet: Sheet, space: SpaceId) -> Slot:
@@ -232,7 +260,7 @@ def draw(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | 
         case Terraform(die, colour, space):
             spot = sheet.spots[space]
             change(sheet, space, level=spot.level + 1)
-            return Terraformed(seat, die, space, spot.level + 1, spot.colour != colour or value not in RAISING)
+            return Terraformed(seat, die, space, spot.level + 1, _is_dark(spot, value, colour))
 
 
 def change(sheet: Sheet, space: SpaceId, **changes: object) -> None:

@@ -12,10 +12,11 @@ from rules.solar_roller.verbs import Drawing
 
 
 class CardsShown(Event):
-    """The match begins with these goals and upgrades."""
+    """The match begins with these goals and upgrades. `solo`: nobody else races for them."""
 
     goals: tuple[str, ...]
     upgrades: tuple[int, ...]
+    solo: bool = False
 
 
 # ---------------------------------------------------------------- what a captain does: deeds

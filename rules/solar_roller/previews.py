@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.kernel.text import Count, Text
 from rules.kernel.words import listed, plural
-from rules.solar_roller.content import FIGURES, BandId, Colour, Size, SpaceId
+from rules.solar_roller.content import EFFECTS, FIGURES, BandId, Colour, Size, SpaceId
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
@@ -33,11 +33,11 @@ def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
 def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int) -> Text:
     """Before the planets are named. A halo brings more rings than there are planets of the colour."""
     planets = sum(spot.colour == colour for spot in sheet.band(band))
-    one, many = "for the one there", "one for each of your {count} {colour} planets there"
+    one, many = "for your {colour} planet there", "one for each of your {count} {colour} planets there"
     whose: Text = Count(planets, one, many, colour=word(colour))
     if most > planets:
         whose = Text("{planets} and {more} for your halo", planets=whose, more=most - planets)
-    told = "Up to {rings}, {planets}; only a ring of another colour than its planet's scores."
+    told = "Up to {rings}, {planets}. They score only round a planet of another colour."
     return Text(told, rings=_rings(most, colour), planets=whose)
 
 
@@ -54,11 +54,14 @@ def ringed(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
     return Text("{there}: {told}", there=_there(sheet, spaces[0]), told=told) if len(spaces) == 1 else told
 
 
-def terraformed(rules: Rules, sheet: Sheet, space: SpaceId) -> Text:
+def terraformed(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Text:
+    """What the next level brings; `dark`: thanks to the upgrade that ties it to the die's colour."""
     level = sheet.spots[space].level
     now, then = planet_points(rules, space, level), planet_points(rules, space, level + 1)
-    told = "{there}: {level} for {points} instead of {now}." if now else "{there}: {level} for {points}."
-    return Text(told, there=_there(sheet, space), level=level_named(level + 1), points=_points(then), now=now)
+    told = "{there}: {level} for {points} instead of {now}" if now else "{there}: {level} for {points}"
+    raised = Text(told, there=_there(sheet, space), level=level_named(level + 1), points=_points(then), now=now)
+    told = "{raised}, thanks to {upgrade}." if dark else "{raised}."
+    return Text(told, raised=raised, upgrade=Text(EFFECTS["dark_side"].name))
 
 
 def stopping(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:

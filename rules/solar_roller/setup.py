@@ -31,19 +31,43 @@ class FoundSystem(Move):
     """Draw a small and a large planet. The inner one of them is home: your first ship is there."""
 
     small_colour: Annotated[
-        Colour, Meta(title="the small one in {choice}", description="The colour of the small planet")
+        Colour,
+        Meta(
+            title="the small one in {choice}",
+            description="The colour of the small planet",
+            extra={"asks": "Which colour has the small planet?"},
+        ),
     ]
     small: Annotated[
-        SpaceId, Meta(title="with a small planet at {choice}", description="Where the small planet is drawn")
+        SpaceId,
+        Meta(
+            title="with a small planet at {choice}",
+            description="Where the small planet is drawn",
+            extra={"asks": "Where do you draw the small planet?"},
+        ),
     ]
     large_colour: Annotated[
-        Colour, Meta(title="and the large one in {choice}", description="The colour of the large planet")
+        Colour,
+        Meta(
+            title="and the large one in {choice}",
+            description="The colour of the large planet",
+            extra={"asks": "Which colour has the large planet?"},
+        ),
     ]
-    large: Annotated[SpaceId, Meta(title="and a large one at {choice}", description="Where the large planet is drawn")]
+    large: Annotated[
+        SpaceId,
+        Meta(
+            title="and a large one at {choice}",
+            description="Where the large planet is drawn",
+            extra={"asks": "Where do you draw the large planet?"},
+        ),
+    ]
     home: Annotated[
         SpaceId,
         Meta(
-            title="with home at {choice}", description="Which of them is home; yours to say where both are in one band"
+            title="with home at {choice}",
+            description="Which of them is home; yours to say where both are in one band",
+            extra={"asks": "Which of them is home?"},
         ),
     ]
 
@@ -69,7 +93,7 @@ def set_up(table: Table) -> State:
         sheet = Sheet({space: Spot() for space in SPACES}, Turn("founding"))
         sheet.upgrades = [number for number in state.upgrades if UPGRADES[number].trigger.kind == "always"]
         state.captains.append(Captain(Secret(sheet, only(seat) if rules.hidden else EVERYONE, snapshot(sheet))))
-    table.tell(CardsShown(tuple(state.goals), tuple(state.upgrades)))
+    table.tell(CardsShown(tuple(state.goals), tuple(state.upgrades), solo))
     table.then(Founding(), Round())
     return state
 

@@ -18,15 +18,28 @@ __all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "fly", "launc
 
 FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
 
-Die = Annotated[DieId, Meta(title="with {choice}", description="The white die, or what is left of it")]
+Die = Annotated[
+    DieId,
+    Meta(title="with {choice}", description="The white die, or what is left of it", extra={"asks": "With which die?"}),
+]
 
 
 class MoveShip(Move):
     """Move a ship by the white die. A step onto a space with a ship icon, or onto home, costs nothing."""
 
     die: Die
-    ship: Annotated[SpaceId, Meta(title="from {choice}", description="The ship, named by its space")]
-    to: Annotated[SpaceId, Meta(title="to {choice}", description="Where it stops; the cheapest way there is taken")]
+    ship: Annotated[
+        SpaceId,
+        Meta(title="from {choice}", description="The ship, named by its space", extra={"asks": "Which ship?"}),
+    ]
+    to: Annotated[
+        SpaceId,
+        Meta(
+            title="to {choice}",
+            description="Where it stops; the cheapest way there is taken",
+            extra={"asks": "Where to?"},
+        ),
+    ]
 
 
 class Settle(Move):
@@ -35,14 +48,18 @@ class Settle(Move):
     quiet: ClassVar[bool] = True
 
     die: Die
-    ship: Annotated[SpaceId, Meta(title="at {choice}", description="The ship, named by its planet")]
+    ship: Annotated[
+        SpaceId, Meta(title="at {choice}", description="The ship, named by its planet", extra={"asks": "Which ship?"})
+    ]
 
 
 class BuildShip(Move):
     """A white five or six: build a ship at home or on a settlement."""
 
     die: Die
-    at: Annotated[SpaceId, Meta(title="at {choice}", description="Home, or a planet with a settlement")]
+    at: Annotated[
+        SpaceId, Meta(title="at {choice}", description="Home, or a planet with a settlement", extra={"asks": "Where?"})
+    ]
 
 
 Flight: TypeAlias = MoveShip | Settle | BuildShip

@@ -26,14 +26,14 @@ __all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjust", "adjust
 
 ACTION_DICE: tuple[DieId, ...] = (*COLOURS, WHITE)
 
-Die = Annotated[DieId, Meta(description="An action die that you have not used")]
+Die = Annotated[DieId, Meta(description="An action die that you have not used", extra={"asks": "Which die?"})]
 
 
 class Nudge(Move):
     """Outpost Research: once a round read an action die as one more or one less."""
 
     die: Die
-    to: Annotated[int, Meta(title="to {choice}", description="The value you read")]
+    to: Annotated[int, Meta(title="to {choice}", description="The value you read", extra={"asks": "Up or down?"})]
 
 
 class Flip(Move):
@@ -46,13 +46,17 @@ class Split(Move):
     """Prosperous: split a six into two actions for the cost of one. Each half used is written down."""
 
     die: Die
-    halves: Annotated[str, Meta(title="into {choice}", description="The two values")]
+    halves: Annotated[
+        str, Meta(title="into {choice}", description="The two values", extra={"asks": "Into which two values?"})
+    ]
 
 
 class MarkHalo(Move):
     """Halos: mark the band in which each ring action draws one ring more from now on."""
 
-    band: Annotated[BandId, Meta(title="in the {choice} band", description="The band to mark")]
+    band: Annotated[
+        BandId, Meta(title="in the {choice} band", description="The band to mark", extra={"asks": "Which band?"})
+    ]
 
 
 Adjustment: TypeAlias = Nudge | Flip | Split

@@ -9,12 +9,15 @@ from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 
 __all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]
 
-Die = Annotated[DieId, Meta(title="with {choice}", description="Which die pays for it")]
+Die = Annotated[
+    DieId, Meta(title="with {choice}", description="Which die pays for it", extra={"asks": "With which die?"})
+]
 AnyColour = Annotated[
     Colour,
     Meta(
         title="in {choice}",
         description="Your choice of colour; a coloured die has its own",
+        extra={"asks": "Which colour?"},
     ),
 ]
 
@@ -26,13 +29,18 @@ class DrawPlanet(Move):
     colour: AnyColour
     size: Annotated[
         Size,
-        Meta(title="({choice})", description="Small or large: the value of the die decides, a six lets you choose"),
+        Meta(
+            title="({choice})",
+            description="Small or large: the value of the die decides, a six lets you choose",
+            extra={"asks": "Small or large?"},
+        ),
     ]
     space: Annotated[
         SpaceId,
         Meta(
             title="at {choice}",
             description="An empty space, in an open band; with a bonus or a free action in any",
+            extra={"asks": "Where?"},
         ),
     ]
 
@@ -42,12 +50,20 @@ class DrawMoons(Move):
 
     die: Die
     colour: AnyColour
-    space: Annotated[SpaceId, Meta(title="at {choice}", description="A planet of that colour with room for a moon")]
+    space: Annotated[
+        SpaceId,
+        Meta(
+            title="round {choice}",
+            description="A planet of that colour with room for a moon",
+            extra={"asks": "Round which planet?"},
+        ),
+    ]
     moons: Annotated[
         int,
         Meta(
-            title="as many as {choice}",
+            title="({choice} of them)",
             description="How many moons; fewer only to keep a place for an icon or a settlement",
+            extra={"asks": "How many moons?"},
         ),
     ]
 
@@ -58,10 +74,20 @@ class DrawRings(Move):
     die: Die
     colour: AnyColour
     band: Annotated[
-        BandId, Meta(title="in the {choice} band", description="The band: it needs a planet of that colour")
+        BandId,
+        Meta(
+            title="in the {choice} band",
+            description="The band: it needs a planet of that colour",
+            extra={"asks": "In which band?"},
+        ),
     ]
     spaces: Annotated[
-        tuple[SpaceId, ...], Meta(title="at {choice}", description="The planets that get a ring, one each")
+        tuple[SpaceId, ...],
+        Meta(
+            title="round {choice}",
+            description="The planets that get a ring, one each",
+            extra={"asks": "Round which planets?"},
+        ),
     ]
 
 
@@ -70,7 +96,10 @@ class Terraform(Move):
 
     die: Die
     colour: AnyColour
-    space: Annotated[SpaceId, Meta(title="at {choice}", description="The planet that rises by one level")]
+    space: Annotated[
+        SpaceId,
+        Meta(title="at {choice}", description="The planet that rises by one level", extra={"asks": "Which planet?"}),
+    ]
 
 
 Drawing: TypeAlias = DrawPlanet | DrawMoons | DrawRings | Terraform

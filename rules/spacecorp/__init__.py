@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.spacecorp import scoring
-from rules.spacecorp.anytime import AnyTime, OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import AnyTime, OrderEdge, PlayEdge
 from rules.spacecorp.build import Build
 from rules.spacecorp.colonize import Colonize
 from rules.spacecorp.content import CARDS, CONTENT_HASH, ERAS, FIGURES, PACES, TILES
@@ -34,6 +34,7 @@ from rules.spacecorp.genetics import Genetics, Revelation
 from rules.spacecorp.leaving import leave
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.picks import Finish
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.prospect import SHARES, prospect
 from rules.spacecorp.research import Draw, Drawing, Research

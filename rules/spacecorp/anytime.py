@@ -15,13 +15,14 @@ from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME
 from rules.spacecorp.corp import EdgeOrder, Preferences
 from rules.spacecorp.eras import ExtraTurn
 from rules.spacecorp.orders import AS_BEFORE
+from rules.spacecorp.preferences import Prefer, preferences_offer
 from rules.spacecorp.sheets import Action, CardId, Edge, EdgeId
 from rules.spacecorp.stakes import stake
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
-from rules.spacecorp.words.orders import ordered, preferred, taken_back
+from rules.spacecorp.words.orders import ordered, taken_back
 
-__all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge", "Prefer"]
+__all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge"]
 
 ANYBODY = Seat(-1)
 NEVER: Literal["never"] = "never"
@@ -32,9 +33,14 @@ Whose: TypeAlias = Literal["both", "own", "other"]
 class PlayEdge(Move):
     """Play the Edge of a card in your hand."""
 
-    card: Annotated[CardId, Meta(description="The card with the Edge")]
+    card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
     pick: Annotated[
-        str, Meta(title="for {choice}", description="What it names: an action, a card or a Breakthrough")
+        str,
+        Meta(
+            title="for {choice}",
+            description="What it names: an action, a card or a Breakthrough",
+            extra={"asks": "What for?"},
+        ),
     ] = ""
 
 
@@ -43,33 +49,40 @@ class OrderEdge(Move):
 
     aside: ClassVar[bool] = True
 
-    card: Annotated[CardId, Meta(description="The card with the Edge")]
-    when: Annotated[When, Meta(description="When it is played, or off")] = "now"
-    on: Annotated[Seat, Meta(title="in the turn of {choice}", description="In whose turn")] = ANYBODY
-    bar: Annotated[str, Meta(title="against {choice}", description="Sabotage: the action that you bar")] = ""
+    card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
+    when: Annotated[When, Meta(description="When it is played, or off", extra={"asks": "When?"})] = "now"
+    on: Annotated[
+        Seat, Meta(title="in the turn of {choice}", description="In whose turn", extra={"asks": "In whose turn?"})
+    ] = ANYBODY
+    bar: Annotated[
+        str,
+        Meta(
+            title="against {choice}",
+            description="Sabotage: the action that you bar",
+            extra={"asks": "Which action do you bar?"},
+        ),
+    ] = ""
     want: Annotated[
-        tuple[str, ...], Meta(title="for {choice}", description="What you want, the best first; nothing for anything")
+        tuple[str, ...],
+        Meta(
+            title="for {choice}",
+            description="What you want, the best first; nothing for anything",
+            extra={"asks": "What do you want, the best first?"},
+        ),
     ] = ()
     least: Annotated[
-        int, Meta(title="from {choice} on", description="At least so much: value, profit, cards or rivals")
+        int,
+        Meta(
+            title="from {choice} on",
+            description="At least so much: value, profit, cards or rivals",
+            extra={"asks": "How much at least?"},
+        ),
     ] = 0
-    safe: Annotated[bool, Meta(description="Whether it may cost you something too")] = False
-    of: Annotated[Whose, Meta(description="Market Influence: whose claims")] = "both"
-
-
-class Prefer(Move):
-    """Say how choices are answered without asking you. Nobody else sees it."""
-
-    aside: ClassVar[bool] = True
-
-    claim: Annotated[
-        Literal["all", "ask"],
-        Meta(title="contracts: {choice}", description="What becomes of contracts that you have met"),
-    ] = "all"
-    shed: Annotated[
-        tuple[CardId, ...],
-        Meta(title="given up first: {choice}", description="Infra cards that Incompatible takes from you, in order"),
-    ] = ()
+    safe: Annotated[
+        bool,
+        Meta(description="Whether it may cost you something too", extra={"asks": "May it cost you something too?"}),
+    ] = False
+    of: Annotated[Whose, Meta(description="Market Influence: whose claims", extra={"asks": "Whose claims?"})] = "both"
 
 
 class AnyTime(Step):
@@ -79,7 +92,7 @@ class AnyTime(Step):
         if not state.over:
             yield from _edges_by_hand(state, seat)
             yield from _orders(state, seat)
-            yield _preferences(state, seat)
+            yield preferences_offer(state, seat)
 
     def apply(self, state: State, seat: Seat, move: PlayEdge | OrderEdge | Prefer, table: Table) -> None:
         corp = state.corps[seat]
@@ -91,8 +104,8 @@ class AnyTime(Step):
             case OrderEdge():
                 others = [order for order in corp.orders.value if order.card != move.card]
                 corp.orders.value = others if move.when == NEVER else [*others, _order(move)]
-            case Prefer(claim, shed):
-                corp.preferences.value = Preferences(claim, shed)
+            case Prefer(claim, transport, shed):
+                corp.preferences.value = Preferences(claim, shed, transport)
 
 
 # ---------------------------------------------------------------- by hand
@@ -269,31 +282,3 @@ def _order(move: OrderEdge) -> EdgeOrder:
     assert move.when != NEVER  # noqa: S101 - that takes an order back
     on = None if move.on == ANYBODY else move.on
     return EdgeOrder(move.card, move.when, on, move.bar, move.want, move.least, move.safe, move.of)
-
-
-# ---------------------------------------------------------------- preferences
-
-_CLAIMS = (Option("all", Text("Claim them all")), Option("ask", Text("Ask me each time")))
-
-
-def _preferences(state: State, seat: Seat) -> Offer:
-    corp = state.corps[seat]
-    now, lying = corp.preferences.value, [card for card in corp.infra if card]
-
-    def shed() -> Slot | None:
-        if not lying:
-            return None
-        return many_of(
-            lambda chosen: [card for card in lying if card not in chosen],
-            lambda _: True,
-            ordered=True,
-            shown=lambda card: Option(card, naming.card(card), naming.worth(CARDS[card])),
-            default=tuple(card for card in now.shed if card in lying),
-        )
-
-    return Offer(
-        Prefer,
-        claim=one_of(_CLAIMS, default=now.claim),
-        shed=shed,
-        says=lambda claim, shed: preferred(Preferences(claim, shed)),
-    )

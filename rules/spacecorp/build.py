@@ -38,13 +38,25 @@ _SHIELDING: Mapping[Era, frozenset[BaseId]] = {
 class Build(Move):
     """Build a base where a team of yours stands."""
 
-    team: Annotated[TeamId, Meta(title="with {choice}", description="Which of your teams")]
-    base: Annotated[BaseId, Meta(title="the base {choice}", description="The base")]
+    team: Annotated[
+        TeamId, Meta(title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"})
+    ]
+    base: Annotated[BaseId, Meta(title="the base {choice}", description="The base", extra={"asks": "Which base?"})]
     second_base: Annotated[
-        BaseId, Meta(title="and {choice}", description="In a star system: the base on the second tile")
+        BaseId,
+        Meta(
+            title="and {choice}",
+            description="In a star system: the base on the second tile",
+            extra={"asks": "Which base on the second tile?"},
+        ),
     ] = ""
     third_base: Annotated[
-        BaseId, Meta(title="and {choice}", description="In a star system: the base on the third tile")
+        BaseId,
+        Meta(
+            title="and {choice}",
+            description="In a star system: the base on the third tile",
+            extra={"asks": "Which base on the third tile?"},
+        ),
     ] = ""
     second_team: SecondTeam = 0
     hq: Hq = OWN

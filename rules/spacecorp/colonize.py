@@ -32,12 +32,26 @@ _NO_SYSTEM = Text("It takes a star system in which every box has a base of yours
 class Colonize(Move):
     """Found a colony in a star system of yours. Its value must be met in colony points."""
 
-    site: Annotated[SiteId, Meta(title="at {choice}", description="The star system")]
-    colony: Annotated[ColonyId, Meta(title="with {choice}", description="The colony")]
+    site: Annotated[
+        SiteId, Meta(title="at {choice}", description="The star system", extra={"asks": "In which system?"})
+    ]
+    colony: Annotated[ColonyId, Meta(title="with {choice}", description="The colony", extra={"asks": "Which colony?"})]
     remove: Annotated[
-        TeamId, Meta(title="giving up {choice}", description="A team there that you take out of play for a point")
+        TeamId,
+        Meta(
+            title="giving up {choice}",
+            description="A team there that you take out of play for a point",
+            extra={"asks": "Give up a team for a point?"},
+        ),
     ] = 0
-    pay: Annotated[bool, Meta(title="paying profit", description="Whether you pay profit for a point")] = False
+    pay: Annotated[
+        bool,
+        Meta(
+            title="paying profit",
+            description="Whether you pay profit for a point",
+            extra={"asks": "Pay profit for a point?"},
+        ),
+    ] = False
     hq: Hq = OWN
     cards: Hand = ()
 

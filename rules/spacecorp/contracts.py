@@ -28,7 +28,9 @@ Bases: TypeAlias = list[tuple[SiteId, Plot]]
 class Claim(Move):
     """Claim contracts that you have met, or none."""
 
-    contracts: Annotated[tuple[ContractId, ...], Meta(description="The contracts you claim")]
+    contracts: Annotated[
+        tuple[ContractId, ...], Meta(description="The contracts you claim", extra={"asks": "Which contracts?"})
+    ]
 
 
 class Contracts(Step):

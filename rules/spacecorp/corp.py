@@ -48,6 +48,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
     claim: Literal["all", "ask"] = "all"
     shed: tuple[CardId, ...] = ()  # Incompatible: what goes first
+    transport: Literal["ask", "never"] = "ask"
 
 
 class Legacy(msgspec.Struct, frozen=True):

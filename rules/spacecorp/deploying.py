@@ -22,7 +22,9 @@ class Deploy(Move):
 
     follow_up: ClassVar[bool] = True
 
-    site: Annotated[SiteId, Meta(title="at {choice}", description="Where the team goes")]
+    site: Annotated[
+        SiteId, Meta(title="at {choice}", description="Where the team goes", extra={"asks": "Where does the team go?"})
+    ]
 
 
 class StarChildren(Step):

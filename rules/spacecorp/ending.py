@@ -37,7 +37,12 @@ class Pass(Move):
     quiet: ClassVar[bool] = True
 
     card: Annotated[
-        CardId, Meta(title="discarding {choice}", description="The card you discard, while there is a deck")
+        CardId,
+        Meta(
+            title="discarding {choice}",
+            description="The card you discard, while there is a deck",
+            extra={"asks": "Which card do you discard?"},
+        ),
     ] = ""
 
 

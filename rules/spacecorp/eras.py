@@ -89,7 +89,13 @@ class KeepLegacy(Move):
 
     follow_up: ClassVar[bool] = True
 
-    site: Annotated[SiteId, Meta(description="Which tile goes with you into the next era")]
+    site: Annotated[
+        SiteId,
+        Meta(
+            description="Which tile goes with you into the next era",
+            extra={"asks": "Which tile goes with you into the next era?"},
+        ),
+    ]
 
 
 class LegacyChoice(Step):

@@ -26,7 +26,9 @@ __all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
 class Explore(Move):
     """Explore the site where a team of yours stands, and claim what is found."""
 
-    team: Annotated[TeamId, Meta(title="with {choice}", description="Which of your teams")]
+    team: Annotated[
+        TeamId, Meta(title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"})
+    ]
     second_team: SecondTeam = 0
     hq: Hq = OWN
     cards: TimedHand = ()

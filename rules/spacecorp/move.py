@@ -24,8 +24,8 @@ __all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 class MoveTeam(Move, tag="move"):
     """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""
 
-    team: Annotated[TeamId, Meta(description="Which of your teams")]
-    target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
+    team: Annotated[TeamId, Meta(description="Which of your teams", extra={"asks": "Which team?"})]
+    target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})]
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()

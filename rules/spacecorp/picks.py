@@ -16,20 +16,39 @@ __all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "TimedHand", "second_s
 
 Hq = Annotated[
     str,
-    Meta(title="with {choice} headquarters", description="Whose Infra you use; for that of others they draw a card"),
+    Meta(
+        title="with {choice} headquarters",
+        description="Whose Infra you use; for that of others they draw a card",
+        extra={"asks": "Whose Infra do you use?"},
+    ),
 ]
 Helps = Annotated[
     tuple[str, ...],
-    Meta(title="helped by {choice}", description="Bases of others that you use; for each its owner draws a card"),
+    Meta(
+        title="helped by {choice}",
+        description="Bases of others that you use; for each its owner draws a card",
+        extra={"asks": "Which bases of others do you use?"},
+    ),
 ]
-Hand = Annotated[tuple[CardId, ...], Meta(title="playing {choice}", description="The cards you play for it")]
+Hand = Annotated[
+    tuple[CardId, ...],
+    Meta(title="playing {choice}", description="The cards you play for it", extra={"asks": "Which cards do you play?"}),
+]
 TimedHand = Annotated[
     tuple[CardId, ...],
-    Meta(title="playing {choice}", description="The cards you play; Time among them doubles the value"),
+    Meta(
+        title="playing {choice}",
+        description="The cards you play; Time among them doubles the value",
+        extra={"asks": "Which cards do you play?"},
+    ),
 ]
 SecondTeam = Annotated[
     TeamId,
-    Meta(title="and then {choice}", description="With Time: another team that acts with the same value after this one"),
+    Meta(
+        title="and then {choice}",
+        description="With Time: another team that acts with the same value after this one",
+        extra={"asks": "Does Time serve a second team?"},
+    ),
 ]
 
 

@@ -181,8 +181,8 @@ def building(state: State, site: SiteId, box: int) -> Text:
     spot = state.sites.get(site)
     tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
     if tile is None:
-        return Text("Which base at {site}? It takes Build {need}.", **facts)
-    told = "Which base at {site}? It takes Build {need}. The tile: {tile} ({says})."
+        return Text("A base at {site} takes Build {need}.", **facts)
+    told = "A base at {site} takes Build {need}. The tile: {tile} ({says})."
     return Text(told, **facts, tile=naming.tile(tile), says=naming.tile_facts(tile))
 
 

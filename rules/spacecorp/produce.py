@@ -23,7 +23,14 @@ __all__ = ["Produce", "can_produce", "produce", "produce_offer"]
 class Produce(Move):
     """Collect profit from tiles that yield it and on which a base of yours stands."""
 
-    tiles: Annotated[tuple[str, ...], Meta(title="from {choice}", description="The tiles you collect from, by site")]
+    tiles: Annotated[
+        tuple[str, ...],
+        Meta(
+            title="from {choice}",
+            description="The tiles you collect from, by site",
+            extra={"asks": "From which tiles?"},
+        ),
+    ]
     hq: Hq = OWN
     cards: Hand = ()
 

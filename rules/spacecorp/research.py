@@ -26,12 +26,18 @@ __all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_
 class Research(Move):
     """Draw as many cards as its value says: those of the offers that you name, and the rest from the deck."""
 
-    look: Annotated[bool, Meta(description="All at once, or one by one")] = False
+    look: Annotated[
+        bool, Meta(description="All at once, or one by one", extra={"asks": "All at once, or one by one?"})
+    ] = False
     hq: Hq = OWN
     cards: Hand = ()
     take: Annotated[
         tuple[CardId, ...],
-        Meta(title="taking {choice}", description="What you take from the offers; the deck gives the rest"),
+        Meta(
+            title="taking {choice}",
+            description="What you take from the offers; the deck gives the rest",
+            extra={"asks": "Which cards of the offers?"},
+        ),
     ] = ()
 
 

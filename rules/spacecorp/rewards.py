@@ -46,7 +46,7 @@ class TakeOffer(Move):
 
     follow_up: ClassVar[bool] = True
 
-    card: Annotated[CardId, Meta(description="The card you take")]
+    card: Annotated[CardId, Meta(description="The card you take", extra={"asks": "Which card?"})]
 
 
 class BaseOffer(Step):

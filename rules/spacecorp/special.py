@@ -29,9 +29,15 @@ __all__ = ["Special", "can_play_special", "special", "special_offer"]
 class Special(Move):
     """Play a card marked Special: it does what it says."""
 
-    card: Annotated[CardId, Meta(description="The card")]
-    team: Annotated[TeamId, Meta(title="for {choice}", description="The team it is for, if it is for one")] = 0
-    site: Annotated[SiteId, Meta(title="at {choice}", description="The site it is for, if it is for one")] = ""
+    card: Annotated[CardId, Meta(description="The card", extra={"asks": "Which card?"})]
+    team: Annotated[
+        TeamId,
+        Meta(title="for {choice}", description="The team it is for, if it is for one", extra={"asks": "Which team?"}),
+    ] = 0
+    site: Annotated[
+        SiteId,
+        Meta(title="at {choice}", description="The site it is for, if it is for one", extra={"asks": "Which site?"}),
+    ] = ""
 
 
 def can_play_special(assets: Assets) -> bool:

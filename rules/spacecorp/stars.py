@@ -37,7 +37,7 @@ class SendHome(Move):
 
     follow_up: ClassVar[bool] = True
 
-    team: Annotated[TeamId, Meta(description="The team that goes home")]
+    team: Annotated[TeamId, Meta(description="The team that goes home", extra={"asks": "Which team?"})]
 
 
 class Flight(Step):

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.kernel.step import Step, Table
+from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Capital, Text
 from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
@@ -17,6 +17,7 @@ from rules.spacecorp.deploying import shown_site
 from rules.spacecorp.distances import Trip, trips
 from rules.spacecorp.ending import is_over
 from rules.spacecorp.outcomes import Transported
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.routes import travel_of
 from rules.spacecorp.scouting import is_open
 from rules.spacecorp.spur import may_leave_from
@@ -29,8 +30,8 @@ __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
 class Transport(Move):
     """Bring a team that has not acted from one base of yours to another, one of them a Spaceport."""
 
-    team: Annotated[TeamId, Meta(description="The team that travels")]
-    to: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes")]
+    team: Annotated[TeamId, Meta(description="The team that travels", extra={"asks": "Which team?"})]
+    to: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})]
 
 
 class EndTurn(Move):
@@ -73,6 +74,14 @@ class Transporting(Step):
             state.place(seat, move.team, move.to, track)
             table.tell(Transported(seat, move.team, start, move.to))
         state.turn.phase = "discard"
+
+    def answer(self, state: State, seat: Seat) -> Move | None:
+        return EndTurn() if state.corps[seat].preferences.value.transport == "never" else None
+
+    def propose(self, state: State, seat: Seat) -> Proposal | None:
+        now = state.corps[seat].preferences.value
+        move = Prefer(now.claim, "never", now.shed)
+        return Proposal(move, Text("From now on, end my turns without a transport")) if now.transport == "ask" else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
         return EndTurn()

@@ -23,10 +23,15 @@ __all__ = ["Upgrade", "can_upgrade", "upgrade", "upgrade_offer"]
 class Upgrade(Move):
     """Lay an Infra card on your headquarters, where it serves you for good. That is your action."""
 
-    card: Annotated[CardId, Meta(title="with {choice}", description="The card, which must be marked as Infra")]
+    card: Annotated[
+        CardId,
+        Meta(
+            title="with {choice}", description="The card, which must be marked as Infra", extra={"asks": "Which card?"}
+        ),
+    ]
     slot: Annotated[
         int,
-        Meta(title="in {choice}", description="The slot it goes into"),
+        Meta(title="in {choice}", description="The slot it goes into", extra={"asks": "Into which slot?"}),
     ]
 
 

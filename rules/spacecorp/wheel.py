@@ -30,7 +30,7 @@ class ChooseProgress(Move):
 
     follow_up: ClassVar[bool] = True
 
-    title: Annotated[ProgressId, Meta(description="The progress card you take")]
+    title: Annotated[ProgressId, Meta(description="The progress card you take", extra={"asks": "Which card?"})]
 
 
 def orbits(steps: int) -> int:

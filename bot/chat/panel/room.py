@@ -34,8 +34,9 @@ class Size(IntEnum):
     """How fully a panel is laid out."""
 
     WHOLE = 0  # with what helps a beginner, and a button for everything
-    SHORT = 1  # such help, and what is not the turn's own, is in menus, and what is barred has only its name
-    LISTED = 2  # the choices are in a menu as well
+    SHORT = 1  # what is not the turn's own is in a menu, and what is barred has only its name
+    BRIEF = 2  # what helps a beginner is in a menu as well
+    LISTED = 3  # and so are the choices
 
 
 class Laid(NamedTuple):
@@ -73,7 +74,7 @@ def fit_screen(
         laid = list(lay(size))
         below = [piece for each in laid for piece in each.below]
         room = ROOM - _measure(below, tongue)
-        least, _ = part(0 if size is Size.WHOLE else all_gone)
+        least, _ = part(0 if size < Size.BRIEF else all_gone)
         if _measure([Lines(least)], tongue) <= room and sum(map(_count, below)) <= MOST_PARTS:
             break
     fits = (gone for gone in range(all_gone) if _measure([Lines(part(gone)[0])], tongue) <= room)

@@ -35,21 +35,21 @@ Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
 
 def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
     """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows. More than three rows hold are a menu, and so is what a beginner is told of where
-    room is short: its entries carry that."""
+    in lines, and the buttons in rows. More than three rows hold are a menu, and so are verbs of which a beginner
+    is told what they are, where room is short: its entries carry that."""
     if not ways:
         return Laid([])
     helps = [tell_way(way) for way in ways if way.small and way.text]
     many = sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH
-    if size is Size.LISTED or many or (size is Size.SHORT and helps and len(ways) > 1):
+    if size is Size.LISTED or many or (size is Size.BRIEF and len(helps) == len(ways) > 1):
         return as_menu(ways, size, choose)
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
-    if beside and few and (size is Size.WHOLE or not helps) and all(_stands_alone(way) for way in ways):
+    if beside and few and (size is not Size.BRIEF or not helps) and all(_stands_alone(way) for way in ways):
         others = [press for way in ways for press in way.presses[1:]]
         return Laid([*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)])
     told = Lines(tell_way(way) for way in ways if not way.small and (way.text or len(way.name) > LABEL))
     rows = in_rows([press for way in ways for press in way.presses])
-    return Laid([told, *rows, Lines(helps)]) if size is Size.WHOLE else Laid([told, *rows], Lines(helps))
+    return Laid([told, *rows], Lines(helps)) if size is Size.BRIEF else Laid([told, *rows, Lines(helps)])
 
 
 def as_menu(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:

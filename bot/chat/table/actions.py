@@ -33,7 +33,7 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
     action = action.rpartition(":")[2]  # an older release wrote a number before it
     asked.match = int(match)
     message = asked.click.message
-    here = await asked.look(missed=action == "play", above=message.id if message else None)
+    here = await asked.look(missed=action == "play")
     post = here.post()
     # A newer one may be pressed before its number is written down.
     old = post.post is not None and message is not None and message.id < post.post

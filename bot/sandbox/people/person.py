@@ -115,9 +115,11 @@ class Person:
         return asked.choices
 
     async def press(self, name: str, on: Seen | None = None) -> Seen | None:
-        """A button by label or custom id, on the newest message that has it."""
-        message = self._find(name, on, lambda each: each.button(name))
-        button = message.button(name)
+        """A button by label or custom id, or what a menu offers by that name, on the newest message that has it."""
+        message = self._find(name, on, lambda each: each.button(name) or each.offering(name))
+        button, menu = message.button(name), message.offering(name)
+        if menu and not button:
+            return await self.choose(menu.custom_id, name, on=message)
         return await self._await_answer(self._core.doing.press(self.user, message.raw, button.raw if button else {}))
 
     async def choose(self, name: str, *options: "str | Person", on: Seen | None = None) -> Seen | None:

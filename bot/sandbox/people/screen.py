@@ -78,6 +78,10 @@ class Seen:
         """By placeholder or custom id."""
         return next((menu for menu in self.menus if name in {menu.placeholder, menu.custom_id}), None)
 
+    def offering(self, option: str) -> SeenMenu | None:
+        """The menu of which this can be chosen, one at a time."""
+        return next((menu for menu in self.menus if option in menu.options and menu.most == 1), None)
+
 
 @dataclass(frozen=True)
 class SeenModal:

@@ -10,6 +10,7 @@ from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, who
 from rules.solar_roller import events
+from rules.solar_roller.content import EFFECTS
 from rules.solar_roller.state import bands_of
 from rules.solar_roller.words.naming import (
     bands_named,
@@ -113,7 +114,8 @@ def _raised(raised: Sequence[events.Terraformed]) -> Text:
     dark = {event.space for event in raised if event.dark}
     ways = (
         Text(
-            "{space} to {level} (dark side)" if space in dark else "{space} to {level}",
+            "{space} to {level} (thanks to {upgrade})" if space in dark else "{space} to {level}",
+            upgrade=Text(EFFECTS["dark_side"].name),
             space=space,
             level=level_named(event.level),
         )

@@ -25,6 +25,7 @@ from rules.solar_roller.state import Spot, State, bands_of
 from rules.solar_roller.tally import tally
 from rules.solar_roller.words.naming import (
     bands_named,
+    bonus_named,
     die_named,
     goal_named,
     pair_named,
@@ -32,7 +33,6 @@ from rules.solar_roller.words.naming import (
     points_of,
     spot_named,
     upgrade_named,
-    value_named,
     word,
 )
 
@@ -78,7 +78,7 @@ def _headline(view: State) -> Text:
 
 def _dice(view: State) -> Iterator[Text]:
     if view.phase == "bonus":
-        yield Text("Before the roll: {bonus}", bonus=bonus_action(BONUS[view.round]))
+        yield Text("Bonus before the roll: {bonus}", bonus=bonus_action(BONUS[view.round]))
     elif view.phase == "actions":
         one, two = sorted(view.dice[die] for die in BAND_DICE)
         yield Text("Band dice {pair} open {bands}.", pair=pair_named(one, two), bands=bands_named(bands_of((one, two))))
@@ -87,8 +87,7 @@ def _dice(view: State) -> Iterator[Text]:
 
 
 def bonus_action(value: int) -> Text:
-    bonus = "one bonus action of value {value} ({drawn}), in any band and colour."
-    return Text(bonus, value=value, drawn=value_named(value))
+    return Text("{drawn}, in any band and colour.", drawn=bonus_named(value))
 
 
 def _account(view: State, row: Row) -> Iterator[Text]:

@@ -24,7 +24,6 @@ from rules.solar_roller.words.describing import bonus_action, boxes, halo, is_dr
 from rules.solar_roller.words.naming import (
     bands_named,
     die_named,
-    die_showing,
     pair_named,
     spot_named,
     upgrade_named,
@@ -39,7 +38,6 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     """A captain's own system, and what is left of the round, line by line."""
     sheet = view.sheet(seat)
     yield from moment(view, seat)
-    yield from _dice(sheet)
     if sheet.turn.deeds:
         yield Text("In this round so far: {deeds}.", deeds=clauses(sheet.turn.deeds))
     for band in BANDS.values():
@@ -62,7 +60,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     elif turn.phase == "founding":
         yield Text("Found your home system: a small and a large planet, on any two spaces and in any colours.")
     elif turn.phase == "bonus":
-        yield Text("Yours before the roll: {bonus}", bonus=bonus_action(turn.value))
+        yield Text("Bonus before the roll: {bonus}", bonus=bonus_action(turn.value))
     elif turn.phase == "actions":
         yield from _actions(sheet, turn, last=view.unready == {seat})
     elif turn.phase == "free":
@@ -91,21 +89,13 @@ def _ahead(view: State, seat: Seat) -> Iterator[Text]:
 def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
     told = [Text("Actions left: {left} of {most}.", left=turn.units, most=FIGURES.actions)]
     if turn.units:
-        dice = Lines((die_showing(die, value) for die, value in turn.dice.items()), ", ")
+        dice = Lines((die_named(die, value, _drive(sheet)) for die, value in turn.dice.items()), ", ")
         told.append(Text("Dice: {dice}.", dice=dice))
     yield Lines(told, " ")
     pairs = Lines((pair_named(*pair) for pair in turn.pairs), " or ")
     yield Text("Band dice {pairs} let you draw in {bands}.", bands=bands_named(turn.bands), pairs=pairs)
     if besides := [*_besides(sheet, turn, last=last)]:
         yield Lines(besides, " ")
-
-
-def _dice(sheet: Sheet) -> Iterator[Text]:
-    """What the dice that are left are good for."""
-    turn = sheet.turn
-    if turn.phase == "actions" and turn.units:
-        dice = Lines((die_named(die, value, _drive(sheet)) for die, value in turn.dice.items()), ", ")
-        yield Text("What the dice do: {dice}.", dice=dice)
 
 
 def _drive(sheet: Sheet) -> int:

@@ -35,6 +35,7 @@ __all__ = [
     "asked",
     "asked_named",
     "bands_named",
+    "bonus_named",
     "die_named",
     "die_showing",
     "goal_named",
@@ -42,6 +43,7 @@ __all__ = [
     "level_named",
     "pair_named",
     "part_named",
+    "part_priced",
     "planet_named",
     "points_of",
     "prize",
@@ -73,6 +75,11 @@ def value_named(value: int) -> Text:
     return _VALUES[value]
 
 
+def bonus_named(value: int) -> Text:
+    """What a bonus of this value is: "a large planet", "moons"."""
+    return Text("a {planet}", planet=value_named(value)) if value in SIZES else value_named(value)
+
+
 def die_showing(die: DieId, value: int) -> Text:
     return Marked(f"die_{die}_{value}", Text("{die} {value}", die=word(die), value=value))
 
@@ -88,8 +95,8 @@ def die_named(die: DieId, value: int, drive: int = 0) -> Text:
     if die != WHITE:
         return Text("{die} ({drawn})", die=shown, drawn=drawn)
     if value in MOVES:
-        return Text("{die} (a ship moves up to {most}, or {drawn})", die=shown, most=value + drive, drawn=drawn)
-    return Text("{die} (a ship settles or is built, or {drawn})", die=shown, drawn=drawn)
+        return Text("{die} (fly up to {most}, or {drawn})", die=shown, most=value + drive, drawn=drawn)
+    return Text("{die} (settle, build a ship, or {drawn})", die=shown, drawn=drawn)
 
 
 def bands_named(bands: Sequence[BandId]) -> Text:
@@ -110,14 +117,19 @@ def asked_named(part: Part) -> Text:
     return Text("{band} band: {asked}", band=word(part.band), asked=Text(part.text))
 
 
-def part_named(part: Part, *, solo: bool = False) -> Text:
+def part_priced(part: Part, *, solo: bool = False) -> Text:
     """What a part of a goal asks for, and its points. Alone one is never first."""
-    told: Text = Capital(asked_named(part))
+    told = asked_named(part)
     if part.others and not solo:
         race = "{part}, {first} points first and {others} later"
         return Text(race, part=told, first=part.first, others=part.others)
     points = part.others or part.points
     return Text("{part}, {points} points", part=told, points=points) if points else told
+
+
+def part_named(part: Part, *, solo: bool = False) -> Text:
+    """The same as a sentence of its own."""
+    return Capital(part_priced(part, solo=solo))
 
 
 def upgrade_named(number: int) -> Text:
@@ -147,8 +159,7 @@ def asked(view: State) -> str:
         case "founding":
             return Text("found a system")
         case "bonus":
-            value = BONUS[view.round]
-            return Text("bonus: a {drawn}" if value in SIZES else "bonus: {drawn}", drawn=value_named(value))
+            return Text("bonus: {drawn}", drawn=bonus_named(BONUS[view.round]))
         case "actions":
             return Text("up to {actions}", actions=plural(FIGURES.actions, "action"))
         case _:

@@ -11,15 +11,15 @@ from rules.solar_roller.state import bands_of
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.deeds import CALLED, clause, clauses
 from rules.solar_roller.words.naming import (
-    asked_named,
     bands_named,
+    bonus_named,
     die_showing,
     goal_named,
     pair_named,
+    part_priced,
     planet_named,
     rated,
     upgrade_named,
-    value_named,
     word,
 )
 
@@ -39,20 +39,21 @@ sentence = Telling(
 
 @sentence.register
 def cards_shown(event: events.CardsShown) -> Text:
-    """Goals with what they ask for: who founds a system does so for them."""
-    races = [letter for letter in event.goals if GOALS[letter].when == "race"]
-    others = [letter for letter in event.goals if letter not in races]
+    """Goals with what they ask for and bring: who founds a system does so for them."""
     told = [
-        Text("Goals to race for: {goals}.", goals=listed(map(_goal, races))) if races else "",
-        Text("Goals judged at the end: {goals}.", goals=listed(map(_goal, others))) if others else "",
+        *(_goal(letter, solo=event.solo) for letter in event.goals),
         Text("Upgrades: {upgrades}.", upgrades=listed(map(upgrade_named, event.upgrades))),
+        Text("First everybody founds a system: a small planet and a large one."),
     ]
-    return Lines(filter(None, told), " ")
+    return Lines(told, " ")
 
 
-def _goal(letter: str) -> Text:
-    asked = Lines((asked_named(part) for part in GOALS[letter].part), "; ")
-    return Text("{goal} ({asked})", goal=goal_named(letter), asked=asked)
+def _goal(letter: str, *, solo: bool) -> Text:
+    told = "Goal to race for: {goal} ({parts})."
+    if GOALS[letter].when != "race":
+        told = "Goal judged at the end: {goal} ({parts})."
+    parts = Lines((part_priced(part, solo=solo) for part in GOALS[letter].part), "; ")
+    return Text(told, goal=goal_named(letter), parts=parts)
 
 
 # ---------------------------------------------------------------- deeds
@@ -69,8 +70,8 @@ def deed(event: events.Deed) -> Text:
 @sentence.register
 def bonus_began(event: events.BonusBegan) -> Text:
     return Text(
-        "Round {round} of {rounds} begins with a bonus action of value {value} ({draw}), in any band and colour.",
-        **sentence.facts(event, rounds=FIGURES.rounds, draw=value_named(event.value)),
+        "Round {round} of {rounds} begins with a bonus for everybody: {drawn}, in any band and colour.",
+        **sentence.facts(event, rounds=FIGURES.rounds, drawn=bonus_named(event.value)),
     )
 
 

@@ -31,7 +31,8 @@ def preferred(preferences: Preferences) -> Text:
     if preferences.claim == "ask":
         claim = "You are asked before contracts are claimed."
     shed = "If Incompatible strikes you, these go first: {cards}." if preferences.shed else ""
-    return Lines([Text(claim), Text(shed, cards=cards(preferences.shed))], " ")
+    transport = "Your turns end without a transport." if preferences.transport == "never" else ""
+    return Lines([Text(claim), Text(transport), Text(shed, cards=cards(preferences.shed))], " ")
 
 
 # ---------------------------------------------------------------- when each Edge is played

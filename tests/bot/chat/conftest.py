@@ -329,15 +329,9 @@ class Hands:
                 return shown
         raise AssertionError(f"the panel does not end: {shown.text}")
 
-    async def press(
-        self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE, *, only: str = ""
-    ) -> Seen:
-        """A button, or what a menu offers: what is wanted, if it is a button, or with `only` that wherever it is."""
+    async def press(self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE) -> Seen:
         acts = [button for button in shown.buttons if not button.disabled and button.label not in but]
         menus = [(menu, option) for menu in shown.menus for option in menu.options if option not in but]
-        if only:
-            acts = [button for button in acts if button.label == only]
-            menus = [(menu, option) for menu, option in menus if option == only]
         act = self.rng.choice([button for button in acts if button.label == want] or [*acts, *menus])
         if isinstance(act, tuple):
             return _sound(await person.choose(act[0].custom_id, *self._ticks(*act), on=shown))

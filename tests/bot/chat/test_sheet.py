@@ -105,13 +105,23 @@ async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
 
 
 async def test_where_room_is_short_what_helps_a_beginner_stands_in_a_menu() -> None:
-    ways = [way("Fly", "To Luna."), way("End", "Ends the turn.")._replace(small=True)]
-    assert "-# Ends the turn." in str(laid(*arrange_ways(ways, Size.WHOLE, choose).below))
-    (row,) = laid(*arrange_ways(ways, Size.SHORT, choose).below)
-    assert [option["description"] for option in row["components"][0]["options"]] == ["To Luna.", "Ends the turn."]
+    ways = [way(name, f"What {name} is.")._replace(small=True) for name in ("Fly", "End")]
+    for size in (Size.WHOLE, Size.SHORT):
+        assert "-# What Fly is." in str(laid(*arrange_ways(ways, size, choose).below))
+    (row,) = laid(*arrange_ways(ways, Size.BRIEF, choose).below)
+    assert [option["description"] for option in row["components"][0]["options"]] == ["What Fly is.", "What End is."]
     known = [each._replace(small=False, text="") for each in ways]
-    (row,) = laid(*arrange_ways(known, Size.SHORT, choose).below)
+    (row,) = laid(*arrange_ways(known, Size.BRIEF, choose).below)
     assert [each["label"] for each in row["components"]] == ["Fly", "End"], "who knows the game has buttons"
+
+
+async def test_what_a_press_comes_to_stays_beside_what_only_helps() -> None:
+    ways = [way("Pay", "You would have 5 left."), way("End", "Ends the turn.")._replace(small=True)]
+    short = arrange_ways(ways, Size.BRIEF, choose)
+    told, row = laid(*short.below)
+    assert told["content"] == "- **Pay**: You would have 5 left."
+    assert len(row["components"]) == 2
+    assert short.above == "-# **End**: Ends the turn."
 
 
 async def test_then_the_choices_are_a_menu_and_what_it_has_no_room_for_is_told_above() -> None:
@@ -154,7 +164,7 @@ async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_sta
         return [Laid([[press()] for _ in range(2)])]
 
     above, picture, question, *rows = fit_screen("Missed", PICTURE, asking, lay, ENGLISH)
-    assert sizes == [Size.WHOLE, Size.SHORT], "more room is made first"
+    assert sizes == [Size.WHOLE, Size.SHORT, Size.BRIEF], "more room is made first"
     assert picture is PICTURE
     shown = question.splitlines()
     assert shown[:3] == ["You flew to Luna.", "**Your turn, Ada.**", facts.splitlines()[0]]

@@ -318,7 +318,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "draw-planet", {"die": "white", "space": "I2"}, "I2 is not possible for space"),
         (ada, "found-system", {}, "Found system is not possible now."),
         (ada, "terraform", {}, "Terraform is not possible now."),
-        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die. You may choose bonus 2."),
+        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
     ]:

@@ -280,11 +280,11 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
     owes = f"owe {ada.name} 845 Federons for rent and have 600: the rest must be raised."
     assert f"You {owes}" in await lands_on_mercury(quick, ben)
     assert f"Ben {owes}".replace("owe", "owes").replace("have", "has") in await ben.command("/game show")
-    assert "not possible" in await ben.command(f"/{GAME} end-turn")
+    assert "First raise the 845 Federons that you owe." in await ben.command(f"/{GAME} end-turn")
     if by_panel:
         shown = await ben.press("Play")
         assert "You would sell 1 Fuel Station for 500 Federons, pay, and have 255 left." in shown
-        answer = await presses(ben, "2", on=shown)
+        answer = await presses(ben, "Sell stations", "2", on=shown)
     else:
         answer = await does(ben, "sell-stations", count=2)
     assert "You sold 2 Fuel Stations to the League for 1000 Federons." in answer

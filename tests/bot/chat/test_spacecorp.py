@@ -52,6 +52,13 @@ async def does(person, verb, **picks):
     return answer
 
 
+async def begins(person, verb, shown):
+    """A verb by its button, or in the menu that beginners have where its explanation has no room beside a button."""
+    if shown.button(verb):
+        return await person.press(verb, on=shown)
+    return await person.choose("Choose a move", verb, on=shown)
+
+
 async def researches(person):
     """From the deck alone: which offers are taken is asked."""
     shown = await person.press("Nothing", on=await person.command(f"/{GAME} research"))
@@ -155,7 +162,7 @@ async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
     play = await before(quick, hands, verb)
     person = await play.next()
     shown = await person.press("Play")
-    shown, presses = await person.press(word_name(verb), on=shown), 2
+    shown, presses = await begins(person, word_name(verb), shown), 2
     while not quick.made:
         if shown.button("Do it"):
             shown = await person.press("Do it", on=shown)
@@ -175,8 +182,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
-    for label in ("Move", "Luna"):
-        shown = await ada.press(label, on=shown)
+    shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
     assert "Exploring takes 1, building 2. You play Chemical Drive and Time." in shown
     shown = await ada.press("Do it", on=shown)
     assert "moved team 1 from Earth to Luna (playing Chemical Drive and Time)." in shown
@@ -196,7 +202,7 @@ async def test_a_move_by_its_command(quick) -> None:
 async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    shown = await ada.press("Move", on=shown)
+    shown = await begins(ada, "Move", shown)
     assert "Solar L1 is 5 away, and you make 4 at most. From a base at Luna it would be 3." in shown
 
 

@@ -65,9 +65,8 @@ async def press_on(play: Any, person: Any, shown: Any, plan: tuple[str, ...]) ->
     wanted = [button for verb in plan for button in able if button.label == verb]
     for button in [*sure, *picks, *wanted]:
         return await person.press(button.custom_id, on=shown)
-    for verb, menu in ((verb, menu) for verb in plan for menu in shown.menus if _action(menu.custom_id) == "verb"):
-        if verb in menu.options:
-            return await person.choose(menu.custom_id, verb, on=shown)
+    for verb in filter(shown.offering, plan):
+        return await person.press(verb, on=shown)
     menu = next(menu for menu in shown.menus if _action(menu.custom_id) in ("pick", "tick", "page"))
     return await person.choose(menu.custom_id, *play._ticks(menu, menu.options[0]), on=shown)
 

@@ -80,6 +80,21 @@ async def test_beyond_the_barrier_all_others_have_to_agree(world):
     assert (await world.desk.post(match)).ask is None
 
 
+async def test_who_agreed_is_not_told_that_what_was_taken_back_was_done(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    for person in (ADA, BEN):
+        await world.desk.play(match, person, [Ready()])
+    await world.desk.play(match, ADA, [Fetch()])
+    done = (await world.desk.at(match, BEN, missed=True)).missed
+    assert "{seat:0} drew a card." in [one.text for one in done]
+    await world.desk.ask(match, ADA)
+    await world.desk.agree(match, BEN)
+    missed = (await world.desk.at(match, BEN, missed=True)).missed
+    assert "{seat:0} drew a card." not in [one.text for one in missed]
+    assert missed[-1].text == "All agreed: the table is as it was before {seat:0}'s last turn."
+
+
 async def test_one_refusal_is_enough(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA)

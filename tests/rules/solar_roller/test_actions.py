@@ -271,10 +271,10 @@ def test_a_shift_says_what_it_opens_besides_and_what_it_leaves(lay):
     board = lay(2)
     board.roll((1, 6))
     offer = board.match.menu(ADA).offer(ShiftBand)
-    assert offer.preview({"pair": "2 and 6"}) == "Opens no other band before you shift again; leaves you 2 actions."
+    assert offer.preview({"pair": "2 and 6"}) == "Opens no new band yet; 2 actions left."
     board.play(0, ShiftBand("2 and 6"))
     offer = board.match.menu(ADA).offer(ShiftBand)
-    assert offer.preview({"pair": "3 and 6"}) == "Opens the middle band too; leaves you 1 action."
+    assert offer.preview({"pair": "3 and 6"}) == "Opens the middle band too; 1 action left."
 
 
 def test_while_all_bands_are_open_nothing_is_given_up(lay):

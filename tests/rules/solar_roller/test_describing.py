@@ -81,7 +81,7 @@ def test_board_of_a_round_tells_dice_and_what_they_open() -> None:
         "Band dice 2 and 5 open the inner and outer bands.",
         (
             "Dice, rolled by Ada: red 3 (moons), blue 1 (small planet), green 6 (any action), purple 2 (large planet), "
-            "white 4 (a ship moves up to 4, or rings)."
+            "white 4 (fly up to 4, or rings)."
         ),
     ]
 
@@ -91,7 +91,7 @@ def test_board_tells_doubles_and_a_white_six() -> None:
     table.state.dice |= {"white": 6, "band 1": 4, "band 2": 4}
     assert table.board()[1] == "Band dice 4 and 4 open all bands."
     assert table.board()[2].startswith("Dice, rolled by Ben: ")
-    assert table.board()[2].endswith("white 6 (a ship settles or is built, or any action).")
+    assert table.board()[2].endswith("white 6 (settle, build a ship, or any action).")
 
 
 def test_board_of_a_bonus_tells_its_value_and_no_old_dice() -> None:
@@ -99,7 +99,7 @@ def test_board_of_a_bonus_tells_its_value_and_no_old_dice() -> None:
     table.state.phase = "bonus"
     assert table.board()[:3] == [
         "Round 6 of 10, bonus action. Not done yet: Ada and Ben.",
-        "Before the roll: one bonus action of value 4 (rings), in any band and colour.",
+        "Bonus before the roll: rings, in any band and colour.",
         "Captains:",
     ]
 
@@ -258,13 +258,12 @@ def test_hand_at_the_founding() -> None:
 
 
 def test_hand_tells_what_is_left_of_a_round() -> None:
-    assert Table().founded().actions().hand()[:3] == [
-        "Actions left: 3 of 3. Dice: red 3, blue 1, green 6, purple 2, white 4.",
-        "Band dice 2 and 5 let you draw in the inner and outer bands.",
+    assert Table().founded().actions().hand()[:2] == [
         (
-            "What the dice do: red 3 (moons), blue 1 (small planet), green 6 (any action), "
-            "purple 2 (large planet), white 4 (a ship moves up to 4, or rings)."
+            "Actions left: 3 of 3. Dice: red 3 (moons), blue 1 (small planet), green 6 (any action), "
+            "purple 2 (large planet), white 4 (fly up to 4, or rings)."
         ),
+        "Band dice 2 and 5 let you draw in the inner and outer bands.",
     ]
 
 
@@ -272,13 +271,12 @@ def test_hand_follows_what_was_done() -> None:
     table = Table().founded().actions(1)
     table.match.play(ADA, DrawPlanet("blue", "blue", "small", "I4"))
     table.match.play(ADA, ShiftBand("3 and 5"))
-    assert table.hand()[:4] == [
-        "Actions left: 1 of 3. Dice: red 3, green 6, purple 2, white 4.",
-        "Band dice 2 and 5 or 3 and 5 let you draw in all bands.",
+    assert table.hand()[:3] == [
         (
-            "What the dice do: red 3 (moons), green 6 (any action), purple 2 (large planet), "
-            "white 4 (a ship moves up to 4, or rings)."
+            "Actions left: 1 of 3. Dice: red 3 (moons), green 6 (any action), purple 2 (large planet), "
+            "white 4 (fly up to 4, or rings)."
         ),
+        "Band dice 2 and 5 or 3 and 5 let you draw in all bands.",
         (
             "In this round so far: drew a small blue planet on I4 and gave up one action to shift the band dice "
             "to 3 and 5 (the middle and outer bands)."
@@ -307,8 +305,8 @@ def test_hand_tells_what_upgrades_do_to_the_dice() -> None:
     table = Table().founded().actions()
     sheet = table.state.sheet(ADA)
     sheet.upgrades, sheet.turn.dice["red"] = [1, 3, 5], 4
-    assert table.hand()[2].endswith("white 4 (a ship moves up to 5, or rings).")
-    assert "red 4 (rings)" in table.hand()[2]
+    assert table.hand()[0].endswith("white 4 (fly up to 5, or rings).")
+    assert "red 4 (rings)" in table.hand()[0]
 
 
 def test_hand_tells_halves_and_the_fleet() -> None:
@@ -320,7 +318,7 @@ def test_hand_tells_halves_and_the_fleet() -> None:
         "Actions left: 0 of 3.",
         "Band dice 2 and 5 let you draw in the inner and outer bands.",
         (
-            "Left of a split six, at no further cost: red 1 (small planet) and white 3 (a ship moves up to 3, "
+            "Left of a split six, at no further cost: red 1 (small planet) and white 3 (fly up to 3, "
             "or moons). The white die still lets these ships move up to 3: I2, M5."
         ),
     ]
@@ -346,7 +344,7 @@ def test_what_a_captain_decides_on_takes_three_lines_at_most() -> None:
     [
         (
             {"phase": "bonus", "value": 5},
-            "Yours before the roll: one bonus action of value 5 (terraforming), in any band and colour.",
+            "Bonus before the roll: terraforming, in any band and colour.",
         ),
         ({"phase": "free", "free": 2}, "2 free actions left, of any value, in any band and colour."),
         ({"phase": "free", "free": 1}, "1 free action left, of any value, in any band and colour."),

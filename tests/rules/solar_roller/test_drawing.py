@@ -262,8 +262,7 @@ def test_the_preview_says_how_many_rings(lay):
     question = board.match.menu(ADA).complete(DrawRings, {})
     assert isinstance(question, Question)
     assert question.says == (
-        "Up to 2 red rings, one for each of your 2 red planets there; "
-        "only a ring of another colour than its planet's scores."
+        "Up to 2 red rings, one for each of your 2 red planets there. They score only round a planet of another colour."
     )
 
 

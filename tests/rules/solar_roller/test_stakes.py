@@ -111,3 +111,6 @@ def test_which_die_it_takes_is_said_where_that_is_not_asked(board):
     board.roll((3, 4), red=3)
     told = board.match.menu(ADA).offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2})
     assert told.endswith("It takes red 3.")
+    board.bonus(3)
+    told = board.match.menu(ADA).offer(DrawMoons).preview({"die": "bonus", "space": "M1", "moons": 2})
+    assert "It takes" not in told

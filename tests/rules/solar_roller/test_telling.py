@@ -33,7 +33,7 @@ DEEDS: list[tuple[events.Deed, str]] = [
     (events.Terraformed(ADA, "red", "I2", 1), "Ada raised I2 to water."),
     (
         events.Terraformed(ADA, "purple", "I2", 4, dark=True),
-        "Ada raised I2 to civilization (dark side).",
+        "Ada raised I2 to civilization (thanks to The Dark Side of the Moon).",
     ),
     (events.ShipMoved(ADA, "I2", "M2", icon=True), "Ada flew from I2 to M2 (icon drawn)."),
     (events.ShipMoved(ADA, "I2", "M2", icon=False), "Ada flew from I2 to M2."),
@@ -59,17 +59,28 @@ TOLD: list[tuple[object, str]] = [
     (
         events.CardsShown(("C", "E", "G"), (1, 2, 8)),
         (
-            'Goals to race for: C "First Footprints" (inner band: three ship icons; middle band: eight moons; '
-            'outer band: three small planets) and E "No Boundaries" (a ship icon in each band: as many points as '
+            'Goal to race for: C "First Footprints" (inner band: three ship icons, 7 points first and 3 later; '
+            "middle band: eight moons, 9 points first and 5 later; "
+            "outer band: three small planets, 8 points first and 3 later). "
+            'Goal to race for: E "No Boundaries" (a ship icon in each band: as many points as '
             "rounds are left, this one included). "
-            'Goals judged at the end: G "A Balanced System" (a point for each pair of a small and a large planet). '
-            'Upgrades: 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon".'
+            'Goal judged at the end: G "A Balanced System" (a point for each pair of a small and a large planet). '
+            'Upgrades: 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon". '
+            "First everybody founds a system: a small planet and a large one."
+        ),
+    ),
+    (
+        events.CardsShown(("D",), (6,), solo=True),  # nobody to be first before
+        (
+            'Goal to race for: D "First Wonders" (inner band: five moons, 4 points; middle band: a planet on every '
+            'space, 5 points; outer band: five rings, 5 points). Upgrades: 6 "Prosperous". '
+            "First everybody founds a system: a small planet and a large one."
         ),
     ),
     *DEEDS,
     (
         events.BonusBegan(4, 3),
-        "Round 4 of 10 begins with a bonus action of value 3 (moons), in any band and colour.",
+        "Round 4 of 10 begins with a bonus for everybody: moons, in any band and colour.",
     ),
     (
         events.Rolled(3, CLEO, DICE),
@@ -208,7 +219,7 @@ def test_what_is_alike_and_follows_one_another_is_said_once() -> None:
     )
     sentence_on_it = (
         "Ben drew a large blue planet on M3 and a red ring round M1, put 4 moons round O4 and 1 round M2, "
-        "raised I1 to flora (dark side) and M2 to water and built a ship on I2."
+        "raised I1 to flora (thanks to The Dark Side of the Moon) and M2 to water and built a ship on I2."
     )
     assert WORDS.named(sentence(events.DeedsShown(BEN, told)), NAMES) == sentence_on_it
     assert [WORDS.named(text, NAMES) for text in WORDS.turn(told) if text] == [sentence_on_it]

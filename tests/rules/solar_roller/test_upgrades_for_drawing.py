@@ -257,6 +257,19 @@ def test_facts_sr17_any_value_will_do(dark, value):
     assert dark.options(0, Terraform, "space", die="blue", colour="blue") == (["I1", "M1"] if value > 4 else ["M1"])
 
 
+def test_the_preview_says_by_which_upgrade_a_die_raises_another_planet_than_its_own(dark):
+    dark.roll(blue=5, white=1)
+    offer = dark.match.menu(ADA).offers[Terraform]
+    assert offer.preview({"die": "blue"}) == "2 planets to choose from."
+    told = {
+        (die, space): offer.preview({"die": die, "space": space})
+        for die, space in (("blue", "M1"), ("white", "M1"), ("blue", "I1"))
+    }
+    assert told["blue", "M1"] == told["white", "M1"]
+    assert told["blue", "M1"].endswith(", thanks to The Dark Side of the Moon.")
+    assert "thanks" not in told["blue", "I1"]
+
+
 def test_ruling_sra31_the_planet_may_have_any_colour_but_lies_in_an_open_band(dark):
     dark.roll((1, 2))
     assert Terraform not in dark.verbs(0)

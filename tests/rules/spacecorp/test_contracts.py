@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from rules.kernel.offer import Seat
-from rules.spacecorp.anytime import Prefer
 from rules.spacecorp.content import CONTRACTS
 from rules.spacecorp.contracts import Claim, Contracts, is_met
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.outcomes import ContractClaimed, EraEndTriggered
+from rules.spacecorp.preferences import Prefer
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
-from rules.spacecorp.anytime import NEVER, OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import NEVER, OrderEdge, PlayEdge
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import EdgeOrder
 from rules.spacecorp.eras import NextTurn
@@ -23,6 +23,7 @@ from rules.spacecorp.outcomes import (
     ProgressTaken,
     Sabotaged,
 )
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.state import Claiming, Ending, Late, Taking
 from rules.spacecorp.transport import Transport, Transporting
 from rules.spacecorp.turn import PlayerTurn
@@ -163,7 +164,7 @@ def test_both_incompatibles_take_effect(lay):
 def test_what_incompatible_takes_follows_what_its_owner_prefers(lay):
     space = lay(2, "starfarers")
     space.infra(0, "M11a", "S11a", "S27a")
-    space.play(0, Prefer("all", ("S27a", "S11a")))
+    space.play(0, Prefer(shed=("S27a", "S11a")))
     order(space, 1, "S41a")
     assert [event.card for event in space.all(starting(space), InfraShed)] == ["S27a"]
 

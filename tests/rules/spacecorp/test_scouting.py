@@ -116,7 +116,7 @@ def test_a_base_is_chosen_knowing_its_tile(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.hand(0, "M18a")
     space.turn()
-    told = "Which base at Luna? It takes Build 1. The tile: Shadowed Ice (Water; 1 profit; Build cost -1)."
+    told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; 1 profit; Build cost -1)."
     assert first_said(space, Build, team=1) == told
     assert space.says(0, Build, team=1, base="research") == (
         "One card of the offers when it is built. Regolith Kiln 3 makes 3, and 2 is lost."

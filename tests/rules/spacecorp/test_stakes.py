@@ -4,8 +4,9 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import named
-from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.content import CARDS
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.research import Research
 from rules.spacecorp.stakes import stake
 from rules.spacecorp.state import Claiming, Late, Plot, Spot

@@ -8,6 +8,7 @@ from rules.kernel.offer import Seat
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import CardsDrawn
 from rules.spacecorp.outcomes import RewardsLapsed, Transported
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.rewards import Rewards
 from rules.spacecorp.state import Ending
 from rules.spacecorp.transport import EndTurn, Transport, Transporting
@@ -98,6 +99,22 @@ def test_a_transport_is_not_asked_once_no_further_turn_is_left_in_the_era(lay):
     space.state.ending = Ending("contracts", [])
     transporting(space)
     assert space.awaited == B
+
+
+def test_who_prefers_to_end_turns_without_a_transport_is_not_asked(lay):
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    transporting(space)
+    proposal = space.match.proposal(A)
+    assert proposal.label == "From now on, end my turns without a transport"
+    space.play(0, proposal.move)
+    assert space.awaited == B
+    assert space.corp(0).preferences.value.transport == "never"
+    transporting(space)
+    assert space.awaited == B
+    space.play(0, Prefer(transport="ask"))
+    transporting(space)
+    assert space.awaited == A
 
 
 def test_a_team_that_acted_stays(lay):

@@ -9,7 +9,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.spacecorp import GAME
-from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.build import Build
 from rules.spacecorp.colonize import Colonize
 from rules.spacecorp.contracts import Claim
@@ -17,6 +17,7 @@ from rules.spacecorp.ending import Pass
 from rules.spacecorp.explore import Explore
 from rules.spacecorp.genetics import Genetics, Revelation
 from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 from rules.spacecorp.special import Special

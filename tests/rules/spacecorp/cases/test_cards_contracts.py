@@ -2,13 +2,14 @@
 
 import pytest
 
-from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.content import CONTRACTS
 from rules.spacecorp.contracts import Claim, is_met
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import ContractClaimed, EdgePlayed, EraEnded, EraEndTriggered, Influenced
+from rules.spacecorp.preferences import Prefer
 
 NEUTRAL = {"mariners": "M23a", "planeteers": "P31a", "starfarers": "S37a"}
 

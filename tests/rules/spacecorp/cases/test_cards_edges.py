@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.content import SHEETS
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.events import CardsDrawn, Moved, OffersFilled, OfferTaken, TurnBegan
@@ -19,6 +19,7 @@ from rules.spacecorp.outcomes import (
     ProgressTaken,
     Sabotaged,
 )
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 from rules.spacecorp.upgrade import Upgrade

@@ -4,9 +4,10 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.kernel.words import named
-from rules.spacecorp.anytime import OrderEdge, PlayEdge, Prefer
+from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.genetics import Genetics
+from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.research import Research
 from rules.spacecorp.state import Ending
 from rules.spacecorp.words.naming import asked

@@ -1,0 +1,75 @@
+"""What a player is not asked about: how contracts, transports and Infra cards that must go are dealt with instead."""
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
+from rules.kernel.text import Text
+from rules.spacecorp.content import CARDS
+from rules.spacecorp.corp import Preferences
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.words import naming
+from rules.spacecorp.words.orders import preferred
+
+__all__ = ["Prefer", "preferences_offer"]
+
+
+class Prefer(Move):
+    """Say how choices are answered without asking you. Nobody else sees it."""
+
+    aside: ClassVar[bool] = True
+
+    claim: Annotated[
+        Literal["all", "ask"],
+        Meta(
+            title="contracts: {choice}",
+            description="What becomes of contracts that you have met",
+            extra={"asks": "What becomes of contracts that you have met?"},
+        ),
+    ] = "all"
+    transport: Annotated[
+        Literal["ask", "never"],
+        Meta(
+            title="transports: {choice}",
+            description="Whether you are asked for a transport",
+            extra={"asks": "Are you asked for a transport?"},
+        ),
+    ] = "ask"
+    shed: Annotated[
+        tuple[CardId, ...],
+        Meta(
+            title="given up first: {choice}",
+            description="Infra cards that Incompatible takes from you, in order",
+            extra={"asks": "Which Infra cards may Incompatible take, in order?"},
+        ),
+    ] = ()
+
+
+_CLAIMS = (Option("all", Text("Claim them all")), Option("ask", Text("Ask me each time")))
+_TRANSPORTS = (Option("ask", Text("Ask me each time")), Option("never", Text("End the turn without one")))
+
+
+def preferences_offer(state: State, seat: Seat) -> Offer:
+    corp = state.corps[seat]
+    now, lying = corp.preferences.value, [card for card in corp.infra if card]
+
+    def shed() -> Slot | None:
+        if not lying:
+            return None
+        return many_of(
+            lambda chosen: [card for card in lying if card not in chosen],
+            lambda _: True,
+            ordered=True,
+            shown=lambda card: Option(card, naming.card(card), naming.worth(CARDS[card])),
+            default=tuple(card for card in now.shed if card in lying),
+        )
+
+    return Offer(
+        Prefer,
+        claim=one_of(_CLAIMS, default=now.claim),
+        transport=one_of(_TRANSPORTS, default=now.transport),
+        shed=shed,
+        says=lambda claim, transport, shed: preferred(Preferences(claim, shed, transport)),
+    )
