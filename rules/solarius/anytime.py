@@ -31,22 +31,57 @@ class BuyResource(Move):
     """Buy a resource for fuel and SpaceBucks, at any time in your turn."""
 
     row: RowSlot
-    space: Annotated[str, Meta(title="at {choice}", description="The column in which it is put")]
-    payment: Annotated[str, Meta(title="for {choice}", description="What you pay for it")]
+    space: Annotated[
+        str,
+        Meta(
+            title="at {choice}",
+            description="The column in which it is put",
+            extra={"asks": "Into which column?"},
+        ),
+    ]
+    payment: Annotated[
+        str,
+        Meta(
+            title="for {choice}",
+            description="What you pay for it",
+            extra={"asks": "What do you pay?"},
+        ),
+    ]
 
 
 class SellResources(Move):
     """Sell resources by their worth, for fuel and SpaceBucks, at any time in your turn."""
 
-    fuel: Annotated[int, Meta(title="for {choice}", description="How much fuel you get")]
-    sb: Annotated[int, Meta(title="and {choice}", description="How many SpaceBucks you get")]
+    fuel: Annotated[
+        int,
+        Meta(
+            title="for {choice}",
+            description="How much fuel you get",
+            extra={"asks": "How much of it is fuel?"},
+        ),
+    ]
+    sb: Annotated[
+        int,
+        Meta(
+            title="and {choice}",
+            description="How many SpaceBucks you get",
+            extra={"asks": "How many SpaceBucks do you get?"},
+        ),
+    ]
     cubes: Annotated[
-        tuple[str, ...], Meta(title="({choice})", description="The resources that you sell, by row and column")
+        tuple[str, ...],
+        Meta(
+            title="({choice})",
+            description="The resources that you sell, by row and column",
+            extra={"asks": "Which resources do you sell?"},
+        ),
     ]
     card: Annotated[
         bool,
         Meta(
-            title="with your card", description="Whether your card is used, which gives all that one resource is worth"
+            title="with your card",
+            description="Whether your card is used, which gives all that one resource is worth",
+            extra={"asks": "Do you use your card?"},
         ),
     ] = False
 
@@ -83,7 +118,7 @@ def anything(state: State, seat: Seat) -> bool:
     rich = money >= _PRICES.cube or (money > 0 and exchange_in(mat) is not None)
     if rich and any(fits(mat, colour) for colour in COLOURS):
         return True
-    return can_sell(mat) or can_upgrade(mat) or completable(state, mat)
+    return can_sell(mat) or can_upgrade(mat) or bool(completable(state, mat))
 
 
 # ---------------------------------------------------------------- a cube for fuel and SpaceBucks
@@ -211,7 +246,7 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
     ways = range(max(0, points - (_MOST - mat.sb)), min(points, _MOST - mat.fuel) + 1)
 
     def shown(fuel: int) -> Option:
-        return Option(fuel, fuelled(fuel), Text("and {bucks}", bucks=bucks(points - fuel)))
+        return Option(fuel, fuelled(fuel), Text("you get {gain}", gain=gain(fuel, points - fuel)))
 
     return one_of(ways, shown=shown)
 
@@ -219,11 +254,11 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
     """What cubes bring, and what they are sold for."""
     if not cubes:
-        told = "Every {value} of worth bring 1 fuel or 1 SpaceBuck; your resources are worth {worth}."
+        told = "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are worth {worth}."
         return Text(told, value=_PRICES.value, worth=mat.worth)
     points, odd = _brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
     told = "Worth {worth}: {gain}. The odd 1 is lost." if odd else "Worth {worth}: {gain}."
-    return Text(told, worth=_worth(cubes), gain=mix(points) if points else Text("not enough yet"))
+    return Text(told, worth=_worth(cubes), gain=mix(points) if points else Text("too little alone"))
 
 
 def _sold(mat: Mat) -> ManyOf:
@@ -251,7 +286,16 @@ def _sold(mat: Mat) -> ManyOf:
         missing=lambda chosen: Text(
             "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
         ),
+        refused=lambda each: _beside(mat, *entries[each][0]) if each in entries else "",
     )
+
+
+def _beside(mat: Mat, colour: Colour, at: int) -> Text:
+    """Why cubes that there are cannot be added to others."""
+    if _groups(mat)[colour, at] > 1:
+        told = "Choose once how many {colour} ones from column {column} you sell."
+        return Text(told, colour=named(colour), column=column(at))
+    return Text("There is room for {room} more in fuel and SpaceBucks.", room=_room(mat))
 
 
 def _sold_by_card(mat: Mat) -> ManyOf:

@@ -68,7 +68,14 @@ class TakeDie(Move):
             extra={"asks": "In fuel or in SpaceBucks?"},
         ),
     ] = ""
-    skip: Annotated[bool, Meta(title="with {choice}", description="Whether your card keeps contamination off")] = True
+    skip: Annotated[
+        bool,
+        Meta(
+            title="with {choice}",
+            description="Whether your card keeps contamination off",
+            extra={"asks": "Does your card keep contamination off?"},
+        ),
+    ] = True
 
 
 # ---------------------------------------------------------------- setting it up and keeping it full

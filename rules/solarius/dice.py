@@ -89,7 +89,17 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
         lambda chosen: later or bool(chosen),
         shown=lambda die: Option(die, told(die, use), action_points(reach[die])),
         missing=_NONE_CHOSEN,
+        refused=lambda die: _beyond(mat, use, most, die),
     )
+
+
+def _beyond(mat: Mat, use: Use, most: int, die: str) -> str:
+    """Why a step that there is cannot be chosen besides others."""
+    cost = _steps(mat, use, _ALL).get(die)
+    if cost is None:
+        return ""
+    why = "{die} costs {cost}: all that you choose may cost {most}, and each tech die goes one way."
+    return Text(why, die=told(die, use), cost=action_points(cost), most=most)
 
 
 _NONE_CHOSEN = Text("Choose at least one tech die.")

@@ -32,7 +32,7 @@ _DRIVES = FIGURES.drives
 class BuyDrives(Move):
     """Buy common drives: each is one more step in every flight."""
 
-    drives: Annotated[int, Meta(description="How many you buy")]
+    drives: Annotated[int, Meta(description="How many you buy", extra={"asks": "How many do you buy?"})]
 
 
 class UpgradeDrive(Move):

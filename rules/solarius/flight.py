@@ -29,10 +29,20 @@ class Fly(Move):
     """Fly to a hex: fuel buys what your drives lack."""
 
     to: Annotated[
-        Hex, Meta(title="to {choice}", description="Where to, as on the map: a letter for the tile and a number")
+        Hex,
+        Meta(
+            title="to {choice}",
+            description="Where to, as on the map: a letter for the tile and a number",
+            extra={"asks": "Where to?"},
+        ),
     ]
     portals: Annotated[
-        Portals, Meta(title="with the portals: {choice}", description="Whether the portals are opened, and with what")
+        Portals,
+        Meta(
+            title="with the portals: {choice}",
+            description="Whether the portals are opened, and with what",
+            extra={"asks": "Do you open the portals?"},
+        ),
     ] = "none"
 
 
@@ -292,7 +302,7 @@ def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
     state.flight = Flight(seat, path, discovered=explore(state, seat, move.to, table))
 
 
-def _open(mat: Mat, seat: Seat, how: Portals, table: Table) -> None:
+def _open(mat: Mat, seat: Seat, how: Literal["flip", "remove", "keys"], table: Table) -> None:
     """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs none."""
     match how:
         case "flip":

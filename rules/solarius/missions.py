@@ -26,8 +26,21 @@ __all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"
 class CompleteMission(Move):
     """Complete one of your missions where your ship is, beside a commercial hub."""
 
-    card: Annotated[CardId, Meta(description="The mission, by its name or the number of its card", extra=NAMED)]
-    payment: Annotated[str, Meta(title="for {choice}", description="The resources that you pay, by their columns")]
+    card: Annotated[
+        CardId,
+        Meta(
+            description="The mission, by its name or the number of its card",
+            extra=NAMED | {"asks": "Which mission do you complete?"},
+        ),
+    ]
+    payment: Annotated[
+        str,
+        Meta(
+            title="for {choice}",
+            description="The resources that you pay, by their columns",
+            extra={"asks": "Which resources do you pay?"},
+        ),
+    ]
 
 
 def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:

@@ -49,8 +49,14 @@ class Decline(Move):
 class CompletePlanet(Move):
     """Pay what a planet beside your mat asks for, at any time in your turn."""
 
-    planet: Annotated[PlanetId, Meta(description="A planet that you have begun to settle")]
-    payment: Annotated[str, Meta(title="for {choice}", description="What you pay")]
+    planet: Annotated[
+        PlanetId,
+        Meta(
+            description="A planet that you have begun to settle",
+            extra={"asks": "Which planet do you complete?"},
+        ),
+    ]
+    payment: Annotated[str, Meta(title="for {choice}", description="What you pay", extra={"asks": "What do you pay?"})]
 
 
 # ---------------------------------------------------------------- after a flight
@@ -87,7 +93,7 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 def _asks(mat: Mat, found: PlanetId) -> Text:
     """What a planet brings and asks for, and whether that is there."""
-    told = "{planet}: {points}. It takes: {condition}. Unfinished at the end of the match: {lost} less."
+    told = "{planet}: {points}. It takes: {condition}. Unfinished at the end: {lost} less."
     if held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]

@@ -40,12 +40,28 @@ class ChooseStart(Move):
     follow_up: ClassVar[bool] = True
     discard: Annotated[
         CardId,
-        Meta(title="without {choice}", description="The card that you put away, by its name or number", extra=NAMED),
+        Meta(
+            title="without {choice}",
+            description="The card that you put away, by its name or number",
+            extra=NAMED | {"asks": "Which card do you put away?"},
+        ),
     ]
     column: Annotated[
-        Colour, Meta(title="with {choice} in column II", description="The tech die that begins in column II")
+        Colour,
+        Meta(
+            title="with {choice} in column II",
+            description="The tech die that begins in column II",
+            extra={"asks": "Which tech die begins in column II?"},
+        ),
     ]
-    value: Annotated[Colour, Meta(title="with {choice} at 2", description="The tech die that begins at 2")]
+    value: Annotated[
+        Colour,
+        Meta(
+            title="with {choice} at 2",
+            description="The tech die that begins at 2",
+            extra={"asks": "Which tech die begins at 2?"},
+        ),
+    ]
 
 
 def set_up(table: Table) -> State:

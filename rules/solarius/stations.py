@@ -28,8 +28,15 @@ __all__ = ["BuildStation", "build_station", "offer_station", "permanents"]
 class BuildStation(Move):
     """Build your next station where your ship is."""
 
-    card: Annotated[StationId, Meta(description="The station card")]
-    payment: Annotated[str, Meta(title="for {choice}", description="The resources that you pay, by their columns")]
+    card: Annotated[StationId, Meta(description="The station card", extra={"asks": "Which station do you build?"})]
+    payment: Annotated[
+        str,
+        Meta(
+            title="for {choice}",
+            description="The resources that you pay, by their columns",
+            extra={"asks": "Which resources do you pay?"},
+        ),
+    ]
 
 
 def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:

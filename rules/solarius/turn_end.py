@@ -52,7 +52,7 @@ class Upkeep(Step):
         return frozenset(seat for seat in state.playing if seat not in self.ready and self._asks(state, seat))
 
     def _asks(self, state: State, seat: Seat) -> bool:
-        return has_use(state, seat) or completable(state, state.mats[seat])
+        return has_use(state, seat) or bool(completable(state, state.mats[seat]))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         mat = state.mats[seat]

@@ -66,7 +66,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         if mat.due:
             yield Text("{dues}.", dues=Capital(Lines(map(_due, mat.due), "; ")))
         elif view.turn == seat:
-            yield from _turn(view)
+            yield from _turn(view, mat)
         elif payable := [of for of in mat.payable if of in mat.settling]:
             yield Text("The last moment to pay for {planets}.", planets=listed(map(planet, payable)))
         yield _tracks(mat)
@@ -87,7 +87,7 @@ def _last(view: State, mat: Mat) -> Text:
     return Text("All is done: end your turn, or buy or sell something first.")
 
 
-def _turn(view: State) -> Iterator[Text]:
+def _turn(view: State, mat: Mat) -> Iterator[Text]:
     """Where the own turn stands."""
     match view.phase:
         case "research" | "action" if view.action is not None:
@@ -96,7 +96,7 @@ def _turn(view: State) -> Iterator[Text]:
         case "supplement":
             yield Text("You may do one of these, then end your turn.")
         case "close":
-            yield _last(view, view.mats[view.turn])
+            yield _last(view, mat)
 
 
 def _tracks(mat: Mat) -> Text:

@@ -146,6 +146,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
         rf"Ada took the black 2 \(2 action points\).+used 2 action points for 2 fuel\. Ada flew from H10 to {target}",
         post.text,
     )
+    assert "Ada has 2 (1 before) and Ben has 0 (1 before)" in post.text
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
@@ -323,7 +324,7 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     shown = await presses("Sell resources")
-    assert "Every 2 of worth bring 1 fuel or 1 SpaceBuck" in shown
+    assert "Every 2 that they are worth bring 1 fuel or 1 SpaceBuck" in shown
     (menu,) = shown.menus
     shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
     assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown

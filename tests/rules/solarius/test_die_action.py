@@ -108,7 +108,10 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
 
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
-    assert table.refused(Act("colour", dice=("black 3",))).startswith("Black 3 is not possible for dice.")
+    why = "{die} costs {cost}: all that you choose may cost 2, and each tech die goes one way."
+    assert table.refused(Act("colour", dice=("black 3",))) == why.format(die="Black to 3", cost="3 action points")
+    dice = ("black 2", "brown 2", "yellow 2")
+    assert table.refused(Act("colour", dice=dice)) == why.format(die="Yellow to 2", cost="1 action point")
 
 
 def test_what_it_comes_to_is_told_while_it_is_chosen(lay):

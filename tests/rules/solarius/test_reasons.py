@@ -154,3 +154,11 @@ def test_an_effect_that_would_come_to_nothing_says_so(lay, drives, kind, warning
     table.set(drives=drives, due=[Due("choose", "immediate", "drive_foundry")])
     table.now(Spending(Seat(0)))
     assert table.choices(UseEffect, "choice", effect="drive_foundry")[kind].hint == warning
+
+
+def test_of_resources_that_lie_together_one_number_is_chosen(lay):
+    table = lay()
+    table.row("yellow", cubes=(2, 0, 0))
+    table.row("black", cubes=(2, 0, 0))
+    told = table.refused(SellResources(2, 0, ("black I+I", "yellow I", "yellow I+I")))
+    assert told == "Choose once how many yellow ones from column I you sell."
