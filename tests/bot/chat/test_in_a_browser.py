@@ -98,6 +98,7 @@ async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_ph
             await quick.told()
             tab = tabs[(await play.next()).id]
             found += await measure(quick, play, tab)
+            await tab.picture(KEPT / f"panel-{key}.png")
             assert await tab.run("document.querySelector('#scroll').clientHeight") >= SHOWN
         assert browser.errors == []
     highest = max(found)
