@@ -70,6 +70,7 @@ async def measure(house, play, tab) -> list[tuple[float, str]]:
     verbs = [str(word_name(verb.name)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
     found.append((await reach(tab, shown, verbs), shown.text))
+    await tab.picture(KEPT / f"panel-{(await play.row()).game}.png")
     for button in [each for each in shown.buttons if each.custom_id.split(":")[5:6] in (["verb"], ["pick"])]:
         made = len(house.made)
         shown = await person.press(button.custom_id, on=shown)
@@ -98,7 +99,6 @@ async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_ph
             await quick.told()
             tab = tabs[(await play.next()).id]
             found += await measure(quick, play, tab)
-            await tab.picture(KEPT / f"panel-{key}.png")
             assert await tab.run("document.querySelector('#scroll').clientHeight") >= SHOWN
         assert browser.errors == []
     highest = max(found)
