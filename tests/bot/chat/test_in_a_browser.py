@@ -70,7 +70,6 @@ async def measure(house, play, tab) -> list[tuple[float, str]]:
     verbs = [str(word_name(verb.name)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
     found.append((await reach(tab, shown, verbs), shown.text))
-    await tab.picture(KEPT / f"panel-{(await play.row()).game}.png")
     for button in [each for each in shown.buttons if each.custom_id.split(":")[5:6] in (["verb"], ["pick"])]:
         made = len(house.made)
         shown = await person.press(button.custom_id, on=shown)
