@@ -286,7 +286,7 @@ def _sold(mat: Mat) -> ManyOf:
         missing=lambda chosen: Text(
             "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
         ),
-        refused=lambda each: _beside(mat, *entries[each][0]) if each in entries else "",
+        refused=lambda each: _beside(mat, *entries[each][0]) if isinstance(each, str) and each in entries else "",
     )
 
 

@@ -93,10 +93,9 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
     )
 
 
-def _beyond(mat: Mat, use: Use, most: int, die: str) -> str:
+def _beyond(mat: Mat, use: Use, most: int, die: object) -> str:
     """Why a step that there is cannot be chosen besides others."""
-    cost = _steps(mat, use, _ALL).get(die)
-    if cost is None:
+    if not isinstance(die, str) or (cost := _steps(mat, use, _ALL).get(die)) is None:  # whatever somebody sends
         return ""
     why = "{die} costs {cost}: all that you choose may cost {most}, and each tech die goes one way."
     return Text(why, die=told(die, use), cost=action_points(cost), most=most)
