@@ -73,7 +73,7 @@ async def test_at_another_table_one_is_led_to_the_place_of_the_lesson(quick: Any
     assert "Welcome to Vertium" in first
     again = await ada.command("/learn", game="vertium")
     for shown in (first, again):
-        assert "Your lesson is in #Vertium · Table 2, and here another table is played." in shown
+        assert "Your lesson is in #Vertium · Table 2: this is another table's place." in shown
         assert not shown.buttons
     ada.go("Vertium · Table 2")
     assert lessons((await ada.press("Play")).text)

@@ -16,7 +16,10 @@ let closeForm = null;
 let typing;
 let waiting = null;
 
+const open = (id) => enter(id).catch((error) => say(error.message));
+
 const names = {
+  open,
   get me() { return state.me; },
   person: (id) => (id === state.bot?.id ? state.bot : state.people.get(id))?.name ?? "somebody",
   channel: (id) => state.channels.get(id)?.name ?? "somewhere",
@@ -68,7 +71,7 @@ function serverItem(server, channels) {
   const within = channels.filter((channel) => channel.server === server.id);
   const news = within.some((channel) => state.unread.has(channel.id));
   return h("li", {}, h("button", { type: "button", class: `place${news ? " news" : ""}`, "aria-current": server.id === state.server ? "true" : null,
-    onclick: () => enter(within[0].id).catch((error) => say(error.message)) }, h("span", { class: "place-name" }, server.name),
+    onclick: () => open(within[0].id) }, h("span", { class: "place-name" }, server.name),
   news ? h("span", { class: "unseen" }, "unread") : null));
 }
 
@@ -136,7 +139,7 @@ async function enter(id) {
 
 // -- messages ---------------------------------------------------------------------------------------------------------
 
-const element = (at) => render(state.messages[at], state.messages[at - 1], { names, doing, open: (id) => enter(id).catch((error) => say(error.message)) });
+const element = (at) => render(state.messages[at], state.messages[at - 1], { names, doing, open });
 
 // What was there before is shown, not announced.
 function draw() {

@@ -7,6 +7,7 @@ const INLINE = [
   ["code", /^``(.+?)``(?!`)|^`([^`\n]+)`/s],
   ["mention", /^<@!?(\d+)>/],
   ["channel", /^<#(\d+)>/],
+  ["message", /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)\/\d+/],
   ["everyone", /^@(everyone|here)\b/],
   ["time", /^<t:(-?\d+)(?::([tTdDfFR]))?>/],
   ["emoji", /^<a?:(\w+):(\d+)>/],
@@ -49,18 +50,24 @@ function spoiler(inner) {
   return h("button", { type: "button", class: "spoiler", onclick: show, "aria-label": "Spoiler, press to show" }, inner);
 }
 
+// The way to another channel.
+function door(id, names) {
+  return h("button", { type: "button", class: "mention", onclick: () => names.open(id) }, `#${names.channel(id)}`);
+}
+
 function element(kind, found, names) {
   const text = found[1] ?? found[2];
   switch (kind) {
     case "escaped": return text;
     case "code": return h("code", {}, text.trim());
     case "mention": return h("span", { class: names.me === text ? "mention me" : "mention" }, `@${names.person(text)}`);
-    case "channel": return h("span", { class: "mention" }, `#${names.channel(text)}`);
+    case "channel": return door(text, names);
     case "everyone": return h("span", { class: "mention me" }, `@${text}`);
     case "time": return time(Number(text), found[2]);
     case "emoji": return emoji({ name: text, id: found[2] });
     case "command": return h("span", { class: "mention" }, `/${text}`);
     case "link": return h("a", { href: found[2], target: "_blank", rel: "noreferrer" }, inline(text, names));
+    case "message": return door(text, names);
     case "url": return h("a", { href: text, target: "_blank", rel: "noreferrer" }, text);
     case "spoiler": return spoiler(inline(text, names));
     default: return h(kind, {}, inline(text, names));
