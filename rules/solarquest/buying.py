@@ -57,11 +57,12 @@ def too_dear(price: int, goods: Text, cash: int) -> Text:
 def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
-    told = "For {price}. Its rent is {rent} with {share}."
+    told = "Buy {property} for {price}. {rent}"
     if owner is not None:
-        told = "For {price} to {owner}. Its rent is {rent} with {share}."
-    facts = {"price": federons(price), "rent": DEEDS[place].rent[held], "share": share(held + 1, place)}
-    return Text(told, owner=who(owner or 0), **facts)
+        told = "Buy {property} from {owner} for {price}. {rent}"
+    several = "Rent: {rent}, with {share}." if len(DEEDS[place].rent) > 1 else "Rent: {rent}."
+    rent = Text(several, rent=DEEDS[place].rent[held], share=share(held + 1, place))
+    return Text(told, property=space(place), price=federons(price), owner=who(owner or 0), rent=rent)
 
 
 def buy(state: State, seat: Seat, table: Table) -> None:

@@ -32,7 +32,9 @@ class SellProperty(Move):
 
     quiet: ClassVar[bool] = True
 
-    property: Annotated[PropertyId, Meta(description="The property you sell")]
+    property: Annotated[
+        PropertyId, Meta(description="The property you sell", extra={"asks": "Which property do you sell?"})
+    ]
 
 
 class SellStations(Move):
@@ -40,7 +42,9 @@ class SellStations(Move):
 
     quiet: ClassVar[bool] = True
 
-    count: Annotated[int, Meta(description="How many Fuel Stations you sell")]
+    count: Annotated[
+        int, Meta(description="How many Fuel Stations you sell", extra={"asks": "How many Fuel Stations do you sell?"})
+    ]
 
 
 class SettleDebt(Move):

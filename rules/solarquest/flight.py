@@ -24,13 +24,15 @@ __all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
 class Land(Move):
     """Land on a space that your roll has brought you to."""
 
-    space: Annotated[SpaceId, Meta(title="on {choice}", description="Where you land")]
+    space: Annotated[
+        SpaceId, Meta(title="on {choice}", description="Where you land", extra={"asks": "Where do you land?"})
+    ]
 
 
 class Bypass(Move):
     """After doubles: wait beside the space and roll again, without using fuel."""
 
-    space: Annotated[SpaceId, Meta(description="Which space you bypass")]
+    space: Annotated[SpaceId, Meta(description="Which space you bypass", extra={"asks": "Which space do you bypass?"})]
 
 
 def set_course(state: State, seat: Seat, steps: int, hydrons: int, table: Table, *, doubles: bool = False) -> None:

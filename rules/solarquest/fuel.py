@@ -31,13 +31,16 @@ _PRICE = FIGURES.stations.price
 class Refuel(Move):
     """Fill your tank where your ship is."""
 
-    hydrons: Annotated[int, Meta(title="by {choice}", description="How many hydrons you fill in")]
+    hydrons: Annotated[int, Meta(title="by {choice}", description="Hydrons you fill in", extra={"asks": "How many?"})]
 
 
 class PlaceStation(Move):
     """Place a Fuel Station on a planet or moon of yours. It stays there for good."""
 
-    property: Annotated[PropertyId, Meta(title="on {choice}", description="The planet or moon where it is to stand")]
+    property: Annotated[
+        PropertyId,
+        Meta(title="on {choice}", description="Where it is to stand", extra={"asks": "Where is it to stand?"}),
+    ]
 
 
 class BuyStations(Move):
@@ -45,7 +48,7 @@ class BuyStations(Move):
 
     quiet: ClassVar[bool] = True  # nobody has to
 
-    count: Annotated[int, Meta(description="How many Fuel Stations you buy")]
+    count: Annotated[int, Meta(description="Fuel Stations you buy", extra={"asks": "How many Fuel Stations?"})]
 
 
 class EndTurn(Move):
@@ -164,9 +167,9 @@ def _served(state: State, seat: Seat, **picks: PropertyId) -> Text:
         return Text("")
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
-    told = "On {space}: free fuel for you, {price} a hydron for others, and no forced sale."
+    told = "You refuel on {space} for free; others pay you {price} a hydron."
     if place == ship.space and wanting and ship.landed and seat == state.turn:
-        told = "On {space}: a full tank for you now ({hydrons}, free), {price} a hydron for others, and no forced sale."
+        told = "It fills your tank on {space} now ({hydrons}); others pay you {price} a hydron."
     return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=hydrons(wanting))
 
 

@@ -34,9 +34,17 @@ _COSTS: dict[SpaceId, dict[SpaceId, int]] = {
 class FireLasers(Move):
     """Fire at all rivals on a space near you. Doubles damage them, the highest throw destroys them."""
 
-    target: Annotated[SpaceId, Meta(title="at {choice}", description="The space you fire at")]
+    target: Annotated[
+        SpaceId,
+        Meta(title="at {choice}", description="The space you fire at", extra={"asks": "Which space do you fire at?"}),
+    ]
     spare: Annotated[
-        tuple[Seat, ...], Meta(title="sparing {choice}", description="Rivals there whom you do not hit")
+        tuple[Seat, ...],
+        Meta(
+            title="sparing {choice}",
+            description="Rivals there whom you do not hit",
+            extra={"asks": "Whom there do you spare?"},
+        ),
     ] = ()
 
 

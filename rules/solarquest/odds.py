@@ -30,22 +30,19 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
     ship = state.ships[seat]
     if kept := sum(_is_kept(state, seat, steps) for steps in _FLIGHTS):
         found = state.holdings.get(ship.space)
-        again = "{rolls} would not get you away: you would stay here."
+        again = "{rolls} keep you here."
         if found is not None and found.owner not in (None, seat):
-            again = "{rolls} would not get you away: you would stay here, and owe the rent of {rent} again."
+            again = "{rolls} keep you here, and you owe the rent of {rent} again."
             yield Text(again, rolls=_rolls(kept), rent=state.rent(ship.space))
         else:
             yield Text(again, rolls=_rolls(kept))
     if dry := sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS):
-        told = (
-            "{rolls} would leave you without fuel where you land: get some there at once, or you are out of the game."
-        )
+        told = "{rolls} leave you without fuel: get some where you land, or you are out."
         yield Text(told, rolls=_rolls(dry))
     pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
     if fatal := sum(card.hydrons > ship.tank for card in pile):
         told = (
-            "{rolls} draw a Red Shift card; {fatal} of the {cards} cards in that deck take more fuel than you have, "
-            "and would end your match."
+            "{rolls} draw a Red Shift card: {fatal} of the {cards} to come need more fuel than you have: you are out."
         )
         yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=len(pile))
 

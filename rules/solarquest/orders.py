@@ -32,11 +32,37 @@ class StandingOrders(Move):
     aside: ClassVar[bool] = True
 
     debts: Annotated[
-        DebtOrder, Meta(title="debts: {choice}", description="Debts in your own turn that your cash does not cover")
+        DebtOrder,
+        Meta(
+            title="debts: {choice}",
+            description="Debts in your own turn that your cash does not cover",
+            extra={"asks": "What if you owe more than your cash?"},
+        ),
     ]
-    sales: Annotated[SaleOrder, Meta(title="sold first: {choice}", description="What is sold first to meet a debt")]
-    roll: Annotated[RollOrder, Meta(title="roll: {choice}", description="The roll that your turn begins with")] = "ask"
-    fuel: Annotated[FuelOrder, Meta(title="free fuel: {choice}", description="Fuel that costs you nothing")] = "fill"
+    sales: Annotated[
+        SaleOrder,
+        Meta(
+            title="sold first: {choice}",
+            description="What is sold first to meet a debt",
+            extra={"asks": "What is sold first to meet a debt?"},
+        ),
+    ]
+    roll: Annotated[
+        RollOrder,
+        Meta(
+            title="roll: {choice}",
+            description="The roll that your turn begins with",
+            extra={"asks": "Who rolls at the start of your turn?"},
+        ),
+    ] = "ask"
+    fuel: Annotated[
+        FuelOrder,
+        Meta(
+            title="free fuel: {choice}",
+            description="Fuel that costs you nothing",
+            extra={"asks": "What about fuel that costs you nothing?"},
+        ),
+    ] = "fill"
 
 
 def ordering(state: State, seat: Seat) -> Offer:

@@ -37,7 +37,9 @@ class TakeProperty(Move):
 
     follow_up: ClassVar[bool] = True
 
-    property: Annotated[PropertyId, Meta(description="The property you take")]
+    property: Annotated[
+        PropertyId, Meta(description="The property you take", extra={"asks": "Which property do you take?"})
+    ]
 
 
 class GiveUp(Move):
@@ -45,7 +47,9 @@ class GiveUp(Move):
 
     follow_up: ClassVar[bool] = True
 
-    property: Annotated[PropertyId, Meta(description="The property you give up")]
+    property: Annotated[
+        PropertyId, Meta(description="The property you give up", extra={"asks": "Which property do you give up?"})
+    ]
 
 
 def draw_card(state: State, seat: Seat, table: Table) -> None:

@@ -35,14 +35,30 @@ def _property(space: PropertyId, *, station: bool) -> Option:
 _PROPERTIES = {(space, station): _property(space, station=station) for space in DEEDS for station in (False, True)}
 
 
+_Give: TypeAlias = Annotated[
+    tuple[PropertyId, ...],
+    Meta(title="of {choice}", description="Properties you give", extra={"asks": "Which properties do you give?"}),
+]
+_GiveCash: TypeAlias = Annotated[
+    int, Meta(title="with {choice} in cash", description="Federons you give", extra={"asks": "How much do you pay?"})
+]
+_Want: TypeAlias = Annotated[
+    tuple[PropertyId, ...],
+    Meta(title="for {choice}", description="Properties you want", extra={"asks": "Which properties do you want?"}),
+]
+_WantCash: TypeAlias = Annotated[
+    int, Meta(title="asking {choice} in cash", description="Federons you want", extra={"asks": "How much do you ask?"})
+]
+
+
 class OfferTrade(Move):
     """Offer another captain a trade of properties and cash. Fuel Stations go with their property."""
 
-    player: Annotated[Seat, Meta(title="to {choice}", description="To whom you make the offer")]
-    give: Annotated[tuple[PropertyId, ...], Meta(title="of {choice}", description="Properties you give")]
-    give_cash: Annotated[int, Meta(title="giving {choice} in cash", description="Federons you give")]
-    want: Annotated[tuple[PropertyId, ...], Meta(title="for {choice}", description="Properties you want")]
-    want_cash: Annotated[int, Meta(title="asking {choice} in cash", description="Federons you want")]
+    player: Annotated[Seat, Meta(title="to {choice}", description="Who gets the offer", extra={"asks": "To whom?"})]
+    give: _Give = ()
+    give_cash: _GiveCash = 0
+    want: _Want = ()
+    want_cash: _WantCash = 0
 
 
 class CounterTrade(Move):
@@ -51,11 +67,11 @@ class CounterTrade(Move):
     reply: ClassVar[bool] = True
     quiet: ClassVar[bool] = True
 
-    trade: Annotated[int, Meta(title="on {choice}", description="The offer you answer")]
-    give: Annotated[tuple[PropertyId, ...], Meta(title="of {choice}", description="Properties you give")]
-    give_cash: Annotated[int, Meta(title="giving {choice} in cash", description="Federons you give")]
-    want: Annotated[tuple[PropertyId, ...], Meta(title="for {choice}", description="Properties you want")]
-    want_cash: Annotated[int, Meta(title="asking {choice} in cash", description="Federons you want")]
+    trade: Annotated[int, Meta(title="on {choice}", description="The offer you answer", extra={"asks": "Which offer?"})]
+    give: _Give = ()
+    give_cash: _GiveCash = 0
+    want: _Want = ()
+    want_cash: _WantCash = 0
 
 
 class AcceptTrade(Move):
@@ -63,7 +79,7 @@ class AcceptTrade(Move):
 
     reply: ClassVar[bool] = True
 
-    trade: Annotated[int, Meta(description="The offer you take")]
+    trade: Annotated[int, Meta(description="The offer you take", extra={"asks": "Which offer do you take?"})]
 
 
 class RefuseTrade(Move):
@@ -71,13 +87,13 @@ class RefuseTrade(Move):
 
     reply: ClassVar[bool] = True
 
-    trade: Annotated[int, Meta(description="The offer you refuse")]
+    trade: Annotated[int, Meta(description="The offer you refuse", extra={"asks": "Which offer do you refuse?"})]
 
 
 class WithdrawTrade(Move):
     """Take back an offer of your own."""
 
-    trade: Annotated[int, Meta(description="The offer you take back")]
+    trade: Annotated[int, Meta(description="The offer you take back", extra={"asks": "Which offer do you take back?"})]
 
 
 TradeMove: TypeAlias = OfferTrade | CounterTrade | AcceptTrade | RefuseTrade | WithdrawTrade
@@ -172,6 +188,7 @@ def _least(*named: object) -> int:
 def _terms(
     state: State,
     player: Seat,
+    told: str = "You offer {player} {given} for {got}.",
     *,
     give: tuple[PropertyId, ...],
     give_cash: int,
@@ -179,26 +196,12 @@ def _terms(
     want_cash: int,
 ) -> Text:
     """What a captain gives and gets."""
-    terms = {
-        "given": goods(give, give_cash, 0, state.served(give)),
-        "got": goods(want, want_cash, 0, state.served(want)),
-        "player": who(player),
-    }
-    if not want and not want_cash:
-        nothing = "You give {given} to {player} and get nothing." if give else _PAID_FOR_NOTHING
-        return Text(nothing, **terms)
-    if not give and not give_cash:
-        return Text("You get {got} from {player} and give nothing.", **terms)
-    return Text(_TERMS[bool(give), len(give) + bool(give_cash) > 1], **terms)
-
-
-_PAID_FOR_NOTHING = "You pay {given} to {player} and get nothing."
-_TERMS = {
-    (False, False): "You pay {given} and get {got} from {player}.",
-    (True, False): "You give {given} and get {got} from {player}.",
-    (True, True): "You give {given}, and get {got} from {player}.",
-}
-"""By whether properties are given, and whether several things: a comma parts one list from the other."""
+    return Text(
+        told,
+        player=who(player),
+        given=goods(give, give_cash, 0, state.served(give)),
+        got=goods(want, want_cash, 0, state.served(want)),
+    )
 
 
 def _answered(state: State, trade: Trade) -> Text:
@@ -206,6 +209,7 @@ def _answered(state: State, trade: Trade) -> Text:
     return _terms(
         state,
         trade.seat,
+        "You give {player} {given} for {got}.",
         give=trade.want,
         give_cash=trade.want_cash,
         want=trade.give,

@@ -41,6 +41,8 @@ def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: boo
         return Laid([])
     helps = [tell_way(way) for way in ways if way.small and way.text]
     many = sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH
+    if size is Size.LISTED and len(ways) == 1:  # a button takes no more room than a menu, and is one press less
+        return Laid([ways[0].presses], tell_way(ways[0]) if ways[0].text else "")
     if size is Size.LISTED or many or (size is Size.BRIEF and len(helps) == len(ways) > 1):
         return as_menu(ways, size, choose)
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH

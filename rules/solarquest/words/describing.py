@@ -126,7 +126,8 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
     owners = {place: view.holdings[place].owner for place in view.frozen}
-    if held_back := [place for place, owner in owners.items() if owner is not None and reader in (None, owner)]:
+    held_back = [place for place, owner in owners.items() if owner is not None and reader in (None, owner)]
+    if held_back and reader != view.turn:  # who has just come there is told when they try
         yield Text("Not to be sold or traded before this turn is over: {spaces}.", spaces=spaces(held_back))
 
 
@@ -159,7 +160,7 @@ def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
     yield Text(at, seat=who(seat), space=space(ship.space), cash=federons(ship.cash))
     if view.rules.fuel:
         gray = ship.tank <= FIGURES.fuel.gray
-        tank = "{tank} of {hydrons} (gray zone)" if gray else "{tank} of {hydrons}"
+        tank = "{tank} of {hydrons} (low: gray zone)" if gray else "{tank} of {hydrons}"
         yield Text(tank, tank=ship.tank, hydrons=hydrons(FIGURES.fuel.full))
     if ship.stations:
         yield Text("{stations} to place", stations=stations(ship.stations))

@@ -77,15 +77,24 @@ def _in_a_sentence(space: Space) -> Text:
     if space.kind in SATELLITES or space.id == _OUR_MOON:
         return Text("the {space}", space=Text(space.name))
     if space.kind == "blue":
-        return Text("open space {number}", number=space.name.split()[-1])
+        return _in_the_open(space)
     return Text(space.name)
+
+
+def _in_the_open(space: Space) -> Text:
+    """By the next space ahead that has a name of its own: no board shows a number."""
+    steps, ahead = 1, SPACES[space.next[0]]
+    while ahead.kind == "blue":
+        steps, ahead = steps + 1, SPACES[ahead.next[0]]
+    told = "the open space before {ahead}" if steps == 1 else "the open space {steps} spaces before {ahead}"
+    return Text(told, steps=steps, ahead=_in_a_sentence(ahead))
 
 
 _SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()}
 
 
 def space(space_id: SpaceId) -> Text:
-    """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "open space 5"."""
+    """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "the open space before Miranda"."""
     return _SPACES[space_id]
 
 

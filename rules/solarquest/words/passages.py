@@ -162,11 +162,11 @@ def _(event: events.NothingInDispute, told: Passage) -> Text:  # noqa: ARG001 - 
 
 _FLOWN = {
     ("", False): "flew {way}",
-    ("orbit", False): "flew {way} (kept in orbit by gravity)",
-    ("pulled_back", False): "flew {way} (pulled back by gravity)",
+    ("orbit", False): "flew {way} (too low a throw to leave the orbit)",
+    ("pulled_back", False): "flew {way} (too low a throw to escape its gravity)",
     ("", True): "flew {way}, past Earth for {amount}",
-    ("orbit", True): "flew {way} (kept in orbit by gravity), past Earth for {amount}",
-    ("pulled_back", True): "flew {way} (pulled back by gravity), past Earth for {amount}",
+    ("orbit", True): "flew {way} (too low a throw to leave the orbit), past Earth for {amount}",
+    ("pulled_back", True): "flew {way} (too low a throw to escape its gravity), past Earth for {amount}",
 }
 """By how gravity held the ship, and whether it came by Earth."""
 
@@ -174,7 +174,7 @@ _FLOWN = {
 @_phrase.register
 def _(event: events.Flew, told: Passage) -> Text:
     end, landing = event.path[-1], _one(told, events.Landed)
-    there = space(end) if landing is None else found(landing.seat, end, landing.owner, station=landing.station)
+    there = space(end) if landing is None else _landed_on(landing, told)
     passing = None if _one(told, events.WelcomedHome) else _one(told, events.PassedEarth)
     flown = _FLOWN[event.held, passing is not None]
     return Text(flown, way=way(event.path, there, event.hydrons), amount=federons(passing.amount if passing else 0))
@@ -189,7 +189,14 @@ def _(event: events.PassedEarth, told: Passage) -> Text:  # noqa: ARG001 - the f
 def _(event: events.Landed, told: Passage) -> Text:
     if _one(told, events.Flew):
         return Text("")
-    return Text("landed on {space}", space=found(event.seat, event.space, event.owner, station=event.station))
+    return Text("landed on {space}", space=_landed_on(event, told))
+
+
+def _landed_on(landing: events.Landed, told: Passage) -> Text:
+    """As it was found; what was bought at once need not be told twice."""
+    if _one(told, events.Bought):
+        return space(landing.space)
+    return found(landing.seat, landing.space, landing.owner, station=landing.station)
 
 
 @_phrase.register

@@ -97,8 +97,8 @@ def first_throw(event: events.FirstThrow) -> Text:
 
 _FLOWN = {
     "": "{seat} flew {way}.",
-    "orbit": "{seat} flew {way}; gravity kept the ship in orbit.",
-    "pulled_back": "{seat} flew {way}; gravity pulled the ship back there.",
+    "orbit": "{seat} flew {way}: the throw was too low to leave the orbit.",
+    "pulled_back": "{seat} flew {way}: the throw was too low to escape its gravity.",
 }
 """By how gravity held the ship."""
 

@@ -132,6 +132,13 @@ async def test_then_the_choices_are_a_menu_and_what_it_has_no_room_for_is_told_a
     assert listed.above == f"- **Fly**: {long}"
 
 
+async def test_a_single_choice_is_a_button_however_little_room_there_is() -> None:
+    listed = arrange_ways([way("End", "Ends the turn.")], Size.LISTED, choose)
+    (row,) = laid(*listed.below)
+    assert [each["label"] for each in row["components"]] == ["End"]
+    assert listed.above == "- **End**: Ends the turn."
+
+
 @pytest.mark.parametrize(("count", "menus"), [(1, 0), (2, 1)])
 async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, menus) -> None:
     rest = Rest([way(f"Trade {number}", "With Ben.") for number in range(count)], [press("My hand")], DRAFT)

@@ -432,3 +432,24 @@ async def test_a_round_limit_that_was_not_measured_is_not_told_as_another(quick)
     ada = quick.person("Ada")
     await ada.command("/game new", game=GAME, seats=6, options="round_limit: 90")
     assert "A match takes" not in await opened(ada)
+
+
+# ---------------------------------------------------------------- what has room beside a button
+
+
+async def test_each_site_of_a_fuel_station_has_a_button_and_what_it_comes_to(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    await quick.throws(IO, STATION, IO)
+    for person, verb in ((ada, "roll"), (ada, "buy"), (ada, "end-turn"), (ben, "roll"), (ben, "end-turn")):
+        await does(person, verb)
+    shown = await presses(ada, "Roll", "Buy")
+    assert {"Io", "Metis", "End turn"} <= {button.label for button in shown.buttons}
+    assert "It fills your tank on Metis now (16 hydrons); others pay you 10 Federons a hydron." in shown
+    assert "Not to be sold" not in shown
+
+
+async def test_who_may_land_is_told_where_and_what_it_costs(quick) -> None:
+    ada, *_ = await in_turn_order(quick, *THREE)
+    await quick.throws(MERCURY)
+    shown = await presses(ada, "Roll")
+    assert "Land on Mercury: unowned, for 465 Federons." in shown

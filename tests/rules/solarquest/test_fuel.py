@@ -461,7 +461,7 @@ def test_a_roll_after_doubles_warns_too(lay):
     table.ship(0, "europa", tank=6, paid=True)
     table.state.again = True
     table.now(Landing(Seat(0)))
-    again = "21 of 36 rolls would not get you away: you would stay here, and owe the rent of 115 again."
+    again = "21 of 36 rolls keep you here, and you owe the rent of 115 again."
     assert table.says(0, Roll).startswith(again)
 
 
@@ -524,8 +524,8 @@ def test_a_station_that_is_placed_under_the_ship_fills_it(lay):
     board.own(0, "io", "europa")
     board.turn(0)
     assert board.ship(0).tank == 12
-    assert board.says(0, PlaceStation, property="io").startswith("On Io: a full tank for you now (13 hydrons, free), ")
-    assert board.says(0, PlaceStation, property="europa").startswith("On Europa: free fuel for you, ")
+    assert board.says(0, PlaceStation, property="io").startswith("It fills your tank on Io now (13 hydrons); ")
+    assert board.says(0, PlaceStation, property="europa").startswith("You refuel on Europa for free; ")
     board.play(0, PlaceStation("io"))
     assert board.ship(0).tank == 25
 
@@ -535,7 +535,7 @@ def test_a_station_elsewhere_fills_no_tank_now(lay):
     board.own(0, "io")
     board.ship(0, "europa", tank=12)
     board.turn(0)
-    assert board.says(0, PlaceStation, property="io").startswith("On Io: free fuel for you, ")
+    assert board.says(0, PlaceStation, property="io").startswith("You refuel on Io for free; ")
 
 
 def test_fuel_that_costs_something_waits_to_be_asked_for(lay):

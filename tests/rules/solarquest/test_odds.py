@@ -29,21 +29,21 @@ def test_with_a_safe_tank_there_is_nothing_to_fear(lay):
 
 def test_rolls_that_the_tank_does_not_reach_are_counted(lay):
     """Above nine are 10, 11 and 12: three, two and one of 36."""
-    assert standing(lay, "io", 9).says(0, Roll).startswith("6 of 36 rolls would not get you away: you would stay here.")
+    assert standing(lay, "io", 9).says(0, Roll).startswith("6 of 36 rolls keep you here.")
 
 
 def test_at_a_rivals_the_rent_that_would_be_due_again_is_told(lay):
     board = standing(lay, "io", 9)
     board.own(1, "io")
     rent = board.state.rent("io")
-    assert f"you would stay here, and owe the rent of {rent} again." in board.says(0, Roll)
+    assert f"keep you here, and you owe the rent of {rent} again." in board.says(0, Roll)
 
 
 def test_rolls_that_would_land_the_ship_nearly_dry_are_counted(lay):
     """With seven hydrons a six leaves one and a seven none."""
     board = standing(lay, "io", 7)
     told = board.says(0, Roll)
-    assert "would leave you without fuel where you land: get some there at once, or you are out of the game." in told
+    assert "leave you without fuel: get some where you land, or you are out." in told
     for space in board.state.holdings:
         board.own(0, space, station=True)
     assert "without fuel" not in board.says(0, Roll)
@@ -52,10 +52,7 @@ def test_rolls_that_would_land_the_ship_nearly_dry_are_counted(lay):
 def test_cards_that_ask_for_more_than_the_tank_are_counted_among_those_in_the_pile(lay):
     board = standing(lay, "station_i", DEAREST - 1)
     fatal = [card.id for card in CARDS.values() if card.hydrons == DEAREST]
-    card = (
-        "2 of 36 rolls draw a Red Shift card; {} of the {} cards in that deck take more fuel than you have, "
-        "and would end your match."
-    )
+    card = "2 of 36 rolls draw a Red Shift card: {} of the {} to come need more fuel than you have: you are out."
     assert board.says(0, Roll) == card.format(len(fatal), len(CARDS))
     board.state.deck.give(fatal[0], board.state.drawn)
     assert board.says(0, Roll) == card.format(len(fatal) - 1, len(CARDS) - 1)
@@ -67,7 +64,7 @@ def test_whoever_ends_a_turn_with_a_low_tank_hears_of_the_next_roll(lay):
     board.own(1, "io", station=True)
     board.state.turn, board.state.phase = Seat(0), "landing"
     board.now(Landing(Seat(0)), TurnEnd(Seat(0)))
-    assert board.says(0, EndTurn).startswith("On your next turn 6 of 36 rolls would not get you away")
+    assert board.says(0, EndTurn).startswith("On your next turn 6 of 36 rolls keep you here, ")
 
 
 def test_a_shot_tells_its_odds_and_what_it_leaves(lay):

@@ -10,7 +10,7 @@ ADA, BEN = Seat(0), Seat(1)
 ROLL = events.Rolled(ADA, (6, 1))
 FLIGHT = events.Flew(ADA, ("europa", "ganymede"), 7)
 LANDING = events.Landed(ADA, "ganymede")
-FLOWN = "Ada rolled 6 and 1, flew from Europa to Ganymede (unowned) on 7 hydrons"
+FLOWN = "Ada rolled 6 and 1, flew from Europa to Ganymede on 7 hydrons"
 
 
 def tell(*told):

@@ -44,7 +44,7 @@ def test_every_verb_is_to_be_had_or_says_why_not(options: dict[str, Any]) -> Non
     ("space", "owner", "why"),
     [
         ("earth", None, "Earth is not for sale: planets, moons, docks and labs are."),
-        ("drift_3", None, "Open space 3 is not for sale: planets, moons, docks and labs are."),
+        ("drift_3", None, "The open space before Elara is not for sale: planets, moons, docks and labs are."),
         ("io", ADA, "Io is yours already."),
         ("moon", BEN, "The Moon belongs to {seat:1}: offer a trade for it."),
     ],
@@ -100,7 +100,10 @@ def test_whoever_has_built_a_fuel_station_need_not_sell(lay: Any) -> None:
     [
         (
             *("drift_3", None),
-            "There is no fuel on open space 3. It is to be had on Earth, on Space Docks and where Fuel Stations stand.",
+            (
+                "There is no fuel on the open space before Elara. It is to be had on Earth, on Space Docks and where "
+                "Fuel Stations stand."
+            ),
         ),
         ("io", None, "Nobody sells fuel on Io: buy the place first."),
         ("io", ADA, "Place a Fuel Station on Io first."),

@@ -36,23 +36,23 @@ TOLD = [
     (events.Flew(ADA, ("earth", "earth_well_1", "moon"), 2), "Ada flew from Earth to the Moon on 2 hydrons."),
     (
         events.Flew(ADA, ("solar_space_dock", "mercury", "station_i", "drift_1"), 0),
-        "Ada flew from the Solar Space Dock to open space 1.",
+        "Ada flew from the Solar Space Dock to the open space 2 spaces before Io.",
     ),
     (
         events.Flew(ADA, ("callisto", "europa"), 8, held="orbit"),
-        "Ada flew from Callisto to Europa on 8 hydrons; gravity kept the ship in orbit.",
+        "Ada flew from Callisto to Europa on 8 hydrons: the throw was too low to leave the orbit.",
     ),
     (
         events.Flew(ADA, ("titania", "miranda", "titania"), 10, held="orbit"),
-        "Ada flew round to Titania again on 10 hydrons; gravity kept the ship in orbit.",
+        "Ada flew round to Titania again on 10 hydrons: the throw was too low to leave the orbit.",
     ),
     (
         events.Flew(ADA, ("earth_research_lab", "earth"), 0, held="pulled_back"),
-        "Ada flew from the Earth Research Lab to Earth; gravity pulled the ship back there.",
+        "Ada flew from the Earth Research Lab to Earth: the throw was too low to escape its gravity.",
     ),
     (events.PassedEarth(ADA, 500), "Ada passed Earth and collected 500 Federons."),
     (events.Bypassed(ADA, "jupiter_research_lab"), "Ada bypassed the Jupiter Research Lab."),
-    (events.Landed(ADA, "drift_1"), "Ada landed on open space 1."),
+    (events.Landed(ADA, "drift_1"), "Ada landed on the open space 2 spaces before Io."),
     (events.Landed(ADA, "moon"), "Ada landed on the Moon (unowned)."),
     (events.Landed(ADA, "io", station=True), "Ada landed on Io (unowned, with a Fuel Station)."),
     (events.Landed(ADA, "moon", owner=BEN), "Ada landed on Ben's Moon."),
@@ -278,7 +278,7 @@ FLIGHTS = [
         ],
         [
             (
-                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons (pulled back by gravity)"
+                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons (too low a throw to escape its gravity)"
                 " and came home to 1000 Federons."
             )
         ],
@@ -296,8 +296,8 @@ FLIGHTS = [
         [
             (
                 'Ada rolled 1 and 3, drew the Red Shift card "Double Shift" for 2 hydrons, threw 1 and 2 (6 spaces),'
-                " flew from Galatea to Federation Station I (kept in orbit by gravity), past Earth for 500 Federons"
-                " and collected 450 Federons."
+                " flew from Galatea to Federation Station I (too low a throw to leave the orbit), past Earth for 500"
+                " Federons and collected 450 Federons."
             ),
         ],
     ),

@@ -55,7 +55,7 @@ def test_a25_an_offer_and_its_acceptance(market):
     assert board.state.trades == [trade]
     assert board.match.awaiting == (0,)
     says = board.match.menu(Seat(0)).offer(AcceptTrade).preview({"trade": 1})
-    assert says == "You give Io with its Fuel Station (810) and get Titan and 200 Federons from {seat:1}."
+    assert says == "You give {seat:1} Io with its Fuel Station (810) for Titan and 200 Federons."
     assert board.play(0, AcceptTrade(1)) == [TradeDone(trade, served=("io",))]
     holdings = board.state.holdings
     assert (holdings["titan"].owner, holdings["io"].owner) == (0, 1)
@@ -123,17 +123,17 @@ def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
 @pytest.mark.parametrize(
     ("mine", "theirs", "says"),
     [
-        (((), 700), (("titan",), 0), "You pay 700 Federons and get Titan from {seat:1}."),
-        ((("moon",), 0), ((), 700), "You give the Moon and get 700 Federons from {seat:1}."),
+        (((), 700), (("titan",), 0), "You offer {seat:1} 700 Federons for Titan."),
+        ((("moon",), 0), ((), 700), "You offer {seat:1} the Moon for 700 Federons."),
         (
             (("io",), 0),
             (("titan",), 50),
-            "You give Io with its Fuel Station (810) and get Titan and 50 Federons from {seat:1}.",
+            "You offer {seat:1} Io with its Fuel Station (810) for Titan and 50 Federons.",
         ),
-        ((("moon",), 100), (("titan",), 0), "You give the Moon and 100 Federons, and get Titan from {seat:1}."),
-        ((("moon",), 0), ((), 0), "You give the Moon to {seat:1} and get nothing."),
-        (((), 5), ((), 0), "You pay 5 Federons to {seat:1} and get nothing."),
-        (((), 0), (("titan",), 0), "You get Titan from {seat:1} and give nothing."),
+        ((("moon",), 100), (("titan",), 0), "You offer {seat:1} the Moon and 100 Federons for Titan."),
+        ((("moon",), 0), ((), 0), "You offer {seat:1} the Moon for nothing."),
+        (((), 5), ((), 0), "You offer {seat:1} 5 Federons for nothing."),
+        (((), 0), (("titan",), 0), "You offer {seat:1} nothing for Titan."),
     ],
 )
 def test_what_is_proposed_is_said_before(market, mine, theirs, says):
@@ -216,7 +216,7 @@ def test_a_counter_offer_begins_as_the_mirror_of_the_offer(market):
     says = menu.offer(CounterTrade).preview(
         {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}
     )
-    assert says == "You pay 5 Federons and get Titan from {seat:1}."
+    assert says == "You offer {seat:1} 5 Federons for Titan."
 
 
 def test_a_mirrored_sum_that_is_not_there_is_asked_for(market):

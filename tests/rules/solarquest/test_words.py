@@ -110,8 +110,8 @@ def test_board_of_captains(lay: Any) -> None:
     table.ship(BEN, space="solar_space_dock", tank=12, cash=1, stations=0, landed=False)
     table.ship(CLEO, exit="stranded")
     assert beginning(table, "- Ada is ") == (
-        "- Ada is on open space 3, with 820 Federons; 11 of 25 hydrons (gray zone); 1 Fuel Station to place; "
-        "3 deeds; assets 3645."
+        "- Ada is on the open space before Elara, with 820 Federons; 11 of 25 hydrons (low: gray zone); "
+        "1 Fuel Station to place; 3 deeds; assets 3645."
     )
     assert beginning(table, "- Ben is ") == (
         "- Ben is beside the Solar Space Dock, with 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
