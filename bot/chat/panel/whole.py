@@ -15,6 +15,7 @@ from bot.chat.panel.layout import (
     GO,
     list_others,
     list_rest,
+    live,
     lower,
     place,
     show_screen,
@@ -23,14 +24,15 @@ from bot.chat.panel.layout import (
 )
 from bot.chat.panel.questions import Whole, tag
 from bot.chat.panel.room import Laid
+from bot.chat.panel.ways import WIDTH
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.table.posts import sentences
-from bot.desk import Here, Outcome
+from bot.desk import Card, Here, Outcome
 from rules.kernel.move import phrase
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import whom
+from rules.kernel.words import listed, whom
 
 __all__ = ["confirmation", "fill_in", "note_aside", "summary"]
 
@@ -104,13 +106,15 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
     turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
     view = build_view([*turn, *undo, button(Text("My hand"), "hand", here.match)])
-    return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome)])), view
+    return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome, here.menu())])), view
 
 
-def _tell_next(outcome: Outcome) -> Text:
-    """Whom the table waits for now."""
+def _tell_next(outcome: Outcome, card: Card) -> Text:
+    """Whom the table waits for now; and for what, if it is whoever has moved, and can be said in a few words."""
     if outcome.seat in outcome.awaiting:
-        return Text("It is your turn.")
+        ways = [lower(verb.name) for verb in live(card)]
+        told = "It is your turn: {ways}?" if 0 < len(ways) <= WIDTH else "It is your turn."
+        return Text(told, ways=listed(ways, "or"))
     others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1
     if outcome.fewer:
         return Text("{others} is still to play." if one else "{others} are still to play.", others=others)

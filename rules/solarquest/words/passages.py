@@ -73,7 +73,12 @@ def _phrases(told: Passage) -> Iterator[Text]:
     return (_phrase(event, whole) for event in whole)
 
 
-passage = Passages(sentence, _goes_on, _phrases)
+def _alone(event: Any) -> Text:
+    """What no passage tells. The headline says what round it is, so posts need not."""
+    return Text("") if isinstance(event, events.RoundBegan) else sentence(event)
+
+
+passage = Passages(_alone, _goes_on, _phrases)
 
 
 @singledispatch

@@ -453,3 +453,10 @@ async def test_who_may_land_is_told_where_and_what_it_costs(quick) -> None:
     await quick.throws(MERCURY)
     shown = await presses(ada, "Roll")
     assert "Land on Mercury: unowned, for 465 Federons." in shown
+
+
+async def test_who_moves_by_command_is_told_what_is_open_next(quick) -> None:
+    ada, *_ = await in_turn_order(quick, *THREE)
+    await quick.throws(IO)
+    assert "It is your turn: buy or end turn?" in await does(ada, "roll")
+    assert "It is your turn: place station or end turn?" in await does(ada, "buy")
