@@ -79,7 +79,7 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
     (colour,) = (await quick.desk.at(1, person.id)).options("play-set", "colour", {})
     shown = await person.press("Play")
-    assert f"**Play set** of {colour.label}\nThe open planet where the token goes:" in shown
+    assert f"**Play set** of {colour.label}\nWhere does its token go?" in shown
 
 
 async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(quick, hands) -> None:
@@ -209,7 +209,8 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     shown = await person.press("Play")
     called = ["You" if each is person else each.name for each in people]
     stand = [line.split()[0] for line in shown.text.splitlines() if line.endswith("Vertium left.")]
-    assert stand == [called[side.seat] for side in (battle.attacker, battle.defender)]
+    assert {*stand} == {called[side.seat] for side in (battle.attacker, battle.defender)}
+    assert shown.text.index("As it stands, ") < shown.text.index("You defend ")
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:

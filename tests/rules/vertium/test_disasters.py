@@ -270,7 +270,7 @@ def test_richer_means_over_all_planets(holding):
 
 def test_who_has_no_planet_or_no_richer_rival_is_told_why_not(holding):
     board = holding("raider")
-    with pytest.raises(Illegal, match="You need a planet of your own"):
+    with pytest.raises(Illegal, match="Raider can also steal Vertium once you own a planet"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
     board.planet("ashvale", owner=0, vertium=3)
     board.planet("brume", owner=1, vertium=3)
