@@ -120,10 +120,11 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
         victims, turns = _next_seats(state, seat, effect), plural(_turns(state, effect), "turn")
-        told = "{seats} misses {turns}; their moons stand still."
+        told = "{seats} misses {turns}{moons}."
         if len(victims) > 1:
-            told = "{seats} each miss {turns}; their moons stand still."
-        return Text(told, seats=whom(victims), turns=turns)
+            told = "{seats} each miss {turns}{moons}."
+        moons = Text("; their moons stand still") if any(map(state.planets_of, victims)) else Text("")
+        return Text(told, seats=whom(victims), turns=turns, moons=moons)
 
     return Offer(MineBlast, says=says)
 

@@ -87,7 +87,7 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
     assert "Agri token" in shown.button("Virus").beside
-    assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
+    assert shown.button("Pass").beside == "-# End your turn."
     assert "You played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
 
@@ -278,10 +278,10 @@ async def test_what_takes_the_place_of_a_panel_is_laid_out_as_well_and_the_other
 async def test_what_a_verb_is_is_told_to_those_who_are_new_to_the_game(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
     person = await play.until(offered("pass"))
-    assert "Leave the turn to the next faction." in await person.press("Play")
+    assert "End your turn." in await person.press("Play")
     await quick.bot.people.set(person.id, "moves in vertium", FEW)
     shown = await person.press("Play")
-    assert "Leave the turn to the next faction." not in shown
+    assert "End your turn." not in shown
     assert shown.button("Pass")
 
 
