@@ -8,18 +8,17 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
 from rules.vertium.places import PLACES
-from rules.vertium.previews import exposed
+from rules.vertium.previews import exposed, garrison, odds, remaining
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
 from rules.vertium.words.naming import crystals
 
-__all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "launch", "sources"]
+__all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "lacking", "launch", "sources"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 
@@ -30,14 +29,40 @@ REFUGE_LEADS = Text("No captain is left who could take over the planet: the one 
 class Attack(Move):
     """Attack a rival's planet: win, and it is yours. One crystal at home is exchanged for a new captain."""
 
-    source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet your captain leaves")]
-    target: Annotated[PlanetId, Meta(title="on {choice}", description="The planet you attack")]
-    vertium: Annotated[int, Meta(title="with {choice} Vertium", description="How much Vertium travels along")]
-    gelbon: Annotated[int, Meta(title="with {choice} Gelbon", description="How much Gelbon travels along")] = 0
+    source: Annotated[
+        PlanetId,
+        Meta(
+            title="from {choice}",
+            description="The planet your captain leaves",
+            extra={"asks": "From which of your planets?"},
+        ),
+    ]
+    target: Annotated[
+        PlanetId,
+        Meta(title="on {choice}", description="The planet you attack", extra={"asks": "Which planet do you attack?"}),
+    ]
+    vertium: Annotated[
+        int,
+        Meta(
+            title="with {choice} Vertium",
+            description="How much Vertium travels along",
+            extra={"asks": "How much Vertium goes along?"},
+        ),
+    ]
+    gelbon: Annotated[
+        int,
+        Meta(
+            title="with {choice} Gelbon",
+            description="How much Gelbon travels along",
+            extra={"asks": "How much Gelbon goes along?"},
+        ),
+    ] = 0
     leave: Annotated[
         Crystal,
         Meta(
-            title="leaving {choice} for the new captain", description="Which crystal is exchanged for the new captain"
+            title="leaving {choice} for the new captain",
+            description="Which crystal is exchanged for the new captain",
+            extra={"asks": "Which crystal becomes the new captain?"},
         ),
     ] = "vertium"
 
@@ -45,10 +70,34 @@ class Attack(Move):
 class LeadFromRefuge(Move):
     """Attack with your captain on the Refuge Moon and crystals of a planet, which keeps its own captain."""
 
-    source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet that gives the crystals")]
-    target: Annotated[PlanetId, Meta(title="on {choice}", description="The planet you attack")]
-    vertium: Annotated[int, Meta(title="with {choice} Vertium", description="How much Vertium travels along")]
-    gelbon: Annotated[int, Meta(title="with {choice} Gelbon", description="How much Gelbon travels along")] = 0
+    source: Annotated[
+        PlanetId,
+        Meta(
+            title="from {choice}",
+            description="The planet that gives the crystals",
+            extra={"asks": "Which planet gives the crystals?"},
+        ),
+    ]
+    target: Annotated[
+        PlanetId,
+        Meta(title="on {choice}", description="The planet you attack", extra={"asks": "Which planet do you attack?"}),
+    ]
+    vertium: Annotated[
+        int,
+        Meta(
+            title="with {choice} Vertium",
+            description="How much Vertium travels along",
+            extra={"asks": "How much Vertium goes along?"},
+        ),
+    ]
+    gelbon: Annotated[
+        int,
+        Meta(
+            title="with {choice} Gelbon",
+            description="How much Gelbon travels along",
+            extra={"asks": "How much Gelbon goes along?"},
+        ),
+    ] = 0
 
 
 class AttackTurn(Step):
@@ -91,13 +140,16 @@ def sources(state: State, seat: Seat) -> list[Planet]:
 
 
 def can_attack(state: State, seat: Seat) -> bool:
-    faction = state.factions[seat]
-    return (
-        not faction.resigned
-        and bool(sources(state, seat))
-        and (faction.captains > 0 or _refuge_of(state, seat) is not None)
-        and bool(targets(state, seat))
-    )
+    return not state.factions[seat].resigned and not lacking(state, seat)
+
+
+def lacking(state: State, seat: Seat) -> str:
+    """What a faction lacks for an attack: a planet, a crystal, a captain or a target."""
+    if not sources(state, seat):
+        return "crystal" if state.planets_of(seat) else "planet"
+    if not state.factions[seat].captains and _refuge_of(state, seat) is None:
+        return "captain"
+    return "" if targets(state, seat) else "target"
 
 
 def _refuge_of(state: State, seat: Seat) -> Planet | None:
@@ -182,7 +234,7 @@ def _start(planet: Planet, lacking: str) -> Option:
 
 
 def _aim(planet: Planet) -> Option:
-    return Option(planet.id, PLACES[planet.id].label, _held(planet), place=planet.id)
+    return Option(planet.id, PLACES[planet.id].label, garrison(planet), place=planet.id)
 
 
 def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
@@ -198,31 +250,15 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         return Text(going, planet=start.name, crystals=crystals(start.vertium, start.gelbon), most=most)
     aim = state.planets[picks["target"]]
     if "vertium" not in picks:
-        return Text("On {planet} {held}.", planet=aim.name, held=_held(aim))
+        return Text("On {planet} {held}.", planet=aim.name, held=garrison(aim))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
     kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged
-    left = _left(start, kept, exchanged)
-    if kept or start.cube:
-        return left
     owner = owner_of(start)
-    rivals = [owner_of(planet) for planet in targets(state, owner)]
-    return Lines([left, exposed(state, start.id, owner, rivals)], " ")
-
-
-def _left(start: Planet, kept: int, exchanged: int) -> Text:
-    """What stays."""
-    if exchanged:
-        told = "{crystals} and a new captain stay on {planet}." if kept else "Only a new captain stays on {planet}."
-    else:
-        told = "{crystals} and the captain stay on {planet}." if kept else "Only the captain stays on {planet}."
-    return Text(told, crystals=plural(kept, "crystal"), planet=start.name)
-
-
-def _held(planet: Planet) -> Text:
-    """Who holds a planet, and with what."""
-    held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
-    return Text(held, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))
+    told = [odds(state, owner, aim, start.crystals - exchanged - kept), remaining(state, start, kept, exchanged)]
+    if not (kept or start.cube):
+        told.append(exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))
+    return Lines(told, " ")
 
 
 # ---------------------------------------------------------------- departure

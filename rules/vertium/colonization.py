@@ -39,14 +39,23 @@ SET_FIRST = Text("You hold a set: it must be played first.")
 class Take(Move):
     """Take one of the face-up cards into your hand."""
 
-    card: Annotated[CardId, Meta(description="The face-up card you take")]
+    card: Annotated[CardId, Meta(description="The face-up card you take", extra={"asks": "Which card do you take?"})]
 
 
 class PlaySet(Move):
     """Turn three cards of one kind into a token on an open planet."""
 
-    colour: Annotated[Colour, Meta(title="of {choice}", description="The kind of set")]
-    planet: Annotated[PlanetId, Meta(title="on {choice}", description="The open planet where the token goes")]
+    colour: Annotated[
+        Colour, Meta(title="of {choice}", description="The kind of set", extra={"asks": "Which set do you play?"})
+    ]
+    planet: Annotated[
+        PlanetId,
+        Meta(
+            title="on {choice}",
+            description="The open planet where the token goes",
+            extra={"asks": "Where does its token go?"},
+        ),
+    ]
 
 
 class Draw(Step):

@@ -24,12 +24,29 @@ class BuildCube(Move):
     """Convert one Vertium and one Gelbon into a CUBE on one of the two planets that they come from."""
 
     vertium_from: Annotated[
-        PlanetId, Meta(title="with Vertium from {choice}", description="The planet that gives the Vertium")
+        PlanetId,
+        Meta(
+            title="with Vertium from {choice}",
+            description="The planet that gives the Vertium",
+            extra={"asks": "Which planet gives the Vertium?"},
+        ),
     ]
     gelbon_from: Annotated[
-        PlanetId, Meta(title="with Gelbon from {choice}", description="The planet that gives the Gelbon")
+        PlanetId,
+        Meta(
+            title="with Gelbon from {choice}",
+            description="The planet that gives the Gelbon",
+            extra={"asks": "Which planet gives the Gelbon?"},
+        ),
     ]
-    planet: Annotated[PlanetId, Meta(title="on {choice}", description="Which of the two gets the CUBE")]
+    planet: Annotated[
+        PlanetId,
+        Meta(
+            title="on {choice}",
+            description="Which of the two gets the CUBE",
+            extra={"asks": "Which of the two gets the CUBE?"},
+        ),
+    ]
 
 
 class CubeBuilding(Step):

@@ -19,9 +19,11 @@ __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus"
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
-HOMELESS = Text("You need a planet of your own: what you steal has to lie somewhere.")
-NOBODY_RICHER = Text("You can steal only from somebody with more Vertium than you, and nobody has more.")
-NOBODY_RICHER_MIXED = Text("You can steal only from somebody with more crystals than you, and nobody has more.")
+HOMELESS = Text("Raider can also steal Vertium once you own a planet, where it has to lie.")
+NOBODY_RICHER = Text("With Raider you can steal only from somebody with more Vertium than you, and nobody has more.")
+NOBODY_RICHER_MIXED = Text(
+    "With Raider you can steal only from somebody with more crystals than you, and nobody has more."
+)
 
 
 class MineBlast(Move):
@@ -31,13 +33,25 @@ class MineBlast(Move):
 class Meltdown(Move):
     """Play Meltdown: a player of your choice discards all Energy cards."""
 
-    player: Annotated[Seat, Meta(title="on {choice}", description="Whose Energy cards are discarded")]
+    player: Annotated[
+        Seat,
+        Meta(
+            title="on {choice}",
+            description="Whose Energy cards are discarded",
+            extra={"asks": "Whose Energy cards are discarded?"},
+        ),
+    ]
 
 
 class Leak(Move):
     """Play Leak: one Water token goes from an open planet to the common pool."""
 
-    planet: Annotated[PlanetId, Meta(description="The open planet that loses a Water token")]
+    planet: Annotated[
+        PlanetId,
+        Meta(
+            description="The open planet that loses a Water token", extra={"asks": "Which planet loses a Water token?"}
+        ),
+    ]
 
 
 class Virus(Move):
@@ -47,15 +61,41 @@ class Virus(Move):
 class StealCard(Move):
     """Play Raider: draw a card unseen from a rival's hand. A set that it completes may be played at once."""
 
-    player: Annotated[Seat, Meta(title="from {choice}", description="From whose hand you draw")]
+    player: Annotated[
+        Seat,
+        Meta(
+            title="from {choice}",
+            description="From whose hand you draw",
+            extra={"asks": "From whose hand do you draw?"},
+        ),
+    ]
 
 
 class StealVertium(Move):
     """Play Raider: with a planet of your own, take one crystal from a faction richer than yours."""
 
-    source: Annotated[PlanetId, Meta(title="from {choice}", description="The planet that loses a crystal")]
-    home: Annotated[PlanetId, Meta(title="for {choice}", description="Your planet that receives it")]
-    crystal: Annotated[Crystal, Meta(title="taking {choice}", description="Which crystal is taken")] = "vertium"
+    source: Annotated[
+        PlanetId,
+        Meta(
+            title="from {choice}",
+            description="The planet that loses a crystal",
+            extra={"asks": "Which planet loses a crystal?"},
+        ),
+    ]
+    home: Annotated[
+        PlanetId,
+        Meta(
+            title="for {choice}",
+            description="Your planet that receives it",
+            extra={"asks": "Which of your planets gets it?"},
+        ),
+    ]
+    crystal: Annotated[
+        Crystal,
+        Meta(
+            title="taking {choice}", description="Which crystal is taken", extra={"asks": "Which crystal do you take?"}
+        ),
+    ] = "vertium"
 
 
 def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:
@@ -80,10 +120,11 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
         victims, turns = _next_seats(state, seat, effect), plural(_turns(state, effect), "turn")
-        told = "{seats} misses {turns}; their moons stand still."
+        told = "{seats} misses {turns}{moons}."
         if len(victims) > 1:
-            told = "{seats} each miss {turns}; their moons stand still."
-        return Text(told, seats=whom(victims), turns=turns)
+            told = "{seats} each miss {turns}{moons}."
+        moons = Text("; their moons stand still") if any(map(state.planets_of, victims)) else Text("")
+        return Text(told, seats=whom(victims), turns=turns, moons=moons)
 
     return Offer(MineBlast, says=says)
 
@@ -181,7 +222,7 @@ def _steal_card(state: State, seat: Seat, _effect: Effect) -> Offer:
 
     def says(player: Seat) -> Text:
         held = plural(len(state.factions[player].hand), "card")
-        return Text("You draw one of {seat}'s {cards}, unseen.", seat=who(player), cards=held)
+        return Text("Raider: you draw one of {seat}'s {cards}, unseen.", seat=who(player), cards=held)
 
     return Offer(StealCard, player=one_of(rivals), says=says)
 
@@ -206,7 +247,7 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
 
     def says(source: PlanetId) -> Text:
         planet = state.planets[source]
-        told = "{seat} has {crystals} there, and would lose one of them to you."
+        told = "Raider: {seat} has {crystals} there, and would lose one of them to you."
         return Text(told, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))
 
     if not state.rules.gelbon:

@@ -176,7 +176,9 @@ class CubeBuilt(OfSeat):
 
 
 class CannotAttack(OfSeat):
-    pass
+    """`lacks` is one of: planet, crystal, captain, target."""
+
+    lacks: str = ""
 
 
 class TargetRolled(OfSeat):
@@ -213,6 +215,8 @@ class SkirmishCardPlayed(OfSeat):
     die: int  # 1 is the leftmost
     was: int
     target: PlanetId
+    dealt: int = 0  # more hits that pass with it
+    spared: int = 0  # hits that it stops
 
 
 class Held(OfSeat):

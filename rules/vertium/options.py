@@ -50,9 +50,9 @@ OPTIONS = (
     ),
     OptionSpec(
         "refill_to",
-        Text("Refill hands to"),
+        Text("Cards in hand"),
         Text(
-            "By the rules {rules}; more makes phase one shorter: two have {duel}, our advice.",
+            "How many you draw up to: {rules} by the rules, {duel} for two, whose phase one is shorter so.",
             rules=DECK.refill_to,
             duel=DECK.refill_duel,
         ),

@@ -8,6 +8,6 @@ __all__ = ["Pass"]
 
 
 class Pass(Move):
-    """Leave the turn to the next faction."""
+    """End your turn."""
 
     quiet: ClassVar[bool] = True

@@ -1,17 +1,20 @@
-"""What a battle's choices would come to, told before one is made: cards, dice, and whether the captain stays."""
+"""What the choices of an attack and its battle would come to, told before one is made: what goes and what stays, cards,
+dice, and whether the captain flees."""
 
 from collections.abc import Iterable
 from functools import cache
 
 from rules.kernel.offer import Option, Seat, Slot, one_of
-from rules.kernel.text import Capital, Text
-from rules.kernel.words import listed, plural, who
+from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.words import plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
-from rules.vertium.state import Battle, PlanetId, State
+from rules.vertium.duel import expect
+from rules.vertium.state import Battle, Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import amount, card, crystals, losses, nth, planet
 
-__all__ = ["card_held", "coming", "die_turned", "escaping", "exposed", "promise", "staying"]
+__all__ = ["card_held", "coming", "die_turned", "escaping", "exposed", "garrison", "odds", "promise", "remaining"]
+__all__ += ["stake", "staying"]
 
 _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
@@ -56,23 +59,31 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
 
 def coming(state: State, battle: Battle, roll: Roll) -> Text:
     """What a roll comes to; while the attacker chooses, the defender may still have an answer to it."""
-    lie = Capital(_lie(state, battle, roll))
+    lie = Capital(stake(state, battle, roll))
     if battle.window == "attacker" and card_matters(roll, tuple(battle.defender.cards), (), attacking=False):
-        return Text("{lie}, unless {seat} answers with a card.", lie=lie, seat=who(battle.defender.seat))
+        return Text("{lie}. {seat} may still answer with a card.", lie=lie, seat=who(battle.defender.seat))
     return Text("{lie}.", lie=lie)
 
 
-def _lie(state: State, battle: Battle, roll: Roll) -> Text:
-    """The losses of a roll as it is."""
-    outcome = roll.outcome()
+def stake(state: State, battle: Battle, roll: Roll) -> Text:
+    """The losses of a roll as it is, those of whoever is asked first."""
+    outcome, mixed = roll.outcome(), state.rules.gelbon
     told = [Text("the CUBE would take {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(outcome.cube_hits)
-    for side, lost, fell in (
-        (battle.defender, outcome.defender_lost, outcome.defender_fell),
-        (battle.attacker, outcome.attacker_lost, outcome.attacker_fell),
-    ):
-        if cost := losses(lost, fell=fell, mixed=state.rules.gelbon):
-            told.append(Text("{seat} would lose {cost}", seat=who(side.seat), cost=cost))
-    return listed(told) if told else Text("nothing would be hit")
+    lost = losses(outcome.defender_lost, fell=outcome.defender_fell, mixed=mixed)
+    if outcome.defender_fell:
+        lost = Text("{cost}, and so {planet}", cost=lost, planet=planet(battle.target))
+    elif lost and outcome.defender_lost == roll.defenders:
+        lost = Text("{cost}, the last", cost=lost)
+    spent = losses(outcome.attacker_lost, fell=outcome.attacker_fell, mixed=mixed)
+    if spent and outcome.attacker_lost == roll.attackers and not outcome.attacker_fell:
+        spent = Text("{cost}, the last", cost=spent)
+    if lost and lost == spent:
+        return Lines([*told, Text("both sides would lose {cost}", cost=lost)], "; ")
+    fates = [(battle.defender.seat, lost), (battle.attacker.seat, spent)]
+    if battle.window == "attacker":
+        fates.reverse()
+    told += [Text("{seat} would lose {cost}", seat=who(seat), cost=cost) for seat, cost in fates if cost]
+    return Lines(told, "; ") if told else Text("nothing would be hit")
 
 
 def escaping(state: State, battle: Battle) -> Text:
@@ -103,3 +114,25 @@ def exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -
         planet=planet(home),
         rolls=rolls_that_hit(thrown, FACTIONS[state.factions[owner].id].dice),
     )
+
+
+def odds(state: State, seat: Seat, aim: Planet, along: int) -> Text:
+    """How often so many crystals take a planet."""
+    dice = (FACTIONS[state.factions[each].id].dice for each in (seat, owner_of(aim)))
+    won = expect(along, aim.crystals, SYSTEM.gelbon.cube_hits * aim.cube, *dice).won
+    return Text("Cards aside, {won} of 100 such attacks take {planet}.", won=round(100 * won), planet=aim.name)
+
+
+def remaining(state: State, start: Planet, kept: int, exchanged: int) -> Text:
+    """What stays."""
+    if exchanged:
+        told = "{crystals} and a new captain stay on {planet}." if kept else "Only a new captain stays on {planet}."
+    else:
+        told = "{crystals} and the captain stay on {planet}." if kept else "Only the captain stays on {planet}."
+    return Text(told, crystals=amount(kept, mixed=state.rules.gelbon), planet=start.name)
+
+
+def garrison(planet: Planet) -> Text:
+    """Who holds a planet, and with what."""
+    held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
+    return Text(held, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))

@@ -4,16 +4,11 @@ An open planet is shared out by how soon each hand could lay down the last of it
 dice make of it on average, and so does the best attack that a faction has still to make.
 """
 
-from collections import Counter
-from functools import cache
-from itertools import product
-from typing import NamedTuple
-
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
 from rules.vertium.attack import sources
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
-from rules.vertium.dice import SYMBOLS, Roll
+from rules.vertium.duel import Fight, expect
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Planet, State
@@ -33,7 +28,6 @@ _CARD = 0.3  # the same for a skirmish card in a battle
 _ATTACK = 0.25  # the part of an attack to come that counts
 
 _SCORING = SYSTEM.scoring
-_FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())  # one for each symbol: all come as often
 
 
 def prospect(state: State) -> Tally:
@@ -45,14 +39,6 @@ def prospect(state: State) -> Tally:
         total = int(SHARES * (row.total + outlook.gains[row.seat]))
         standings.append((row.categories, total, (not faction.resigned, -row.rank if outlook.sides else total)))
     return ranked(standings)
-
-
-class Fight(NamedTuple):
-    """What a battle comes to on average."""
-
-    won: float = 0  # how often the attacker wins
-    kept: float = 0  # crystals that the attacker has left, none where it loses
-    held: float = 0  # the same of the defender
 
 
 class _Outlook:
@@ -132,7 +118,7 @@ class _Outlook:
             self.gains[side.seat] += _CARD * len(side.cards)
         roll = roll_of(state, battle)
         if battle.window == "refuge":
-            fight = _fight(*roll[2:], *self._dice(battle.attacker.seat, battle.defender.seat))
+            fight = expect(*roll[2:], *self._dice(battle.attacker.seat, battle.defender.seat))
         else:
             lies = roll.outcome()
             left = roll.attackers - lies.attacker_lost, roll.defenders - lies.defender_lost, roll.cube - lies.cube_hits
@@ -141,7 +127,7 @@ class _Outlook:
             elif lies.attacker_fell:
                 fight = Fight(0, 0, left[1])
             else:
-                fight = _fight(*left, *self._dice(battle.attacker.seat, battle.defender.seat))
+                fight = expect(*left, *self._dice(battle.attacker.seat, battle.defender.seat))
         if target.owner is not None:
             gain, loss = self._sway(fight, battle.crystals, target.crystals)
             self.gains[battle.attacker.seat] += gain
@@ -160,7 +146,7 @@ class _Outlook:
                 if target.owner is None:
                     continue
                 cube = SYSTEM.gelbon.cube_hits * target.cube
-                fight = _fight(along, target.crystals, cube, *self._dice(seat, target.owner))
+                fight = expect(along, target.crystals, cube, *self._dice(seat, target.owner))
                 gain, loss = self._sway(fight, along, target.crystals)
                 gain -= self.crystal
                 if victim is None or gain + loss > sum(best):
@@ -193,28 +179,3 @@ def _shares(missing: list[str], ready: list[dict[str, float]]) -> list[float]:
         chances = [sum(each[colour] for colour in missing) for each in ready]
     whole, firm = sum(chances), _FIRM[len(missing)]
     return [firm * chance / whole + (1 - firm) / len(ready) for chance in chances]
-
-
-@cache
-def _blows(attackers: int, defenders: int) -> list[tuple[int, int, float]]:
-    """The hits that pass on defender and attacker in a roll of so many dice, and how often; those without any aside."""
-    sides = (product(_FACES, repeat=dice) for dice in (attackers, defenders))
-    hits = Counter(Roll(attack, defence, 0, 0).exchange() for attack, defence in product(*sides))
-    del hits[0, 0]
-    return [(dealt, taken, ways / hits.total()) for (dealt, taken), ways in sorted(hits.items())]
-
-
-@cache
-def _fight(attackers: int, defenders: int, cube: int, *dice: int) -> Fight:
-    """A battle of so many crystals, cards left out."""
-    won = kept = held = 0.0
-    for dealt, taken, chance in _blows(*dice):
-        through = max(0, dealt - cube)
-        if through > defenders:
-            then = Fight(1, attackers, 0)
-        elif taken > attackers:
-            then = Fight(0, 0, defenders - through)
-        else:
-            then = _fight(attackers - taken, defenders - through, cube - min(cube, dealt), *dice)
-        won, kept, held = won + chance * then.won, kept + chance * then.kept, held + chance * then.held
-    return Fight(won, kept, held)

@@ -42,8 +42,15 @@ class Stay(Move):
 class PlaySkirmishCard(Move):
     """Turn one of your dice to the symbol of a skirmish card, which is then used up for this battle."""
 
-    card: Annotated[str, Meta(description="Which skirmish card")]
-    die: Annotated[int, Meta(title="on die {choice}", description="Which of your dice it turns, 1 being the leftmost")]
+    card: Annotated[str, Meta(description="Which skirmish card", extra={"asks": "Which card do you play?"})]
+    die: Annotated[
+        int,
+        Meta(
+            title="on die {choice}",
+            description="Which of your dice it turns, 1 being the leftmost",
+            extra={"asks": "Which of your dice does it turn?"},
+        ),
+    ]
 
 
 class Hold(Move):
@@ -97,8 +104,9 @@ class Skirmish(Step):
                 table.done()
                 return
             case PlaySkirmishCard(card, die):
-                side = _side(battle)
-                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1], battle.target))
+                side, attacking = _side(battle), battle.window == "attacker"
+                dealt, spared = _gain(roll_of(state, battle), card, die, attacking=attacking)
+                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1], battle.target, dealt, spared))
                 side.dice = list(turned(tuple(side.dice), card, die))
                 side.cards.remove(card)
                 side.played = card
@@ -174,6 +182,13 @@ def _may_play(state: State, battle: Battle, helps: Callable[..., bool]) -> bool:
 
 
 # ---------------------------------------------------------------- what happens
+
+
+def _gain(roll: Roll, card: str, die: int, *, attacking: bool) -> tuple[int, int]:
+    """How many hits more a card deals, and how many it spares."""
+    before, after = roll.exchange(), roll.turned(card, die, attacking=attacking).exchange()
+    dealt, taken = (0, 1) if attacking else (1, 0)
+    return max(0, after[dealt] - before[dealt]), max(0, before[taken] - after[taken])
 
 
 def _go_on(state: State, table: Table) -> bool:

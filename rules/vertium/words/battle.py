@@ -3,13 +3,22 @@
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Capital, Lines, Marked, Text
 from rules.kernel.words import listed, plural, who
 from rules.vertium.content import SYSTEM
+from rules.vertium.previews import stake
+from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Side, State
 from rules.vertium.words.naming import card, crystals, faces, item, planet
 
-__all__ = ["cards_left", "fight", "stand"]
+__all__ = ["cards_left", "fight", "outlook", "stand"]
+
+_DICE = Text(
+    "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one; each of your cards turns one die.",
+    photon=Marked("photon", Text("a photon")),
+    atomics=Marked("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
+    shield=Marked("shield", Text("a shield")),
+)
 
 
 def fight(view: State) -> Iterator[Text]:
@@ -25,22 +34,42 @@ def fight(view: State) -> Iterator[Text]:
     yield item([*_side(battle.defender, target.vertium, target.gelbon), *_cube(view, battle)])
 
 
-def stand(view: State, battle: Battle) -> Iterator[Text]:
-    """How a battle stands for whoever is asked: what each side has thrown and has left."""
+def outlook(view: State, battle: Battle) -> Text:
+    """What is at stake in a battle now, in half a sentence: what a roll that lies on the table would cost."""
+    if battle.window == "refuge":
+        return Text("{seat}'s captain is alone there and may escape", seat=who(battle.defender.seat))
+    return Text("as it stands, {stake}", stake=stake(view, battle, roll_of(view, battle)))
+
+
+def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
+    """How a battle stands for whoever is asked: what is at stake, what each side has thrown and has left, their own
+    first; and in the first battle what dice and cards do."""
+    yield Text("{outlook}.", outlook=Capital(outlook(view, battle)))
+    sides = [_attacking(battle), _defending(view, battle)]
+    yield from sides if seat == battle.attacker.seat else reversed(sides)
+    if view.attacks == 1:
+        yield _DICE
+
+
+def _attacking(battle: Battle) -> Text:
+    told = "{seat} attacks {planet} with {faces}; {crystals} left."
+    if battle.window == "refuge":
+        told = "{seat} attacks {planet} with {crystals}."
+    side, ours = battle.attacker, crystals(battle.vertium, battle.gelbon)
+    return Text(told, seat=who(side.seat), faces=faces(side.dice), planet=planet(battle.target), crystals=ours)
+
+
+def _defending(view: State, battle: Battle) -> Text:
     target = view.planets[battle.target]
-    ours, theirs = crystals(battle.vertium, battle.gelbon), crystals(target.vertium, target.gelbon)
-    attacks, defends = "{seat} attacks {planet} with {crystals}", "{seat} defends {planet} with {crystals}"
-    if battle.window != "refuge":
-        attacks = "{seat} attacks {planet} with {faces}; {crystals} left"
-        defends = "{seat} defends {planet} with {faces}; {crystals} left"
-    attacker, defender = (
-        {"seat": who(side.seat), "faces": faces(side.dice)} for side in (battle.attacker, battle.defender)
-    )
-    yield Text("{attack}.", attack=Text(attacks, **attacker, planet=target.name, crystals=ours))
-    defence = [Text(defends, **defender, planet=target.name, crystals=theirs), *_cube(view, battle)]
+    defends = "{seat} defends {planet} with {faces}; {crystals} left"
+    if battle.window == "refuge":
+        defends = "{seat} defends {planet} with {crystals}"
+    side, theirs = battle.defender, crystals(target.vertium, target.gelbon)
+    told = Text(defends, seat=who(side.seat), faces=faces(side.dice), planet=target.name, crystals=theirs)
+    defence = [told, *_cube(view, battle)]
     if battle.window == "attacker" and battle.defender.cards:
         defence.append(Text("may answer with {cards}", cards=listed(map(card, battle.defender.cards), "or")))
-    yield Text("{defence}.", defence=Lines(defence, "; "))
+    return Text("{defence}.", defence=Lines(defence, "; "))
 
 
 def _attack(view: State, battle: Battle) -> Text:

@@ -6,12 +6,12 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Iterator, Mapping
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
 from rules.vertium.orders import ORDERED, meaningful
 from rules.vertium.state import Faction, Planet, State
-from rules.vertium.words.battle import cards_left, fight, stand
+from rules.vertium.words.battle import cards_left, fight, outlook, stand
 from rules.vertium.words.naming import card, cards, counted, crystals, faction, item, moon, planet, planets
 
 __all__ = ["board", "hand", "headline", "moment"]
@@ -19,7 +19,7 @@ __all__ = ["board", "hand", "headline", "moment"]
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""
-    yield _headline(view)
+    yield _turn(view)
     yield from fight(view)
     if view.phase == "colonization":
         yield _face_up(view)
@@ -46,19 +46,41 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a seat decides on now, in at most three short lines: beside the picture, and above the choices."""
     if view.phase == "colonization":
         yield _held(view.factions[seat])
+        yield from _goal(view.factions[seat])
     elif view.battle:
-        yield from stand(view, view.battle)
+        yield from stand(view, view.battle, seat)
     elif view.phase == "conflict":
+        if seat == view.turn and not view.building and (view.round == 1 or seat in view.order):
+            yield _AIM
         if bare := [home.id for home in view.planets_of(seat) if not home.crystals and not home.cube]:
-            yield Text("With a captain alone, so that a single hit takes it: {planets}.", planets=planets(bare))
+            one, many = (
+                "{planets} is held by a captain alone: one hit takes it.",
+                "{planets} are held by captains alone: one hit takes each.",
+            )
+            yield Count(len(bare), one, many, planets=planets(bare))
         yield from _to_come(view)
+
+
+_AIM = Text(
+    "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 Vertium, or without any its "
+    "captain. Whoever is left holds the planet and gains {gain}.",
+    gain=crystals(SYSTEM.scoring.battle),
+)
 
 
 # ---------------------------------------------------------------- the board
 
 
 def headline(view: State) -> Text:
-    """Where the match stands."""
+    """Where the match stands; in a battle, what is at stake in it."""
+    if view.battle:
+        told = "Battle for {planet}: {outlook}"
+        return Text(told, planet=planet(view.battle.target), outlook=outlook(view, view.battle))
+    return _stage(view)
+
+
+def _stage(view: State) -> Text:
+    """How far the match has come."""
     match view.phase:
         case "setup":
             choosing = next((who(seat) for seat in view.round_from(view.first) if not view.factions[seat].id), "")
@@ -74,10 +96,10 @@ def headline(view: State) -> Text:
             return Text("The match is over")
 
 
-def _headline(view: State) -> Text:
+def _turn(view: State) -> Text:
     if view.turn is None or view.phase == "over":
-        return Text("{headline}.", headline=headline(view))
-    return Text("{headline}. {seat} is on turn.", headline=headline(view), seat=who(view.turn))
+        return Text("{stage}.", stage=_stage(view))
+    return Text("{stage}. {seat} is on turn.", stage=_stage(view), seat=who(view.turn))
 
 
 def _so_far(view: State) -> Text:
@@ -225,6 +247,12 @@ def _held(side: Faction) -> Text:
     return Text("Your hand, {count}: {cards}.", count=plural(len(side.hand), "card"), cards=cards)
 
 
+def _goal(side: Faction) -> Iterator[Text]:
+    for goal in side.objective:
+        goals = "Your secret objective: {planet}, {gain} if it is yours when phase one ends."
+        yield Text(goals, planet=planet(goal), gain=crystals(SYSTEM.scoring.objective))
+
+
 def _cards(side: Faction) -> Iterator[Text]:
     """The cards in hand and what they are good for."""
     held = list(side.hand)
@@ -237,9 +265,7 @@ def _cards(side: Faction) -> Iterator[Text]:
     for kind in DISASTERS:
         if kind in held:
             yield Text("{card}: {text}", card=card(kind), text=CARDS[kind].text)
-    for goal in side.objective:
-        goals = "Secret objective: {planet}, {gain} if it is yours when phase one ends."
-        yield Text(goals, planet=planet(goal), gain=crystals(SYSTEM.scoring.objective))
+    yield from _goal(side)
     yield Text("Your tokens: {tokens}.", tokens=counted(side.tokens) or Text("none left"))
 
 

@@ -29,7 +29,7 @@ LESSONS: Mapping[Met, Text] = {
         tokens=TOKENS.needed_per_planet,
     ),
     Take: Text(
-        "Look at your hand below and take what you have most of. Where nothing fits, take a disaster: it can be "
+        "Look at your hand and take what you have most of. Where nothing fits, take a disaster: it can be "
         "played in a turn in which you have no set."
     ),
     CardPlay: Text(
@@ -43,7 +43,8 @@ LESSONS: Mapping[Met, Text] = {
         "takes it."
     ),
     Pass: Text(
-        "Nothing to play this time, and that is no loss. Pass: your hand is filled up again, and sets come soon."
+        "Nothing to play this time, and that is no loss: sets come soon. Pass ends your turn, and a hand that has run "
+        "short is filled up."
     ),
     MineBlast: Text(
         "{card} gives you time: your rival misses turns. Best when both of you reach for the same planet.",

@@ -1,5 +1,5 @@
 """What belongs together in one sentence or stands together, so that a post holds a turn or a battle: a card taken and
-what was done with it; what the end of phase one brings; an attack, its rolls added up, and whose the planet is."""
+what was done with it; what the end of phase one brings; whose a planet is after an attack, and its rolls added up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import singledispatch
@@ -7,12 +7,11 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from rules.kernel.telling import Passages
-from rules.kernel.text import Lines, Marked, Text
+from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural
 from rules.vertium import events
-from rules.vertium.content import SYSTEM
 from rules.vertium.words.naming import card, crystal, planet
-from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle
+from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle, tell_spent
 from rules.vertium.words.together import TOGETHER
 
 __all__ = ["passage"]
@@ -29,17 +28,9 @@ _DISASTERS: Mapping[str, tuple[type, ...]] = {
 """By the card: what tells that it was played tells that it was taken."""
 _FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
 _WON = (events.PlanetTaken, events.PlanetHeld)
-_INTERLUDE = (
-    *(events.ColonizationEnded, events.BlueMoonTurned, events.ExtraTokensCounted),
-    *(events.ObjectiveShown, events.PhaseOneScored),
-)
-"""What the end of phase one brings: told in this order, what befalls somebody first."""
-_DICE = Text(
-    "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one.",
-    photon=Marked("photon", Text("a photon")),
-    atomics=Marked("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
-    shield=Marked("shield", Text("a shield")),
-)
+_INTERLUDE = (events.PhaseOneScored, events.BlueMoonTurned, events.ExtraTokensCounted, events.ObjectiveShown)
+"""What the end of phase one brings: told in this order, the points first."""
+_PHASE_TWO = (events.ConflictBegan, events.RoundBegan)
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
@@ -57,16 +48,22 @@ def _passage(told: Sequence[Any]) -> tuple[str, int]:
         return _battle(told)
     if isinstance(first, events.Took) and len(told) > 1 and type(told[1]) in _DISASTERS.get(first.card, ()):
         return sentence(told[1]), 2
-    if isinstance(first, events.ColonizationEnded):
-        some = list(takewhile(lambda event: type(event) in _INTERLUDE, told))
-        some.sort(key=lambda event: _INTERLUDE.index(type(event)))
-        return Lines((_tell(alike) for _, alike in groupby(some, type)), " "), len(some)
+    if isinstance(first, events.ColonizationEnded) and len(told) > 1:
+        return _between_phases(told)
     if type(first) in TOGETHER:
         alike = list(takewhile(lambda event: type(event) is type(first), told))
         return _tell(alike), len(alike)
-    if isinstance(first, events.ConflictBegan):
-        return Lines([sentence(first), _DICE], " "), 1
     return _turn(told)
+
+
+def _between_phases(told: Sequence[Any]) -> tuple[str, int]:
+    """The end of phase one line by line, and what phase two will be."""
+    some = list(takewhile(lambda event: type(event) in _INTERLUDE, told[1:]))
+    begun = list(takewhile(lambda event: type(event) in _PHASE_TWO, told[1 + len(some) :]))
+    count = 1 + len(some) + len(begun)
+    some.sort(key=lambda event: _INTERLUDE.index(type(event)))
+    points, *rest = (_tell(alike) for _, alike in groupby(some, type))
+    return Lines([points, *(Text("- {told}", told=one) for one in rest), *map(sentence, begun)]), count
 
 
 def _tell(alike: Iterable[Any]) -> Text:
@@ -138,7 +135,8 @@ def _(event: events.Refilled, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as
 
 
 def _battle(told: Sequence[Any]) -> tuple[str, int]:
-    """An attack with all that is known of it; the rolls that came to something are added up, if there are several."""
+    """An attack with all that is known of it: whose the planet is now, then how it came to that, with the rolls that
+    came to something added up, if there are several."""
     count = 1
     while count < len(told) and isinstance(told[count], _FOUGHT):
         count += 1
@@ -149,10 +147,12 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     rolls = []
     if len(done) > 1:
         rolls = [_added_up([fight[place] for place in done])]
-        stood = [event for event in fight[: done[-1]] if isinstance(event, events.Escaped | events.Stayed)]
+        before = fight[: done[-1]]
+        rolls += [tell_spent(event) for event in before if isinstance(event, events.SkirmishCardPlayed)]
+        stood = [event for event in before if isinstance(event, events.Escaped | events.Stayed)]
         fight = [*stood, *fight[done[-1] + 1 :]]
     parts = [sentence(fight[0]), *map(tell_in_battle, fight[1:])] if fight and not begun else map(tell_in_battle, fight)
-    return Lines([*map(sentence, begun), *rolls, *parts, *map(sentence, ended)], " "), count + len(ended)
+    return Lines([*map(sentence, ended), *map(sentence, begun), *rolls, *parts], " "), count + len(ended)
 
 
 def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:

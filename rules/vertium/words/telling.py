@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import plural, who, whom
+from rules.kernel.words import listed, plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import CARDS, SYSTEM
 from rules.vertium.words.naming import (
@@ -24,7 +24,7 @@ from rules.vertium.words.naming import (
 from rules.vertium.words.naming import cards as named
 from rules.vertium.words.together import TOGETHER
 
-__all__ = ["outcome_of", "sentence", "tell_in_battle"]
+__all__ = ["outcome_of", "sentence", "tell_in_battle", "tell_spent"]
 
 
 def _cards(cards: int | tuple[str, ...]) -> Text:
@@ -66,7 +66,6 @@ sentence = Telling(
         events.Passed: "{seat} passed.",
         events.ColonizationEnded: "The last planet is colonized: phase one ends.",
         events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
-        events.CannotAttack: "{seat} cannot attack, and is skipped.",
         events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
         events.Held: "{seat} played no card in the battle for {target}.",
         events.Escaped: "{seat}'s captain escaped from {planet} to its Refuge Moon.",
@@ -147,9 +146,9 @@ def vertium_stolen(event: events.VertiumStolen) -> Text:
 
 @sentence.register
 def phase_one_scored(event: events.PhaseOneScored) -> Text:
-    told = "Points after phase one: {points}; {leaders} leads."
+    told = "Phase one is over: {points}; {leaders} leads."
     if len(event.leaders) > 1:
-        told = "Points after phase one: {points}; {leaders} lead together."
+        told = "Phase one is over: {points}; {leaders} lead together."
     most = sorted(enumerate(event.points), key=lambda one: -one[1])
     points = Lines((Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", ")
     return Text(told, **_facts(event, points=points))
@@ -160,12 +159,14 @@ def phase_one_scored(event: events.PhaseOneScored) -> Text:
 
 _AIMS = {
     "rounds": Text(
-        "Phase two begins: captains attack rival planets, once a round each; "
-        "after {rounds} rounds the most points win.",
+        "Phase two: {rounds} rounds of one attack each; most points win. "
+        "A planet is worth {planet}, each Vertium {vertium}.",
         rounds=SYSTEM.conflict.rounds,
+        planet=plural(SYSTEM.scoring.planet, "point"),
+        vertium=SYSTEM.scoring.vertium,
     ),
-    "american": Text("Phase two begins: captains attack rival planets until nobody can or will; most planets win."),
-    "shadows": Text("Phase two begins: the Complex wins if it takes every planet; else all the rebels win."),
+    "american": Text("Phase two: captains attack rival planets until nobody can or will; most planets win."),
+    "shadows": Text("Phase two: the Complex wins if it takes every planet; else all the rebels win."),
     "solo": Text("The battle begins: the Complex wins if it takes every planet; else the rebels win."),
 }
 
@@ -173,6 +174,18 @@ _AIMS = {
 @sentence.register
 def conflict_began(event: events.ConflictBegan) -> Text:
     return _AIMS[event.style]
+
+
+_LACKING = {
+    "planet": "{seat} has no planet to attack from, and is skipped.",
+    "crystal": "{seat} has nothing but captains on the planets, who must stay there, and is skipped.",
+    "captain": "{seat} has no captain left to lead an attack, and is skipped.",
+}
+
+
+@sentence.register
+def cannot_attack(event: events.CannotAttack) -> Text:
+    return Text(_LACKING.get(event.lacks, "{seat} cannot attack, and is skipped."), **_facts(event))
 
 
 @sentence.register
@@ -210,8 +223,20 @@ def attacked(event: events.Attacked) -> Text:
 
 @sentence.register
 def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
-    told = "{seat} played the {card} card in the battle for {target}: the {nth} die turns from {was} to {card}."
-    return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
+    told = "{seat} played the {card} card in the battle for {target}: the {nth} die turned from {was} to {card}{gain}."
+    return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event)))
+
+
+def _gain(event: events.SkirmishCardPlayed) -> Text:
+    """What a card did to the roll as it lay."""
+    told = [Text("stopped {hits}", hits=plural(event.spared, "hit"))] * bool(event.spared)
+    told += [Text("dealt {hits} more", hits=plural(event.dealt, "hit"))] * bool(event.dealt)
+    return Text(", which {done}", done=listed(told)) if told else Text("")
+
+
+def tell_spent(event: events.SkirmishCardPlayed) -> Text:
+    """That a card was played in a roll that is over."""
+    return Text("{seat} spent the {card} card{gain}.", **_facts(event, gain=_gain(event)))
 
 
 def tell_in_battle(event: Any) -> Text:
@@ -220,8 +245,8 @@ def tell_in_battle(event: Any) -> Text:
         case events.Held(seat):
             return Text("{seat} played no card.", seat=who(seat))
         case events.SkirmishCardPlayed():
-            told = "{seat} played the {card} card: the {nth} die turns from {was} to {card}."
-            return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was])))
+            told = "{seat} played the {card} card: the {nth} die turned from {was} to {card}{gain}."
+            return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event)))
         case _:
             return sentence(event)
 
@@ -246,18 +271,18 @@ def outcome_of(event: events.RollEvaluated) -> Text:
     return Lines(told, "; ") if told else Text("nothing was hit")
 
 
-_WON = crystals(SYSTEM.scoring.battle)
+_WON = SYSTEM.scoring.battle
 
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
-    told = "{seat} won and took {planet} from {victim}: {crystals} there now, the {gain} for winning included."
+    told = "{seat} took {planet} from {victim}: {crystals} there now, counting {gain} for winning."
     return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
-    told = "{seat} won and held {planet} against {attacker}: {crystals} there now, the {gain} for winning included."
+    told = "{seat} held {planet} against {attacker}: {crystals} there now, counting {gain} for winning."
     return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
 
 

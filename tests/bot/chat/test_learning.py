@@ -123,7 +123,7 @@ async def test_what_a_lesson_explains_is_not_said_twice(quick: Any) -> None:
     shown = await ada.command("/learn", game="vertium")
     assert "Meltdown costs a rival all Energy cards." in shown
     assert "Play Meltdown: a player" not in shown
-    assert "Leave the turn to the next faction." in shown  # of what the lesson has not come to
+    assert "End your turn." in shown  # of what the lesson has not come to
 
 
 async def test_an_unknown_game_is_named_with_those_that_can_be_learned(quick: Any) -> None:

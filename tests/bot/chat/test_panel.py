@@ -79,7 +79,7 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
     (colour,) = (await quick.desk.at(1, person.id)).options("play-set", "colour", {})
     shown = await person.press("Play")
-    assert f"**Play set** of {colour.label}\nThe open planet where the token goes:" in shown
+    assert f"**Play set** of {colour.label}\nWhere does its token go?" in shown
 
 
 async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(quick, hands) -> None:
@@ -87,7 +87,7 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
     assert "Agri token" in shown.button("Virus").beside
-    assert shown.button("Pass").beside == "-# Leave the turn to the next faction."
+    assert shown.button("Pass").beside == "-# End your turn."
     assert "You played Virus" in await person.press("Virus", on=shown)
     assert await play.next() is not person
 
@@ -209,7 +209,8 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     shown = await person.press("Play")
     called = ["You" if each is person else each.name for each in people]
     stand = [line.split()[0] for line in shown.text.splitlines() if line.endswith("Vertium left.")]
-    assert stand == [called[side.seat] for side in (battle.attacker, battle.defender)]
+    assert {*stand} == {called[side.seat] for side in (battle.attacker, battle.defender)}
+    assert shown.text.index("As it stands, ") < shown.text.index("You defend ")
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:
@@ -277,10 +278,10 @@ async def test_what_takes_the_place_of_a_panel_is_laid_out_as_well_and_the_other
 async def test_what_a_verb_is_is_told_to_those_who_are_new_to_the_game(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
     person = await play.until(offered("pass"))
-    assert "Leave the turn to the next faction." in await person.press("Play")
+    assert "End your turn." in await person.press("Play")
     await quick.bot.people.set(person.id, "moves in vertium", FEW)
     shown = await person.press("Play")
-    assert "Leave the turn to the next faction." not in shown
+    assert "End your turn." not in shown
     assert shown.button("Pass")
 
 

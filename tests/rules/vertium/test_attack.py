@@ -70,16 +70,16 @@ def test_the_preview_tells_what_stays(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
-    assert told == "1 crystal and a new captain stay on Ashvale."
+    assert told == "Cards aside, 67 of 100 such attacks take Calyx. 1 Vertium and a new captain stay on Ashvale."
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert told.startswith("Only a new captain stays on Ashvale.")
+    assert "Calyx. Only a new captain stays on Ashvale." in told
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     offer = layout.match.menu(ADA).offer(LeadFromRefuge)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
-    assert told == "2 crystals and the captain stay on Ashvale."
+    assert told.endswith("2 Vertium and the captain stay on Ashvale.")
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 5})
-    assert told.startswith("Only the captain stays on Ashvale.")
+    assert "Only the captain stays on Ashvale." in told
 
 
 def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: Any) -> None:
@@ -94,10 +94,31 @@ def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: An
 
 def test_who_is_to_attack_is_told_which_planets_lie_bare(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5, "dunmarrow": 0}, {"calyx": 3})
-    bare = "With a captain alone, so that a single hit takes it: Dunmarrow."
+    bare = "Dunmarrow is held by a captain alone: one hit takes it."
     assert bare in str(GAME.words.moment(layout.match.view(ADA), ADA))
     layout.planet("dunmarrow", vertium=1)
     assert bare not in str(GAME.words.moment(layout.match.view(ADA), ADA))
+
+
+def test_the_odds_of_an_attack_grow_with_what_goes_along_and_shrink_with_what_stands_there(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 9}, {"calyx": 3, "brume": 5})
+    offer = layout.match.menu(ADA).offer(Attack)
+
+    def odds(target: str, vertium: int) -> int:
+        told = offer.preview({"source": "ashvale", "target": target, "vertium": vertium})
+        return int(told.split()[2])
+
+    assert odds("calyx", 0) < odds("calyx", 3) < odds("calyx", 6)
+    assert odds("brume", 3) < odds("calyx", 3)
+
+
+def test_the_first_attack_says_what_an_attack_is_and_later_ones_do_not(lay: Any) -> None:
+    layout = ready(lay, {"ashvale": 5}, {"calyx": 3})
+    layout.state.turn, layout.state.round = ADA, 1
+    assert "Attack: your captain leads Vertium" in GAME.words.moment(layout.match.view(ADA), ADA)
+    assert "Attack: " not in GAME.words.moment(layout.match.view(BEN), BEN)
+    layout.state.round = 2
+    assert "Attack: " not in GAME.words.moment(layout.match.view(ADA), ADA)
 
 
 def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> None:

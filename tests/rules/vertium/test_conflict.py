@@ -106,7 +106,7 @@ def test_facts_v28_each_round_is_ranked_anew(lay: Any) -> None:
 
 def test_notes_va39_who_can_send_no_captain_is_skipped(lay: Any) -> None:
     layout = rounds(lay, {"ashvale": 0, "dunmarrow": 0, "eskerin": 0}, {"calyx": 3})
-    assert begin(layout) == [RoundBegan(1, (ADA, BEN)), CannotAttack(ADA)]
+    assert begin(layout) == [RoundBegan(1, (ADA, BEN)), CannotAttack(ADA, "crystal")]
     assert layout.match.awaiting == (BEN,)
 
 
@@ -152,7 +152,7 @@ def test_the_end_is_told_with_the_winner(lay: Any) -> None:
     begin(layout)
     layout.rolls((6, 6, 6), (2, 3, 5))
     told = layout.play(0, Attack("ashvale", "calyx", 4))
-    assert told[-2:] == [CannotAttack(BEN), MatchEnded("rounds", (ADA,))]
+    assert told[-2:] == [CannotAttack(BEN, "crystal"), MatchEnded("rounds", (ADA,))]
     assert layout.match.over
 
 

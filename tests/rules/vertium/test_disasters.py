@@ -76,9 +76,16 @@ def test_a_disaster_ends_the_turn(holding):
 # ---------------------------------------------------------------- Mine Blast
 
 
+def test_moons_are_spoken_of_only_where_a_victim_has_any(holding):
+    board = holding("mine_blast")
+    board.planet("brume", owner=1, vertium=3)
+    board.go()
+    assert preview(board, MineBlast) == "{seat:1} misses 2 turns; their moons stand still."
+
+
 def test_facts_v14_and_notes_v27_two_players_the_rival_misses_two_turns(holding):
     board = holding("mine_blast")
-    assert preview(board, MineBlast) == "{seat:1} misses 2 turns; their moons stand still."
+    assert preview(board, MineBlast) == "{seat:1} misses 2 turns."
     assert board.one(board.play(0, MineBlast()), MineBlasted) == MineBlasted(0, (1,), 2)
     assert board.state.turn == 0
     assert board.state.factions[1].misses == 1  # the first of them has just been missed
@@ -270,7 +277,7 @@ def test_richer_means_over_all_planets(holding):
 
 def test_who_has_no_planet_or_no_richer_rival_is_told_why_not(holding):
     board = holding("raider")
-    with pytest.raises(Illegal, match="You need a planet of your own"):
+    with pytest.raises(Illegal, match="Raider can also steal Vertium once you own a planet"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
     board.planet("ashvale", owner=0, vertium=3)
     board.planet("brume", owner=1, vertium=3)

@@ -306,7 +306,7 @@ def test_orders_given_while_a_window_is_open_answer_it(lay: Any) -> None:
     layout.rolls((6, 5, 2), (1, 4, 2))
     layout.play(0, Attack("ashvale", "calyx", 5))
     told = layout.play(1, orders(cards="greedy"))
-    assert told[0] == SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx")
+    assert told[0] == SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx", spared=1)
 
 
 def test_notes_v_a50_orders_and_live_answers_meet_the_same_dice(lay: Any) -> None:

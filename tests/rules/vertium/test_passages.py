@@ -55,10 +55,10 @@ def test_the_rolls_of_a_battle_are_added_up():
         events.PlanetTaken(ADA, BEN, "brume", 3),
     ]
     (story,) = tell(*told)
-    assert story.startswith(f"{CAME} In 2 rolls Ben lost")
+    won = "Ada took Brume from Ben: 3 Vertium there now, counting 1 for winning."
+    assert story.startswith(f"{won} {CAME} In 2 rolls Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
-    assert story.endswith("Ada won and took Brume from Ben: 3 Vertium there now, the 1 Vertium for winning included.")
 
 
 def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():
@@ -82,7 +82,7 @@ def test_a_battle_comes_before_whose_moon_came_round_and_that_before_a_pass():
     assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
 
 
-def test_the_end_of_phase_one_is_told_in_few_sentences_and_what_befalls_somebody_first():
+def test_the_end_of_phase_one_is_told_line_by_line_and_the_points_first():
     told = tell(
         events.ColonizationEnded(),
         events.ExtraTokensCounted(BEN, "ashvale", 1),
@@ -99,18 +99,14 @@ def test_the_end_of_phase_one_is_told_in_few_sentences_and_what_befalls_somebody
     )
     assert told == [
         (
-            "The last planet is colonized: phase one ends. "
-            "The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
-            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle. "
-            "Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume). "
-            "Secret objectives: Ben gains 3 Vertium on Ashvale; Ada missed Calyx. "
-            "Points after phase one: Ben 15, Ada 12; Ben leads."
+            "Phase one is over: Ben 15, Ada 12; Ben leads.\n"
+            "- The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
+            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle.\n"
+            "- Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume).\n"
+            "- Secret objectives: Ben gains 3 Vertium on Ashvale; Ada missed Calyx.\n"
+            "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, each Vertium 1.\n"
+            "Round 1 of 3: Ben and Ada attack in this order."
         ),
-        (
-            "Phase two begins: captains attack rival planets, once a round each; after 3 rounds the most points win. "
-            "On battle dice a photon is one hit, 2 atomics are one, and a shield stops one."
-        ),
-        "Round 1 of 3: Ben and Ada attack in this order.",
     ]
 
 
@@ -160,7 +156,13 @@ def test_who_is_called_in_the_midst_of_a_battle_reads_which_it_is():
     assert tell(held) == ["Ada played no card in the battle for Brume."]
     assert tell(card)[0].startswith("Ada played the photon card in the battle for Brume: ")
     (story,) = tell(ROLL, card)
-    assert story.endswith(" Ada played the photon card: the first die turns from atomic to photon.")
+    assert story.endswith(" Ada played the photon card: the first die turned from atomic to photon.")
+
+
+def test_a_card_that_was_spent_is_told_though_the_rolls_are_added_up():
+    card = events.SkirmishCardPlayed(BEN, "shield", 1, 6, "brume", spared=1)
+    (story,) = tell(card, *[events.RollEvaluated(ADA, BEN, 0, 0), ROLL] * 2)
+    assert story.startswith("In 2 rolls nothing was hit. Ben spent the shield card, which stopped 1 hit. The roll for")
 
 
 def test_rolls_that_came_to_nothing_read_as_one_sentence():

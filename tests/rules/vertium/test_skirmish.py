@@ -57,7 +57,7 @@ def test_facts_v02_notes_v02_the_booklets_first_roll_with_cards(lay: Any) -> Non
     assert layout.match.awaiting == (BEN,)
     layout.rolls((6, 6, 1), (5, 2, 5))
     told = layout.play(1, PlaySkirmishCard("shield", 3))
-    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx"), RollEvaluated(ADA, BEN, 1, 0)]
+    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx", spared=1), RollEvaluated(ADA, BEN, 1, 0)]
     assert left(layout) == (2, 3)
 
 
@@ -124,11 +124,9 @@ def test_the_attackers_window_alone_is_skipped_where_its_cards_are_gone(lay: Any
 def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     menu = layout.match.menu(ADA)
-    assert menu.offer(Hold).preview({}) == (
-        "{seat:1} would lose 1 Vertium and {seat:0} would lose 1 Vertium, unless {seat:1} answers with a card."
-    )
+    assert menu.offer(Hold).preview({}) == ("Both sides would lose 1 Vertium. {seat:1} may still answer with a card.")
     assert menu.offer(PlaySkirmishCard).preview({"card": "shield", "die": 2}) == (
-        "Nothing would be hit, unless {seat:1} answers with a card."
+        "Nothing would be hit. {seat:1} may still answer with a card."
     )
     assert [option.label for option in menu.options(PlaySkirmishCard, "die", {"card": "shield"})] == [
         "1 (photon)",

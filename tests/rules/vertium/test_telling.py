@@ -79,10 +79,10 @@ TOLD = [
     ),
     (events.ObjectiveShown(ADA, "calyx", met=True, amount=3), "Secret objectives: Ada gains 3 Vertium on Calyx."),
     (events.ObjectiveShown(ADA, "calyx", met=False, amount=0), "Secret objectives: Ada missed Calyx."),
-    (events.PhaseOneScored((12, 15), (BEN,)), "Points after phase one: Ben 15, Ada 12; Ben leads."),
+    (events.PhaseOneScored((12, 15), (BEN,)), "Phase one is over: Ben 15, Ada 12; Ben leads."),
     (
         events.PhaseOneScored((15, 15), (ADA, BEN)),
-        "Points after phase one: Ada 15, Ben 15; Ada and Ben lead together.",
+        "Phase one is over: Ada 15, Ben 15; Ada and Ben lead together.",
     ),
     (
         events.SidesDrawn(("ashvale", "brume", "calyx"), ("gantry", "eskerin")),
@@ -90,15 +90,15 @@ TOLD = [
     ),
     (
         events.ConflictBegan("rounds"),
-        "Phase two begins: captains attack rival planets, once a round each; after 3 rounds the most points win.",
+        "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, each Vertium 1.",
     ),
     (
         events.ConflictBegan("american"),
-        "Phase two begins: captains attack rival planets until nobody can or will; most planets win.",
+        "Phase two: captains attack rival planets until nobody can or will; most planets win.",
     ),
     (
         events.ConflictBegan("shadows"),
-        "Phase two begins: the Complex wins if it takes every planet; else all the rebels win.",
+        "Phase two: the Complex wins if it takes every planet; else all the rebels win.",
     ),
     (
         events.ConflictBegan("solo"),
@@ -115,6 +115,12 @@ TOLD = [
         "Ada built a CUBE on Calyx out of 1 Vertium of Calyx and 1 Gelbon of Brume.",
     ),
     (events.CannotAttack(ADA), "Ada cannot attack, and is skipped."),
+    (events.CannotAttack(ADA, "planet"), "Ada has no planet to attack from, and is skipped."),
+    (
+        events.CannotAttack(ADA, "crystal"),
+        "Ada has nothing but captains on the planets, who must stay there, and is skipped.",
+    ),
+    (events.CannotAttack(ADA, "captain"), "Ada has no captain left to lead an attack, and is skipped."),
     (events.TargetRolled(BEN, 4, "calyx"), "Ben rolled 4: the nearest moon is that of Calyx."),
     (
         events.Attacked(ADA, "brume", "calyx", BEN, 3),
@@ -142,7 +148,14 @@ TOLD = [
     ),
     (
         events.SkirmishCardPlayed(ADA, "shield", 3, 2, "calyx"),
-        "Ada played the shield card in the battle for Calyx: the third die turns from atomic to shield.",
+        "Ada played the shield card in the battle for Calyx: the third die turned from atomic to shield.",
+    ),
+    (
+        events.SkirmishCardPlayed(ADA, "shield", 3, 6, "calyx", spared=1),
+        (
+            "Ada played the shield card in the battle for Calyx: the third die turned from photon to shield, "
+            "which stopped 1 hit."
+        ),
     ),
     (events.Held(ADA, "calyx"), "Ada played no card in the battle for Calyx."),
     (events.RollEvaluated(ADA, BEN, 0, 0), "Nothing was hit."),
@@ -158,15 +171,15 @@ TOLD = [
     (events.Escaped(BEN, "calyx"), "Ben's captain escaped from Calyx to its Refuge Moon."),
     (
         events.PlanetTaken(ADA, BEN, "calyx", 1),
-        "Ada won and took Calyx from Ben: 1 Vertium there now, the 1 Vertium for winning included.",
+        "Ada took Calyx from Ben: 1 Vertium there now, counting 1 for winning.",
     ),
     (
         events.PlanetHeld(BEN, ADA, "calyx", 4),
-        "Ben won and held Calyx against Ada: 4 Vertium there now, the 1 Vertium for winning included.",
+        "Ben held Calyx against Ada: 4 Vertium there now, counting 1 for winning.",
     ),
     (
         events.PlanetHeld(BEN, ADA, "calyx", 4, mixed=True),
-        "Ben won and held Calyx against Ada: 4 crystals there now, the 1 Vertium for winning included.",
+        "Ben held Calyx against Ada: 4 crystals there now, counting 1 for winning.",
     ),
     (events.MatchEnded("phase_one", (ADA,)), "Phase one was the whole match: Ada wins."),
     (events.MatchEnded("rounds", (ADA, BEN)), "All 3 rounds are fought: Ada and Ben win together."),

@@ -260,7 +260,7 @@ def moment(layout: Any, seat: Seat) -> list[str]:
     return WORDS.named(WORDS.moment(layout.match.view(seat), seat), names).splitlines()
 
 
-def test_who_is_asked_in_a_battle_reads_how_it_stands_in_two_lines(lay: Any) -> None:
+def test_who_is_asked_in_a_battle_reads_what_is_at_stake_and_their_own_dice_first(lay: Any) -> None:
     table = lay(2, gelbon=True)
     table.empty_planets()
     table.planet("calyx", owner=BEN, vertium=3, cube=True)
@@ -275,6 +275,7 @@ def test_who_is_asked_in_a_battle_reads_how_it_stands_in_two_lines(lay: Any) -> 
         window="attacker",
     )
     assert moment(table, ADA) == [
+        "As it stands, the CUBE would take 1 hit; Ada would lose 1 crystal.",
         "Ada attacks Calyx with photon, atomic, shield; 2 Vertium left.",
         (
             "Ben defends Calyx with atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits; "
@@ -283,9 +284,38 @@ def test_who_is_asked_in_a_battle_reads_how_it_stands_in_two_lines(lay: Any) -> 
     ]
     battle.window = "defender"
     defence = "Ben defends Calyx with atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits."
-    assert moment(table, BEN)[-1] == defence
+    assert moment(table, BEN)[1] == defence
     battle.window = "refuge"
-    assert moment(table, BEN)[0] == "Ada attacks Calyx with 2 Vertium."
+    assert moment(table, BEN)[-1] == "Ada attacks Calyx with 2 Vertium."
+    table.state.attacks = 1
+    assert moment(table, BEN)[-1].startswith("On battle dice a photon is one hit")
+
+
+def test_a_post_in_a_battle_is_headed_by_what_is_at_stake(lay: Any) -> None:
+    table = lay(2)
+    table.conflict({"ashvale": 3}, {"calyx": 1})
+    attacker, defender = Side(ADA, [6, 5, 2], ["shield"]), Side(BEN, [1, 4, 2], ["shield"])
+    table.state.battle = battle = Battle("ashvale", "calyx", attacker, defender, vertium=3, rolls=1, window="defender")
+
+    def headline() -> str:
+        return WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"])
+
+    lost = "Ben would lose 1 Vertium, the last; Ada would lose 1 Vertium"
+    assert headline() == f"Battle for Calyx: as it stands, {lost}"
+    battle.window = "attacker"
+    assert headline().endswith("stands, Ada would lose 1 Vertium; Ben would lose 1 Vertium, the last")
+    table.planet("calyx", vertium=0)
+    assert headline() == "Battle for Calyx: as it stands, Ben would lose the captain, and so Calyx"
+    battle.window = "refuge"
+    assert headline() == "Battle for Calyx: Ben's captain is alone there and may escape"
+
+
+def test_a_secret_objective_is_announced_to_its_player_alone(lay: Any) -> None:
+    table = lay(2)
+    (objective,) = table.state.factions[0].objective
+    told = f"Your secret objective: {PLANETS[objective].name}, 3 Vertium if it is yours when phase one ends."
+    assert moment(table, ADA)[1] == told
+    assert told not in moment(table, BEN)
 
 
 def test_who_follows_is_one_line_of_what_is_decided_on(lay: Any) -> None:
@@ -293,7 +323,11 @@ def test_who_follows_is_one_line_of_what_is_decided_on(lay: Any) -> None:
     table.conflict({"ashvale": 0, "brume": 3}, {"calyx": 3}, {"dunmarrow": 3})
     table.state.turn, table.state.order, table.state.passed = ADA, [ADA, BEN], [Seat(2)]
     assert moment(table, ADA) == [
-        "With a captain alone, so that a single hit takes it: Ashvale.",
+        (
+            "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 Vertium, or without any "
+            "its captain. Whoever is left holds the planet and gains 1 Vertium."
+        ),
+        "Ashvale is held by a captain alone: one hit takes it.",
         "Not yet on the attack: Ben. Passed since the last battle: Cleo.",
     ]
 
@@ -312,7 +346,8 @@ def test_hand_tells_sets_and_what_is_one_card_short(lay: Any) -> None:
     (objective,) = table.state.factions[0].objective
     name = PLANETS[objective].name
     assert (
-        lines[4] == f"Secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
+        lines[4]
+        == f"Your secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
     )
     assert lines[5] == "Your tokens: 4 Metal, 4 Energy, 4 Water and 4 Agri."
     assert lines[6] == "Standing orders: Ask me when it matters; Ask me whether to escape; Wait for me."

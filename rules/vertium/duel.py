@@ -1,0 +1,45 @@
+"""What a battle comes to on average, by the dice alone: for who weighs an attack, and for who looks ahead."""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from rules.vertium.dice import SYMBOLS, Roll
+
+__all__ = ["Fight", "expect"]
+
+_FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())  # one for each symbol: all come as often
+
+
+class Fight(NamedTuple):
+    """What a battle comes to on average."""
+
+    won: float = 0  # how often the attacker wins
+    kept: float = 0  # crystals that the attacker has left, none where it loses
+    held: float = 0  # the same of the defender
+
+
+@cache
+def _blows(attackers: int, defenders: int) -> list[tuple[int, int, float]]:
+    """The hits that pass on defender and attacker in a roll of so many dice, and how often; those without any aside."""
+    sides = (product(_FACES, repeat=dice) for dice in (attackers, defenders))
+    hits = Counter(Roll(attack, defence, 0, 0).exchange() for attack, defence in product(*sides))
+    del hits[0, 0]
+    return [(dealt, taken, ways / hits.total()) for (dealt, taken), ways in sorted(hits.items())]
+
+
+@cache
+def expect(attackers: int, defenders: int, cube: int, *dice: int) -> Fight:
+    """A battle of so many crystals, cards left out."""
+    won = kept = held = 0.0
+    for dealt, taken, chance in _blows(*dice):
+        through = max(0, dealt - cube)
+        if through > defenders:
+            then = Fight(1, attackers, 0)
+        elif taken > attackers:
+            then = Fight(0, 0, defenders - through)
+        else:
+            then = expect(attackers - taken, defenders - through, cube - min(cube, dealt), *dice)
+        won, kept, held = won + chance * then.won, kept + chance * then.kept, held + chance * then.held
+    return Fight(won, kept, held)
