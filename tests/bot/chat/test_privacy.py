@@ -2,6 +2,9 @@
 
 import random
 
+from bot.desk.narration import read_told, tell
+from rules import catalogue
+
 
 def screen(person) -> str:
     """Everything that a person was shown and still has before them, ids and file names included."""
@@ -19,21 +22,15 @@ async def test_what_one_hears_alone_stands_on_no_other_screen(quick, hands) -> N
         await (play.command() if play.rng.random() < 0.5 else play.panel())
         for person in people:
             await person.command("/game hand")
-    public = {said for line in await quick.desk.log(1, None, 500) for said in line.said}
-    alone = 0
-    for seat, person in enumerate(people):
-        own = {said for line in await quick.desk.log(1, person.id, 500) for said in line.said} - public
-        shared = {
-            said
-            for other in people
-            if other is not person
-            for line in await quick.desk.log(1, other.id, 500)
-            for said in line.said
-        }
-        for said in own - shared:
-            alone += 1
-            text = said.replace(f"{{seat:{seat}}}", person.name)
-            assert all(text not in screen(other) for other in people if other is not person)
+    async with quick.store.reading() as repository:
+        acts = await repository.acts(1, 0)
+    game, alone = catalogue["vertium"], 0
+    for told in (told for act in acts for told in read_told(game, act)):
+        for seat in told.to if told.to is not None and len(told.to) == 1 else ():
+            for said in tell(game, [told], seat):
+                alone += 1
+                text = said.replace(f"{{seat:{seat}}}", people[seat].name)
+                assert all(text not in screen(other) for other in people if other is not people[seat])
     assert alone > 5
     for person in people:
         assert all(not message.private or message.raw.reader == person.id for message in person.sees.messages)
@@ -45,7 +42,7 @@ async def test_a_hand_is_painted_for_its_owner_alone(house) -> None:
         shown = await person.press("My hand")
         assert shown.private
         assert shown.attachments[0].filename == "table.png"
-        assert "Secret objective" in shown
+        assert "secret objective" in shown
     pictures = [
         message.attachments[0].data for message in people[0].sees.messages if message.private and message.attachments
     ]
