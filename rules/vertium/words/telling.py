@@ -176,16 +176,18 @@ def conflict_began(event: events.ConflictBegan) -> Text:
     return _AIMS[event.style]
 
 
-_LACKING = {
-    "planet": "{seat} has no planet to attack from, and is skipped.",
-    "crystal": "{seat} has nothing but captains on the planets, who must stay there, and is skipped.",
-    "captain": "{seat} has no captain left to lead an attack, and is skipped.",
-}
-
-
 @sentence.register
 def cannot_attack(event: events.CannotAttack) -> Text:
-    return Text(_LACKING.get(event.lacks, "{seat} cannot attack, and is skipped."), **_facts(event))
+    match event.lacks:
+        case "planet":
+            told = "{seat} has no planet to attack from, and is skipped."
+        case "crystal":
+            told = "{seat} has nothing but captains on the planets, who must stay there, and is skipped."
+        case "captain":
+            told = "{seat} has no captain left to lead an attack, and is skipped."
+        case _:
+            told = "{seat} cannot attack, and is skipped."
+    return Text(told, **_facts(event))
 
 
 @sentence.register
