@@ -21,7 +21,7 @@ from bot.desk.results import Announcement, Digest, Left, Notice
 from bot.desk.transactions import Floor
 from bot.desk.turns import LEASE
 from bot.meter import count
-from bot.store import NEVER, Job, Silence, StoreError
+from bot.store import NEVER, Conflict, Job, Silence, StoreError
 
 __all__ = ["Announcer", "Closed", "Outbox", "Send", "Untold"]
 
@@ -37,6 +37,7 @@ What is to be sent holds the table no longer: a channel may be slow to take it, 
 
 MAKING = 32  # announcements that are being made at one time: each holds a table, and others may have the rest
 CHOICE = 40  # of what waits longest, so much is looked at for what to tell next
+HASTY = 5  # tries that follow at once where a table moved on meanwhile
 LONGEST = 600.0  # seconds between two tries
 
 
@@ -138,7 +139,8 @@ class Outbox:
         except (Untold, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
-            await self._put_off(job, self._floor.now() + (asked or pause))
+            moved_on = isinstance(fault, Conflict) and job.attempts < HASTY  # what is so now can be told
+            await self._put_off(job, self._floor.now() + (0 if moved_on else asked or pause))
         except Exception:  # whatever it was, the row stays and is tried again
             log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._floor.now() + pause)

@@ -1,6 +1,7 @@
 """Telling the channels: once, in order, the newest state."""
 
 import asyncio
+from functools import partial
 
 from announcing import said
 from toy import GAME
@@ -10,6 +11,7 @@ from toy.words import Fetched, Shone
 from bot.desk.notices import LATE
 from bot.desk.outbox import LONGEST, MAKING
 from bot.desk.turns import LEASE
+from bot.store import Conflict
 
 ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
 
@@ -156,6 +158,20 @@ async def test_a_process_tells_first_what_was_done_there_and_then_what_others_le
     await other.join(second, BEN, interaction=77)
     jobs = [await other._outbox.lease() for _ in range(2)]
     assert [job.match for job in jobs] == [second, first]
+
+
+async def test_a_table_that_moves_on_while_it_is_told_is_told_anew_at_once(world):
+    await world.lobby(ADA)
+    outbox, tries = world.desk._outbox, iter([Conflict, Conflict])
+
+    async def announce(announcement):
+        for fault in tries:
+            raise fault
+        return partial(world.channels, announcement)
+
+    outbox._announcer = announce
+    assert [await outbox.tell(await outbox.lease()) for _ in range(3)] == [False, False, True]
+    assert len(world.channels.told) == 1
 
 
 async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
