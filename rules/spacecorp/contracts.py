@@ -91,7 +91,7 @@ def judge(state: State, seat: Seat) -> list[int]:
     if not corp.stirred:
         return []
     bases = state.bases(seat)
-    met = [row for row in open_rows(state) if _fulfils(state, seat, row, bases)]
+    met = [row for row in open_rows(state) if is_met(state, seat, row, bases)]
     corp.stirred = bool(met)
     return met
 
@@ -128,14 +128,9 @@ def _shown(state: State, contract: ContractId) -> Option:
 # ---------------------------------------------------------------- what contracts ask
 
 
-def is_met(state: State, seat: Seat, row: int) -> bool:
-    """Whether a player has what the contract of a row asks for in this era."""
-    return _fulfils(state, seat, row, state.bases(seat))
-
-
-def _fulfils(state: State, seat: Seat, row: int, bases: Bases) -> bool:
-    """The same, of whom these are the bases."""
-    return _count(state, seat, row, bases) >= _asked(state, row)
+def is_met(state: State, seat: Seat, row: int, bases: Bases | None = None) -> bool:
+    """Whether a player has what the contract of a row asks for in this era; `bases` are theirs, if known."""
+    return _count(state, seat, row, state.bases(seat) if bases is None else bases) >= _asked(state, row)
 
 
 def _count(state: State, seat: Seat, row: int, bases: Bases) -> int:

@@ -21,6 +21,26 @@ from rules.vertium.words.naming import crystals
 __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "lacking", "launch", "sources"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
+Target: TypeAlias = Annotated[
+    PlanetId,
+    Meta(title="on {choice}", description="The planet you attack", extra={"asks": "Which planet do you attack?"}),
+]
+Vertium: TypeAlias = Annotated[
+    int,
+    Meta(
+        title="with {choice} Vertium",
+        description="How much Vertium travels along",
+        extra={"asks": "How much Vertium goes along?"},
+    ),
+]
+Gelbon: TypeAlias = Annotated[
+    int,
+    Meta(
+        title="with {choice} Gelbon",
+        description="How much Gelbon travels along",
+        extra={"asks": "How much Gelbon goes along?"},
+    ),
+]
 
 NO_CAPTAIN = Text("No captain is left who could take over the planet.")
 REFUGE_LEADS = Text("No captain is left who could take over the planet: the one on the Refuge Moon has to lead.")
@@ -37,26 +57,9 @@ class Attack(Move):
             extra={"asks": "From which of your planets?"},
         ),
     ]
-    target: Annotated[
-        PlanetId,
-        Meta(title="on {choice}", description="The planet you attack", extra={"asks": "Which planet do you attack?"}),
-    ]
-    vertium: Annotated[
-        int,
-        Meta(
-            title="with {choice} Vertium",
-            description="How much Vertium travels along",
-            extra={"asks": "How much Vertium goes along?"},
-        ),
-    ]
-    gelbon: Annotated[
-        int,
-        Meta(
-            title="with {choice} Gelbon",
-            description="How much Gelbon travels along",
-            extra={"asks": "How much Gelbon goes along?"},
-        ),
-    ] = 0
+    target: Target
+    vertium: Vertium
+    gelbon: Gelbon = 0
     leave: Annotated[
         Crystal,
         Meta(
@@ -78,26 +81,9 @@ class LeadFromRefuge(Move):
             extra={"asks": "Which planet gives the crystals?"},
         ),
     ]
-    target: Annotated[
-        PlanetId,
-        Meta(title="on {choice}", description="The planet you attack", extra={"asks": "Which planet do you attack?"}),
-    ]
-    vertium: Annotated[
-        int,
-        Meta(
-            title="with {choice} Vertium",
-            description="How much Vertium travels along",
-            extra={"asks": "How much Vertium goes along?"},
-        ),
-    ]
-    gelbon: Annotated[
-        int,
-        Meta(
-            title="with {choice} Gelbon",
-            description="How much Gelbon travels along",
-            extra={"asks": "How much Gelbon goes along?"},
-        ),
-    ] = 0
+    target: Target
+    vertium: Vertium
+    gelbon: Gelbon = 0
 
 
 class AttackTurn(Step):

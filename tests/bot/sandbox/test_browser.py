@@ -236,9 +236,7 @@ async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
 
 async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
     await start(game, box)
-    tab = await browser.open(f"{box.url}#as={ada.id}")
-    await tab.until("document.querySelector('#line')")
-    await tab.run("document.querySelector('#line').focus()")
+    tab = await at_line(browser, box, ada)
     await tab.type("/game new kind:Vertium seats:x")
     await tab.key(*ENTER)
     assert "whole number" in await tab.until("document.querySelector('#composer .wrong').textContent")
@@ -248,6 +246,14 @@ async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, 
     await tab.type("/game new kind:Vertium seats:4")
     await tab.key(*ENTER)
     await ada.until(lambda sees: "**Vertium** for 4" in sees)
+
+
+async def at_line(browser: Browser, box: Sandbox, person: Person) -> Any:
+    """The page of somebody who is about to type, once it knows the commands."""
+    tab = await browser.open(f"{box.url}#as={person.id}")
+    await tab.until("document.querySelector('#line')?.placeholder.includes('/game new')")
+    await tab.run("document.querySelector('#line').focus()")
+    return tab
 
 
 async def typed(tab: Any, text: str) -> None:
@@ -260,9 +266,7 @@ async def test_a_whole_command_typed_key_by_key(
     box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
 ) -> None:
     await start(game, box)
-    tab = await browser.open(f"{box.url}#as={ada.id}")
-    await tab.until("document.querySelector('#line')?.placeholder.includes('/game new')")
-    await tab.run("document.querySelector('#line').focus()")
+    tab = await at_line(browser, box, ada)
     await typed(tab, "/game new kind:Vertium seats:3")
     assert await tab.run("[...document.querySelectorAll('.chip input')].map(each => each.value)") == ["Vertium", "3"]
     await tab.key(*ESCAPE)
@@ -279,9 +283,7 @@ async def test_an_option_that_a_command_does_not_have_is_refused_with_those_that
     box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
 ) -> None:
     await start(game, box)
-    tab = await browser.open(f"{box.url}#as={ada.id}")
-    await tab.until("document.querySelector('#line')?.placeholder.includes('/game new')")
-    await tab.run("document.querySelector('#line').focus()")
+    tab = await at_line(browser, box, ada)
     await tab.type("/game new colour:red")
     await tab.key(*ENTER)
     wrong = await tab.until("document.querySelector('#composer > .wrong').textContent")
@@ -345,9 +347,7 @@ async def test_what_was_missing_is_no_longer_said_once_it_is_chosen(
     box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
 ) -> None:
     await start(game, box)
-    tab = await browser.open(f"{box.url}#as={ada.id}")
-    await tab.until("document.querySelector('#line')")
-    await tab.run("document.querySelector('#line').focus()")
+    tab = await at_line(browser, box, ada)
     await tab.type("/game new")
     await tab.key(*ENTER)
     await tab.until("document.querySelector('.chip input')")
