@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -13,6 +13,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.move import Move, Seat
 from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
+from rules.kernel.telling import Happened
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import label, listed, named, plural
 
@@ -89,7 +90,8 @@ class Words(Protocol):
     milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...
-    def turn(self, events: Sequence[Any]) -> list[str]: ...  # a sentence for each; "" where an earlier one tells it
+    def turn(self, events: Sequence[Any], ordered: Collection[int] = ()) -> list[str]: ...
+    # a sentence for each, "" where an earlier one tells it; `ordered` are the places of what standing orders did
     def urgency(self, event: Any) -> int: ...  # how far to the front of a post: the more, the further
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
@@ -120,10 +122,10 @@ class Spoken:
         lessons: Mapping[Met, str] = MappingProxyType({}),
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
     ) -> None:
-        """`blows` are what is done to somebody by others, `gains` what changes who is ahead: posts tell them first.
-        `passage`: one sentence for the first of some events, and how many of them it tells. `lessons`: what somebody is
-        told who meets a step, a move or a question for the first time in a lesson. `measure` says so much of what the
-        score counts."""
+        """`blows` are what is done to somebody by others: posts tell it first. `gains` change who is ahead: where not
+        all has room, they outlast the rest. `passage`: one sentence for the first of some events, and how many of them
+        it tells. `lessons`: what somebody is told who meets a step, a move or a question for the first time in a
+        lesson. `measure` says so much of what the score counts."""
         self.topics = topics
         self.milestones = milestones
         self._ranks = gains, blows
@@ -137,10 +139,12 @@ class Spoken:
         """One sentence on something that happened."""
         return self._sentence(event)
 
-    def turn(self, events: Sequence[Any]) -> list[str]:
-        """What happened at once, a sentence for each event; empty where an earlier sentence tells it along."""
+    def turn(self, events: Sequence[Any], ordered: Collection[int] = ()) -> list[str]:
+        """What happened at once, a sentence for each event; empty where an earlier sentence tells it along. A sentence
+        that tells several says beside the deed what standing orders did."""
         sentences: list[str] = []
-        while rest := events[len(sentences) :]:
+        happened = Happened(events, ordered)
+        while rest := happened[len(sentences) :]:
             told, count = self._passage(rest)
             sentences += [told, *[""] * (count - 1)]
         return sentences

@@ -1,9 +1,9 @@
 """Help: what the bot does, and the rules of a game by topic."""
 
 from bot.chat.buttons import build_view, handle_press, menu
+from bot.chat.naming import bold
 from bot.chat.request import Asked
 from bot.chat.table.computer import tell_levels
-from bot.chat.table.posts import bold
 from bot.chat.typed import find_meant
 from rules.kernel.game import Game
 from rules.kernel.offer import Option

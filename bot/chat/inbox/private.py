@@ -5,10 +5,9 @@ from typing import TypeAlias
 
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.fitting import MOST_TEXT, fit_text
-from bot.chat.naming import name_table
+from bot.chat.naming import bold, name_table
 from bot.chat.people import write_names
 from bot.chat.request import Asked
-from bot.chat.table.posts import bold
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
 from bot.chat.typed import find_meant

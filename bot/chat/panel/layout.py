@@ -16,7 +16,7 @@ from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
-from bot.chat.table.posts import tell_missed
+from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
 from rules.kernel.move import describe, phrase

@@ -25,7 +25,7 @@ from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.panel.ways import WIDTH
 from bot.chat.panel.whole import confirmation, note_aside, summary
 from bot.chat.request import Asked
-from bot.chat.table.posts import sentences
+from bot.chat.table.arranging import sentences
 from bot.desk import Card, Here, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question

@@ -27,7 +27,7 @@ from bot.chat.panel.room import Laid
 from bot.chat.panel.ways import WIDTH
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
-from bot.chat.table.posts import sentences
+from bot.chat.table.arranging import sentences
 from bot.desk import Card, Here, Outcome
 from rules.kernel.move import phrase
 from rules.kernel.offer import Move, fields_of

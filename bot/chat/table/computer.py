@@ -3,7 +3,7 @@
 from bot.chat.buttons import Press, build_view, button, handle_press
 from bot.chat.request import Asked
 from bot.chat.table.lobby import settle_seat
-from bot.chat.table.posts import seats_of
+from bot.chat.table.opening import seats_of
 from bot.chat.typed import find_meant
 from bot.desk import NoSeat, NotHost, Place, Post
 from rivals import LEVELS

@@ -14,12 +14,12 @@ AMERICAN = "phase_two: american"
 
 
 async def ended(person):
-    """The last post of a match: scores, winner, opened seal."""
+    """The last post of a match: scores, winner, who played."""
     # A post still on its way when the last move came shows the end without telling it; the next one tells it.
     last = await person.until(
         lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None)
     )
-    assert "opened: seed" in last
+    assert "Played by <@" in last
     assert {button.label for button in last.buttons} == {"Verify", "Film", "Log", "Rematch"}
     return last
 
