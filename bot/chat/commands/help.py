@@ -69,7 +69,7 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
 async def topic(asked: Asked, key: str, text: str) -> None:
     """The topic that was typed."""
     titles = list(map(Text, asked.client.games[key].words.topics))
-    title = find_meant(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("a topic"))
+    title = find_meant(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("Which topic?"))
     await topics(asked, key, titles.index(title))
 
 

@@ -35,7 +35,8 @@ async def table(asked: Asked, detail: str = "") -> None:
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     if detail:
         regions = asked.client.painters.regions(post.game, view)
-        region = find_meant(detail, [Option(key, called) for key, called in regions.items()], Text("detail"))
+        known = [Option(key, called) for key, called in regions.items()]
+        region = find_meant(detail, known, Text("What do you want to see?"))
         await asked.answer(
             regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
         )

@@ -195,10 +195,10 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
     move = find_next(asked, here, present.verb, present.picks)
     if not isinstance(move, Move):
         raise Stale
-    questions = ask_together(asked, here, present, verb.move, find_changeable(here, move, present.picks))
+    questions = ask_together(asked, here, present, find_changeable(here, move, present.picks))
     known = fields_of(verb.move)
     held = {question.slot: getattr(move, question.slot) for question in questions}
-    fields = {question.slot: choosing(question, known[question.slot], held[question.slot]) for question in questions}
+    fields = {question.slot: choosing(question, held[question.slot]) for question in questions}
 
     async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
@@ -208,11 +208,11 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
             ask = asker(answer, then, tag(verb.move))
             kept = []
             for question in questions:
-                slot, field = question.slot, known[question.slot]
-                if sorted(put_in[slot]) == sorted(show_held(question, field, held[slot])):
+                slot = question.slot
+                if sorted(put_in[slot]) == sorted(show_held(question, held[slot])):
                     kept.append(slot)
                 else:
-                    now.pick(slot, read_field(question, field, put_in[slot], now.picks, ask), grows=False)
+                    now.pick(slot, read_field(question, known[slot], put_in[slot], now.picks, ask), grows=False)
             found = find_next(answer, then, now.verb, now.picks)
             # What was left as it was shown was agreed to; what has filled itself in anew is still to be seen.
             seen = isinstance(found, Move) and all(getattr(found, slot) == held[slot] for slot in kept)

@@ -75,7 +75,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     slots = whole.changeable
     if len(slots) == 1:
         return [[*controls, step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
-    if ask_together(asked, here, draft, type(whole.move), slots):
+    if ask_together(asked, here, draft, slots):
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     fields = fields_of(type(whole.move))
     entries = [

@@ -34,7 +34,7 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
             Text("Every seat at this table is taken.") if level else Text("The computer has no seat at this table.")
         )
     first = min(seats, key=lambda option: bool(level and post.seats[option.value].level)).value
-    await _reserve(asked, find_meant(seat, seats, Text("a seat")) if seat else first, level)
+    await _reserve(asked, find_meant(seat, seats, Text("Which seat?")) if seat else first, level)
 
 
 async def _reserve(asked: Asked, seat: int, level: str) -> None:

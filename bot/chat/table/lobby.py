@@ -59,7 +59,7 @@ def read_options(game: Game, text: str) -> dict[str, str]:
             colonless = "Options are typed as {example}, with commas between; {typed} lacks its colon."
             raise Illegal(Text(colonless, example="`name: value`", typed=quote(part)))
         specs = [Option(spec.key, spec.label) for spec in game.options]
-        chosen[find_meant(key, specs, Text("an option"))] = (
+        chosen[find_meant(key, specs, Text("Which option?"))] = (
             value.strip() if (whole := number(value)) is None else str(whole)
         )
     return chosen

@@ -55,7 +55,7 @@ async def test_the_whole_seal_is_shown_to_whoever_asks_for_it(quick) -> None:
 
 
 async def test_the_last_post(quick) -> None:
-    ada, ben = await played(quick, "Ada", "Ben")
+    ada, _ = await played(quick, "Ada", "Ben")
     post = await last_post(ada)
     assert post.text.startswith("**Lanterns** · The match is over: Ada and Ben share the victory.\n```")
     assert post.text.lower().count("the match is over") == 1

@@ -313,12 +313,12 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     await ben.command(f"/{KEY} done")
     before = (await quick.desk.post(1)).version
     for person, command, picks, sentence in [
-        (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die"),
-        (ada, "draw-planet", {"die": "white", "space": "O1"}, "O1 is not possible for space"),
-        (ada, "draw-planet", {"die": "white", "space": "I2"}, "I2 is not possible for space"),
+        (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
+        (ada, "draw-planet", {"die": "white", "space": "O1"}, "O1 is not possible"),
+        (ada, "draw-planet", {"die": "white", "space": "I2"}, "I2 is not possible"),
         (ada, "found-system", {}, "Found system is not possible now."),
         (ada, "terraform", {}, "Terraform is not possible now."),
-        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die. You may choose the bonus."),
+        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
     ]:

@@ -303,14 +303,14 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ben, "take-die", {"die": "3"}, "It is Ada's turn."),
         (ben, "buy-resource", {"row": "black"}, "It is Ada's turn."),
         (eve, "take-die", {"die": "3"}, "Only the players"),
-        (ada, "take-die", {"die": "9"}, "9 is not possible for die"),
-        (ada, "take-die", {"die": "3", "space": "moon"}, "moon is not possible for space"),
+        (ada, "take-die", {"die": "9"}, "Which die do you take? 9 is not possible"),
+        (ada, "take-die", {"die": "3", "space": "moon"}, "Where do you put it? moon is not possible"),
         (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split here"),
         (ada, "act", {"what": "colour"}, "Act is not possible now."),
         (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
-        (ada, "sell-resources", {"cubes": "pink I"}, "pink I is not possible for cubes"),
-        (ada, "buy-resource", {"row": "pink"}, "pink is not possible for row"),
+        (ada, "sell-resources", {"cubes": "pink I"}, "Which resources do you sell? pink I is not possible"),
+        (ada, "buy-resource", {"row": "pink"}, "Into which row? pink is not possible"),
     ]:
         answer = await person.command(f"/{KEY} {verb}", **picks)
         assert answer.private, verb

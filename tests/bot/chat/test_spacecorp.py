@@ -317,9 +317,9 @@ async def test_help_has_every_topic(quick) -> None:
     [
         (
             {"team": 1, "target": "Pluto"},
-            "Pluto is not possible for target. You may choose Luna, Lunar L1 or Lunar L4.",
+            "Where to? Pluto is not possible. You may choose Luna, Lunar L1 or Lunar L4.",
         ),
-        ({"team": 9}, "9 is not possible for team"),
+        ({"team": 9}, "Which team? 9 is not possible"),
         ({"team": 1, "target": "Luna", "cards": "Warp Drive"}, "You may choose Chemical Drive or Time."),
         ({"team": 1, "target": "Luna", "hq": "Finn"}, "You may choose Your own or Ben's."),
     ],
