@@ -31,7 +31,7 @@ from rules.kernel.option import (
 from rules.kernel.text import Text
 from rules.kernel.words import label
 
-__all__ = ["MISSING", "Amount", "Kept", "ManyOf", "OneOf", "Slot", "amount", "many_of", "one_of"]
+__all__ = ["MISSING", "MOST_COUNTED", "Amount", "Kept", "ManyOf", "OneOf", "Slot", "amount", "many_of", "one_of"]
 
 MISSING: Any = msgspec.UNSET
 MOST_COUNTED = 100  # an amount with more values than this is described by its ends
@@ -135,7 +135,8 @@ class OneOf(Slot, eq=False):
 
 
 class Amount(Slot, eq=False):
-    """A whole number between two ends.
+    """A whole number between two ends. Where they are too far apart for all to be shown, `often` gives those between
+    that somebody may well want.
 
     >>> list(amount(1, 3).values())
     [1, 2, 3]
@@ -143,12 +144,17 @@ class Amount(Slot, eq=False):
 
     least: int
     most: int
+    often: Callable[[], Iterable[int]] | None = None
 
     def is_open(self) -> bool:
         return self.least <= self.most
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return all_shown(self.values() or (self.least, self.most), field, None)
+        return all_shown(self.values() or self._list_likely(), field, None)
+
+    def _list_likely(self) -> list[int]:
+        often = self.often() if self.often else ()
+        return sorted({self.least, *(each for each in often if self.least < each < self.most), self.most})
 
     def check(self, value: object, field: Field) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:

@@ -18,6 +18,7 @@ from rules.kernel.game import Game
 from rules.kernel.menu import Question
 from rules.kernel.offer import Field, Move, Option, fields_of
 from rules.kernel.option import distinct
+from rules.kernel.slot import MOST_COUNTED
 from rules.kernel.text import Text
 
 __all__ = [
@@ -94,8 +95,9 @@ def find_legal(question: Next) -> list[Option]:
 
 
 def leaves_gaps(field: Field, options: Sequence[Option]) -> bool:
-    """Whether two numbers are the ends of a range, and stand for those in between."""
-    return is_plain(field) and len(options) == 2 and abs(options[1].value - options[0].value) > 1
+    """Whether some numbers stand for a range of which not all are shown."""
+    values = [option.value for option in options] if is_plain(field) else []
+    return bool(values) and max(values) - min(values) >= MOST_COUNTED
 
 
 def name_values(question: Next, values: Sequence[Any]) -> list[str]:

@@ -86,6 +86,12 @@ def test_an_amount_takes_whole_numbers_within_its_ends(value):
         amount(0, 5).check(value, field)
 
 
+def test_an_amount_too_wide_to_be_listed_shows_its_ends_and_what_is_often_wanted():
+    field = fields_of(Paint)["wall"]
+    assert [option.value for option in amount(0, 500, lambda: (90, 0, 45, 900)).options(field)] == [0, 45, 90, 500]
+    assert [option.value for option in amount(0, 2, lambda: (1,)).options(field)] == [0, 1, 2]
+
+
 def test_a_barred_option_says_why_and_is_never_sampled():
     slot = one_of([Option(1, "north"), Option(2, "south", barred="The south wall is wet.")])
     offers = menu(Offer(Paint, colour=one_of(["red"]), wall=slot))
