@@ -45,7 +45,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
         one, many = "{names} leads with assets of {lead}.", "{names} lead with assets of {lead}."
         yield Count(len(leaders), one, many, names=names, lead=lead)
     if (debt := view.debt) is not None:
-        to = Text("the bank") if debt.to is None else scene.name(debt.to)
+        to = Text("the League") if debt.to is None else scene.name(debt.to)
         yield Text("{name} owes {to} {amount}.", name=scene.name(debt.seat), to=to, amount=figure(debt.amount))
 
 

@@ -121,13 +121,16 @@ class Spoken:
         passage: Callable[[Sequence[Any]], tuple[str, int]] | None = None,
         lessons: Mapping[Met, str] = MappingProxyType({}),
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
+        own: str = Text("My hand"),
     ) -> None:
         """`blows` are what is done to somebody by others: posts tell it first. `gains` change who is ahead: where not
         all has room, they outlast the rest. `passage`: one sentence for the first of some events, and how many of them
         it tells. `lessons`: what somebody is told who meets a step, a move or a question for the first time in a
-        lesson. `measure` says so much of what the score counts."""
+        lesson. `measure` says so much of what the score counts. `own` is what the button says that shows somebody what
+        is theirs."""
         self.topics = topics
         self.milestones = milestones
+        self.own = own
         self._ranks = gains, blows
         self._sentence, self._headline = sentence, headline
         self._board, self._hand, self._moment = board, hand, moment

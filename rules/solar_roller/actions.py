@@ -68,7 +68,7 @@ class Actions(Step):
             if turn.units:
                 yield from adjustments(sheet)
                 yield from _shifting(turn, bands, state.rules)
-        yield Offer(Done, says=lambda: left_over(turn))
+        yield Offer(Done, says=lambda: left_over(turn, last=state.unready == {seat}))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         sheet = state.sheet(seat)

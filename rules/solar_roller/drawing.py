@@ -8,9 +8,10 @@ from typing import TypeAlias
 import msgspec
 
 from rules.kernel.offer import Offer, Option, Seat, Slot, amount, many_of, one_of
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Marked, Text
 from rules.solar_roller.content import (
     ANY,
+    BAND_OF,
     COLOURS,
     FIGURES,
     MOONS,
@@ -21,6 +22,7 @@ from rules.solar_roller.content import (
     BandId,
     Colour,
     DieId,
+    Size,
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
@@ -28,10 +30,10 @@ from rules.solar_roller.previews import moons_drawn, planet_drawn, ringed, rings
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
-from rules.solar_roller.words.naming import die_showing, spot_named, word
+from rules.solar_roller.words.naming import die_showing, planet_named, spot_named, word
 
-__all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "draw", "drawings"]
-__all__ += ["paying", "sources", "spaces", "spend"]
+__all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "coloured", "draw"]
+__all__ += ["drawings", "paying", "sources", "spaces", "spend"]
 
 BONUS: DieId = "bonus"
 FREE: DieId = "free"
@@ -43,8 +45,17 @@ Sources: TypeAlias = dict[DieId, Source]
 _HALF = " half "
 _RINGING = (RINGS, ANY)
 
+
+def coloured(colour: Colour) -> Option:
+    """A colour as an option, with the mark of its planets."""
+    return Option(colour, Marked(f"planet_{colour}", Capital(word(colour)), told=False))
+
+
 _SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
-_COLOURED: dict[Colour | None, Slot] = {**{colour: one_of([colour]) for colour in COLOURS}, None: one_of(COLOURS)}
+_COLOURED: dict[Colour | None, Slot] = {
+    **{colour: one_of([colour], shown=coloured) for colour in COLOURS},
+    None: one_of(COLOURS, shown=coloured),
+}
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
 """The colour of an action die; the white one has any."""
 
@@ -146,8 +157,8 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             die=one_of(planets, shown=shown),
             colour=lambda die: _COLOURED[found[die][1]],
             size=lambda die: _SIZES[found[die][0]],
-            space=lambda: spaces(sheet, blank),
-            says=lambda size, colour, space: planet_drawn(sheet, size, colour, space),
+            space=lambda: one_of(blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)),
+            says=lambda **picks: _planet(sheet, found, **picks) if "die" in picks else "",
         )
     if mooned:
         yield Offer(
@@ -177,9 +188,37 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         )
 
 
+def _unfit(sheet: Sheet, blank: Collection[SpaceId]) -> Iterator[Option]:
+    """Where no planet can be drawn."""
+    for space, spot in sheet.spots.items():
+        if space not in blank:
+            closed = Text("The {band} band is closed in this round.", band=word(BAND_OF[space]))
+            yield Option(space, space, barred=Text("A planet is there already.") if spot.size else closed)
+
+
+def _planet(  # noqa: PLR0917 - what the offer knows, and then the picks
+    sheet: Sheet,
+    found: Sources,
+    die: DieId,
+    size: Size | None = None,
+    colour: Colour | None = None,
+    space: SpaceId = "",
+) -> Text:
+    """The planet that is drawn, as far as it is known; where all is to choose there is nothing to say yet."""
+    if space and size and colour:
+        return planet_drawn(sheet, size, colour, space)
+    value, own = found[die]
+    size, colour = size or SIZES.get(value), colour or own
+    if size and colour:
+        return Text("A {planet}.", planet=planet_named(size, colour))
+    if colour:
+        return Text("A {colour} planet, small or large.", colour=word(colour))
+    return Text("A {size} planet of any colour.", size=word(size)) if size else Text("")
+
+
 def _ringed(ringed: Collection[Colour], own: Colour | None) -> Slot:
     """The colour of a source, or those in which it may draw rings."""
-    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in ringed])
+    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in ringed], shown=coloured)
 
 
 def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:
@@ -192,7 +231,7 @@ def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
     value, own = source
     if own:
         return _COLOURED[own]
-    return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)])
+    return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)], shown=coloured)
 
 
 def _raised(  # noqa: PLR0917 - what the offer knows, and then the picks

@@ -95,8 +95,8 @@ def ship_built(sheet: Sheet, at: SpaceId) -> Text:
     return Text(told, space=at, points=_points(FIGURES.ship_points), left=left)
 
 
-def left_over(turn: Turn) -> Text:
-    """What being done now leaves unused."""
+def left_over(turn: Turn, *, last: bool = False) -> Text:
+    """What being done now leaves unused, and whether it is the `last` that the round waits for."""
     if turn.phase == "bonus":
         return Text("Your bonus action stays unused.")
     if turn.phase == "free":
@@ -107,7 +107,10 @@ def left_over(turn: Turn) -> Text:
     parts += [Text("{die} of a split six", die=die_showing(die, value)) for die, value in turn.halves]
     if turn.fleet:
         parts.append(Text("the white die for {ships}", ships=plural(len(turn.fleet), "ship")))
-    return Text("{parts} left unused.", parts=listed(parts)) if parts else Text("Nothing is left unused.")
+    if not parts:
+        return Text("Nothing is left unused.")
+    told = "{parts} left unused, and the round closes for good." if last else "{parts} left unused."
+    return Text(told, parts=listed(parts))
 
 
 def _there(sheet: Sheet, space: SpaceId) -> Text:

@@ -10,7 +10,7 @@ from rules.kernel.secrecy import EVERYONE, Secret, only
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.solar_roller.content import BAND_OF, BANDS, COLOURS, FIGURES, GOALS, SPACES, UPGRADES, Colour, SpaceId
-from rules.solar_roller.drawing import change
+from rules.solar_roller.drawing import change, coloured
 from rules.solar_roller.events import CardsShown, SystemFounded
 from rules.solar_roller.hiding import note, show
 from rules.solar_roller.rounds import Round
@@ -33,7 +33,7 @@ class FoundSystem(Move):
     small_colour: Annotated[
         Colour,
         Meta(
-            title="the small one in {choice}",
+            title="· small one: {choice}",
             description="The colour of the small planet",
             extra={"asks": "Which colour has the small planet?"},
         ),
@@ -41,7 +41,7 @@ class FoundSystem(Move):
     small: Annotated[
         SpaceId,
         Meta(
-            title="with a small planet at {choice}",
+            title="· small planet on {choice}",
             description="Where the small planet is drawn",
             extra={"asks": "Where do you draw the small planet?"},
         ),
@@ -49,7 +49,7 @@ class FoundSystem(Move):
     large_colour: Annotated[
         Colour,
         Meta(
-            title="and the large one in {choice}",
+            title="· large one: {choice}",
             description="The colour of the large planet",
             extra={"asks": "Which colour has the large planet?"},
         ),
@@ -57,7 +57,7 @@ class FoundSystem(Move):
     large: Annotated[
         SpaceId,
         Meta(
-            title="and a large one at {choice}",
+            title="· large planet on {choice}",
             description="Where the large planet is drawn",
             extra={"asks": "Where do you draw the large planet?"},
         ),
@@ -65,7 +65,7 @@ class FoundSystem(Move):
     home: Annotated[
         SpaceId,
         Meta(
-            title="with home at {choice}",
+            title="· home on {choice}",
             description="Which of them is home; yours to say where both are in one band",
             extra={"asks": "Which of them is home?"},
         ),
@@ -112,8 +112,8 @@ class Founding(Step):
             small=one_of(_SPACES),
             large=lambda small: one_of([option for option in _SPACES if option.value != small]),
             home=lambda small, large: one_of(homes(small, large)),
-            small_colour=one_of(COLOURS),
-            large_colour=one_of(COLOURS),
+            small_colour=one_of(COLOURS, shown=coloured),
+            large_colour=one_of(COLOURS, shown=coloured),
         )
 
     def apply(self, state: State, seat: Seat, move: FoundSystem, table: Table) -> None:

@@ -15,7 +15,7 @@ Die = Annotated[
 AnyColour = Annotated[
     Colour,
     Meta(
-        title="in {choice}",
+        title="· {choice}",
         description="Your choice of colour; a coloured die has its own",
         extra={"asks": "Which colour?"},
     ),
@@ -30,7 +30,7 @@ class DrawPlanet(Move):
     size: Annotated[
         Size,
         Meta(
-            title="({choice})",
+            title="· {choice}",
             description="Small or large: the value of the die decides, a six lets you choose",
             extra={"asks": "Small or large?"},
         ),
@@ -38,7 +38,7 @@ class DrawPlanet(Move):
     space: Annotated[
         SpaceId,
         Meta(
-            title="at {choice}",
+            title="on {choice}",
             description="An empty space, in an open band; with a bonus or a free action in any",
             extra={"asks": "Where?"},
         ),
@@ -76,7 +76,7 @@ class DrawRings(Move):
     band: Annotated[
         BandId,
         Meta(
-            title="in the {choice} band",
+            title="· {choice} band",
             description="The band: it needs a planet of that colour",
             extra={"asks": "In which band?"},
         ),
@@ -98,7 +98,7 @@ class Terraform(Move):
     colour: AnyColour
     space: Annotated[
         SpaceId,
-        Meta(title="at {choice}", description="The planet that rises by one level", extra={"asks": "Which planet?"}),
+        Meta(title="on {choice}", description="The planet that rises by one level", extra={"asks": "Which planet?"}),
     ]
 
 

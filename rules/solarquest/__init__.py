@@ -64,7 +64,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"3-{CONTENT_HASH}"
+    rules_version = f"4-{CONTENT_HASH}"
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.text import Capital, Text
 from rules.kernel.words import who
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.holdings import transfer
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.words.naming import federons, share, space
+from rules.solarquest.words.naming import federons, name, share, space
 
 __all__ = ["Buy", "ForceSale", "asking_price", "buy", "purchases", "too_dear"]
 
@@ -57,12 +57,11 @@ def too_dear(price: int, goods: Text, cash: int) -> Text:
 def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
-    told = "Buy {property} for {price}. {rent}"
-    if owner is not None:
-        told = "Buy {property} from {owner} for {price}. {rent}"
-    several = "Rent: {rent}, with {share}." if len(DEEDS[place].rent) > 1 else "Rent: {rent}."
+    told = "{property} for {price}: {rent}." if owner is None else "{owner}'s {property} for {price}: {rent}."
+    several = "rent {rent}, with {share}" if len(DEEDS[place].rent) > 1 else "rent {rent}"
     rent = Text(several, rent=DEEDS[place].rent[held], share=share(held + 1, place))
-    return Text(told, property=space(place), price=federons(price), owner=who(owner or 0), rent=rent)
+    goods = Capital(space(place)) if owner is None else name(place)
+    return Text(told, property=goods, price=federons(price), owner=who(owner or 0), rent=rent)
 
 
 def buy(state: State, seat: Seat, table: Table) -> None:

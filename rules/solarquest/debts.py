@@ -28,7 +28,7 @@ _NO_STATION = Text("You have no Fuel Station to sell: those that are placed stay
 
 
 class SellProperty(Move):
-    """Sell a property to the League for its price, and that of the Fuel Station on it."""
+    """Sell a property to the League, which is the bank, for its price and that of the Fuel Station on it."""
 
     quiet: ClassVar[bool] = True
 
@@ -38,7 +38,7 @@ class SellProperty(Move):
 
 
 class SellStations(Move):
-    """Sell Fuel Stations that you have not placed back to the League."""
+    """Sell Fuel Stations that you have not placed back to the League, for what they cost."""
 
     quiet: ClassVar[bool] = True
 
@@ -176,9 +176,11 @@ def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
     """What a sale brings, and what it leaves of the group."""
     if not (place := picks.get("property")):
         return Text("")
-    kept = share(state.held_in_group(seat, place) - 1, place)
-    told = "The League pays {price} for {property}; you keep {share}."
-    return Text(told, price=federons(state.price(place)), property=space(place), share=kept)
+    kept = state.held_in_group(seat, place) - 1
+    told = "The League pays {price} for {property}."
+    if kept:
+        told = "The League pays {price} for {property}; you keep {share}."
+    return Text(told, price=federons(state.price(place)), property=space(place), share=share(kept, place))
 
 
 def _needed_here(place: SpaceId) -> Text:

@@ -115,7 +115,9 @@ class Approach(Step):
 
     def _landing(self, state: State, seat: Seat, space: SpaceId) -> Text:
         """After doubles a landing is not the end of the turn."""
-        told = "Land on {space}: {outlook}. Then you may roll again." if self.doubles else "Land on {space}: {outlook}."
+        told = "Land on {space}: {outlook}."
+        if self.doubles:
+            told = "Land on {space}: {outlook}. Then roll again, or stay."
         return Text(told, space=called(space), outlook=_outlook(state, seat, space))
 
     def default(self, state: State, seat: Seat) -> Land:  # noqa: ARG002 - for every seat
@@ -128,7 +130,7 @@ class Approach(Step):
         return {course.end(start): course for course in courses(start, self.steps)}
 
 
-_BYPASSED = Text("no rent, no purchase, and you roll again at once")
+_BYPASSED = Text("no rent, no purchase, and you have to roll again")
 
 
 def _option(space: SpaceId, hint: Text) -> Option:

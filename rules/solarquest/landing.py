@@ -166,6 +166,7 @@ class Landing(Step):
     public: ClassVar[bool] = True
     seat: Seat
     refuelled: bool = False  # whoever has limited the fuel is not asked again
+    dealt: bool = False  # who has bought or placed something may have more in mind
 
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
         return frozenset((self.seat,))
@@ -179,8 +180,8 @@ class Landing(Step):
         yield from here
         if short_of_cash(state, seat, here):
             yield from sale_offers(state, seat)
-        # Fuel Stations for other places can wait for the next turn: for them alone nobody is asked.
-        asked = can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
+        # Fuel Stations for other places can wait for the next turn: who does nothing here is not asked for them alone.
+        asked = self.dealt or can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
         if asked and (bare := unserved(state, seat)):
             yield placing(state, seat, bare)
         yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(risk(state, seat)))
@@ -199,6 +200,7 @@ class Landing(Step):
                 state.again = False
             case _:
                 deal(state, seat, move, table)
+                self.dealt = True
                 self.refuelled = self.refuelled or isinstance(move, Refuel)
 
     def default(self, state: State, seat: Seat) -> Move:

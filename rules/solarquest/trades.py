@@ -40,14 +40,14 @@ _Give: TypeAlias = Annotated[
     Meta(title="of {choice}", description="Properties you give", extra={"asks": "Which properties do you give?"}),
 ]
 _GiveCash: TypeAlias = Annotated[
-    int, Meta(title="with {choice} in cash", description="Federons you give", extra={"asks": "How much do you pay?"})
+    int, Meta(title="paying {choice}", description="Federons you give", extra={"asks": "How much do you pay?"})
 ]
 _Want: TypeAlias = Annotated[
     tuple[PropertyId, ...],
     Meta(title="for {choice}", description="Properties you want", extra={"asks": "Which properties do you want?"}),
 ]
 _WantCash: TypeAlias = Annotated[
-    int, Meta(title="asking {choice} in cash", description="Federons you want", extra={"asks": "How much do you ask?"})
+    int, Meta(title="asking {choice}", description="Federons you want", extra={"asks": "How much do you ask?"})
 ]
 
 
@@ -56,8 +56,8 @@ class OfferTrade(Move):
 
     player: Annotated[Seat, Meta(title="to {choice}", description="Who gets the offer", extra={"asks": "To whom?"})]
     give: _Give = ()
-    give_cash: _GiveCash = 0
     want: _Want = ()
+    give_cash: _GiveCash = 0
     want_cash: _WantCash = 0
 
 
@@ -69,8 +69,8 @@ class CounterTrade(Move):
 
     trade: Annotated[int, Meta(title="on {choice}", description="The offer you answer", extra={"asks": "Which offer?"})]
     give: _Give = ()
-    give_cash: _GiveCash = 0
     want: _Want = ()
+    give_cash: _GiveCash = 0
     want_cash: _WantCash = 0
 
 
@@ -115,12 +115,12 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         OfferTrade,
         player=one_of(state.after(seat)),
         give=lambda: _deeds(state, seat),
-        give_cash=lambda give: _cash(state, seat, 0 if give else MISSING),
         want=lambda player: _deeds(state, player),
-        want_cash=lambda player, give, give_cash, want: _cash(
-            state, player, 0 if want else MISSING, least=_least(give, give_cash, want)
+        give_cash=lambda give, want: _cash(state, seat, 0 if give else MISSING, want),
+        want_cash=lambda player, give, want, give_cash: _cash(
+            state, player, 0 if want else MISSING, give, least=_least(give, give_cash, want)
         ),
-        says=lambda player, give, give_cash, want, want_cash: _terms(
+        says=lambda player, give, want, give_cash, want_cash: _terms(
             state, player, give=give, give_cash=give_cash, want=want, want_cash=want_cash
         ),
         barred=barred,
@@ -139,12 +139,12 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         CounterTrade,
         trade=one_of(_listed(state, received.values())),
         give=lambda trade: _deeds(state, seat, received[trade].want),
-        give_cash=lambda trade: _cash(state, seat, received[trade].want_cash),
         want=lambda trade: _deeds(state, received[trade].seat, received[trade].give),
-        want_cash=lambda trade, give, give_cash, want: _cash(
-            state, received[trade].seat, received[trade].give_cash, least=_least(give, give_cash, want)
+        give_cash=lambda trade, want: _cash(state, seat, received[trade].want_cash, want),
+        want_cash=lambda trade, give, want, give_cash: _cash(
+            state, received[trade].seat, received[trade].give_cash, give, least=_least(give, give_cash, want)
         ),
-        says=lambda trade, give, give_cash, want, want_cash: _terms(
+        says=lambda trade, give, want, give_cash, want_cash: _terms(
             state, received[trade].seat, give=give, give_cash=give_cash, want=want, want_cash=want_cash
         ),
         barred=barred,
@@ -174,10 +174,13 @@ def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) 
     )
 
 
-def _cash(state: State, seat: Seat, default: Any, *, least: int = 0) -> Slot:
-    """Cash of a captain, as far as it reaches now. Beside deeds it may go without saying; alone it is what is asked."""
+def _cash(state: State, seat: Seat, default: Any, against: tuple[PropertyId, ...], *, least: int = 0) -> Slot:
+    """Cash of a captain, as far as it reaches now, `against` some deeds: for once or twice their price, often. Beside
+    deeds it may go without saying; alone it is what is asked."""
     most = max(state.ships[seat].cash, least)
-    return amount(least, most, default=default if default is not MISSING and least <= default <= most else MISSING)
+    known = default is not MISSING and least <= default <= most
+    price = sum(map(state.price, against))
+    return amount(least, most, lambda: (price, 2 * price, *[default] * known), default=default if known else MISSING)
 
 
 def _least(*named: object) -> int:

@@ -62,12 +62,12 @@ def test_it_keeps_its_tank(table):
 
 
 def test_it_takes_a_gift(market):
-    market.play(OTHER, OfferTrade(ME, ("titan",), 300, (), 1))
+    market.play(OTHER, OfferTrade(ME, ("titan",), (), 300, 1))
     assert {type(chosen(market, seed)) for seed in range(3)} == {AcceptTrade}
 
 
 def test_it_refuses_a_theft(market):
-    market.play(OTHER, OfferTrade(ME, (), 1, ("io", "moon"), 1500))
+    market.play(OTHER, OfferTrade(ME, (), ("io", "moon"), 1, 1500))
     for seed in range(3):
         move = chosen(market, seed)
         assert move is not None
@@ -78,7 +78,7 @@ def test_it_refuses_a_theft(market):
 
 
 def test_nobody_is_asked_a_second_time_before_the_turn_goes_on(market):
-    market.play(ME, OfferTrade(OTHER, ("moon",), 0, (), 1500))
+    market.play(ME, OfferTrade(OTHER, ("moon",), (), 0, 1500))
     for seed in range(3):
         move = chosen(market, seed)
         fork = market.match.fork()

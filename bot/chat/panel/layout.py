@@ -179,7 +179,7 @@ async def list_rest(asked: Asked, here: Here, draft: Draft) -> Rest:
         for verb in card.verbs
         if verb.name != draft.verb and is_beside(verb) and (verb.move.aside or not verb.barred)
     ]
-    found = [button(Text("My hand"), "hand", here.match)]
+    found = [button(here.game.words.own, "hand", here.match)]
     if here.hinting:
         found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:

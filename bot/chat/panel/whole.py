@@ -105,7 +105,7 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
     turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
-    view = build_view([*turn, *undo, button(Text("My hand"), "hand", here.match)])
+    view = build_view([*turn, *undo, button(here.game.words.own, "hand", here.match)])
     return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome, here.menu())])), view
 
 

@@ -113,7 +113,7 @@ class Poster:
             return known
         sent = await channel.send(
             made.text,
-            view=buttons_of(made.table) or discord.utils.MISSING,
+            view=self._buttons_of(made.table) or discord.utils.MISSING,
             files=made.files,
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in made.mentions]),
             nonce=announcement.nonce,
@@ -167,12 +167,15 @@ class Poster:
             return None
         return await find_marked(self._client, channel, f"b:table:{announcement.table.match}:", newest or 0)
 
+    def _buttons_of(self, post: Post) -> discord.ui.View | None:
+        return buttons_of(post, self._client.games[post.game])
+
     async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
         """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
         for asleep in (True, False):
             try:
                 await channel.get_partial_message(number).edit(
-                    content=made.text, view=buttons_of(made.table), attachments=made.files
+                    content=made.text, view=self._buttons_of(made.table), attachments=made.files
                 )
             except discord.HTTPException as fault:
                 if is_archived(fault) and asleep:

@@ -197,14 +197,14 @@ def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]
 # ---------------------------------------------------------------- buttons
 
 
-def buttons_of(post: Post) -> discord.ui.View | None:
+def buttons_of(post: Post, game: Game) -> discord.ui.View | None:
     """What may be pressed under the post, in its language."""
-    view = _buttons(post)
+    view = _buttons(post, game)
     word_labels(view, tongue(post.language))
     return view
 
 
-def _buttons(post: Post) -> discord.ui.View | None:
+def _buttons(post: Post, game: Game) -> discord.ui.View | None:
     """The ids carry the table, and no number that counts what is hidden."""
 
     def table(text: str, action: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:
@@ -231,7 +231,7 @@ def _buttons(post: Post) -> discord.ui.View | None:
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
-    own = [table(Text("Play"), "play", FIRST), table(Text("My hand"), "hand"), table(Text("Undo"), "undo")]
+    own = [table(Text("Play"), "play", FIRST), table(game.words.own, "hand"), table(Text("Undo"), "undo")]
     usual = [
         *([table(Text("Stop"), "stop")] if post.watched else own),
         table(Text("Log"), "log"),

@@ -13,17 +13,21 @@ from rules.solar_roller.content import (
     BANDS,
     EFFECTS,
     FIGURES,
+    GOALS,
     UPGRADES,
     BandId,
 )
+from rules.solar_roller.goals import key, met
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
 from rules.solar_roller.words.deeds import clauses
 from rules.solar_roller.words.describing import bonus_action, boxes, halo, is_drawn
 from rules.solar_roller.words.naming import (
+    asked_named,
     bands_named,
     die_named,
+    goal_named,
     pair_named,
     spot_named,
     upgrade_named,
@@ -63,6 +67,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("Bonus before the roll: {bonus}", bonus=bonus_action(turn.value))
     elif turn.phase == "actions":
         yield from _actions(sheet, turn, last=view.unready == {seat})
+        yield from _races(view, seat)
     elif turn.phase == "free":
         left = "{actions} left, of any value, in any band and colour."
         yield Text(left, actions=plural(turn.free, "free action"))
@@ -96,6 +101,18 @@ def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
     yield Text("Band dice {pairs} let you draw in {bands}.", bands=bands_named(turn.bands), pairs=pairs)
     if besides := [*_besides(sheet, turn, last=last)]:
         yield Lines(besides, " ")
+
+
+def _races(view: State, seat: Seat) -> Iterator[Text]:
+    """What has been met of goals to race for in this round, and is not scored yet."""
+    captain, sheet = view.captains[seat], view.sheet(seat)
+    for letter in view.goals:
+        if GOALS[letter].when != "race":
+            continue
+        for number, part in enumerate(GOALS[letter].part):
+            if key(letter, number) not in captain.goals and met(part, sheet):
+                told = "You meet goal {goal} ({asked}): it scores when the round closes."
+                yield Text(told, goal=goal_named(letter), asked=asked_named(part))
 
 
 def _drive(sheet: Sheet) -> int:

@@ -137,11 +137,15 @@ def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
     elif event.shared:
         told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
     elif event.first:
-        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first of all."
+        told = (
+            "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first of all; whoever comes later gets "
+            "{others}."
+        )
     points = plural(event.points, "point")
     return Text(
         told,
         seats=whom(one.seat for one in scored),
+        others=part.others,
         points=Text("{points} each", points=points) if len(scored) > 1 else points,
         goal=goal_named(event.goal),
         asked=Text(part.text),

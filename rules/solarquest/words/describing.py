@@ -160,7 +160,7 @@ def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
     yield Text(at, seat=who(seat), space=space(ship.space), cash=federons(ship.cash))
     if view.rules.fuel:
         gray = ship.tank <= FIGURES.fuel.gray
-        tank = "{tank} of {hydrons} (low: gray zone)" if gray else "{tank} of {hydrons}"
+        tank = "{tank} of {hydrons} (low)" if gray else "{tank} of {hydrons}"
         yield Text(tank, tank=ship.tank, hydrons=hydrons(FIGURES.fuel.full))
     if ship.stations:
         yield Text("{stations} to place", stations=stations(ship.stations))

@@ -35,7 +35,7 @@ from rules.solarquest.state import (
 )
 
 __all__ = ["SATELLITES", "asked", "bargain", "card", "debt", "deed", "due", "fate", "federons", "found", "goods"]
-__all__ += ["group", "holder", "hydrons", "mark_of", "member", "name", "offer", "offered", "ordered", "owned", "payee"]
+__all__ += ["group", "holder", "hydrons", "mark_of", "member", "name", "offer", "offered", "ordered", "owned"]
 __all__ += ["share", "space", "spaces", "standing_order", "stations", "throw", "way"]
 
 SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
@@ -109,10 +109,9 @@ def owned(owner: Seat, space_id: PropertyId) -> Text:
 
 def found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> Text:
     """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon (unowned)"."""
-    if owner == seat:
-        there = Text("their own {property}", property=name(space_id))
-    else:
-        there = space(space_id) if owner is None else owned(owner, space_id)
+    if owner == seat:  # who owns it knows what stands there
+        return Text("their own {property}", property=name(space_id))
+    there = space(space_id) if owner is None else owned(owner, space_id)
     if owner is None and space_id in DEEDS:
         return Text("{space} (unowned, with a Fuel Station)" if station else "{space} (unowned)", space=there)
     return Text("{space} (with a Fuel Station)", space=there) if station else there
@@ -121,7 +120,7 @@ def found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -
 def way(path: Sequence[SpaceId], there: Text, burned: int) -> Text:
     """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8 hydrons"."""
     if path[0] == path[-1]:
-        flown = Text("round to {goal} again", goal=there)
+        flown = Text("round and back to {goal}", goal=there)
     else:
         flown = Text("from {start} to {goal}", start=space(path[0]), goal=there)
     return Text("{way} on {hydrons}", way=flown, hydrons=hydrons(burned)) if burned else flown
@@ -158,13 +157,8 @@ def share(held: int, space_id: PropertyId) -> Text:
     return Text("{held} of {size} in {group}", held=held, size=size, group=whole)
 
 
-def payee(to: Seat | None) -> str:
-    """Whom a debt is paid to."""
-    return Text("the bank") if to is None else who(to)
-
-
 def holder(of: Seat | None) -> str:
-    """Who has a property, or nobody but the League."""
+    """Who has a property or is owed something: a captain, or the League, which is the bank."""
     return Text("the League") if of is None else who(of)
 
 
@@ -213,7 +207,7 @@ def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
     return Text(
         "{debtor} owes {creditor} {amount} for {due} and has {cash}: {rest}.",
         debtor=who(owing.seat),
-        creditor=payee(owing.to),
+        creditor=holder(owing.to),
         amount=federons(owing.amount),
         due=due(owing.due, owing.space if fee else None),  # rent can only be that of the place just landed on
         cash=cash,

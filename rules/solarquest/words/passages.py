@@ -19,7 +19,6 @@ from rules.solarquest.words.naming import (
     found,
     holder,
     hydrons,
-    payee,
     share,
     space,
     throw,
@@ -45,6 +44,7 @@ _AFTER: dict[type, tuple[type, ...]] = {
     events.TakeoffFailed: _THROWN,
     events.Stalled: _THROWN,
     events.PassedEarth: (events.Flew,),
+    events.Bypassed: (events.Flew, events.PassedEarth),
     events.Landed: (events.Flew, events.PassedEarth, events.Stalled, *_DRAWN),
     events.WelcomedHome: (events.Landed,),
     events.FeeCollected: (events.Landed,),
@@ -191,6 +191,11 @@ def _(event: events.PassedEarth, told: Passage) -> Text:  # noqa: ARG001 - the f
 
 
 @_phrase.register
+def _(event: events.Bypassed, told: Passage) -> Text:  # noqa: ARG001 - the flight has named the place
+    return Text("bypassed it")
+
+
+@_phrase.register
 def _(event: events.Landed, told: Passage) -> Text:
     if _one(told, events.Flew):
         return Text("")
@@ -220,7 +225,7 @@ def _(event: events.Paid, told: Passage) -> Text:  # noqa: ARG001 - as all phras
     fee = event.space is not None and SPACES[event.space].kind in SATELLITES
     return Text(
         "paid {creditor} a fee of {amount}" if fee else "paid {creditor} {amount} in rent",
-        creditor=payee(event.to),
+        creditor=holder(event.to),
         amount=federons(event.amount),
     )
 

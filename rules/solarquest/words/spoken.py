@@ -1,6 +1,7 @@
 """Solarquest in words, for every room of the house: events, the table, what a captain has, and help."""
 
 from rules.kernel.game import Spoken
+from rules.kernel.text import Text
 from rules.solarquest import events
 from rules.solarquest.words.describing import board, hand, headline, moment
 from rules.solarquest.words.lessons import LESSONS
@@ -27,4 +28,5 @@ WORDS = Spoken(
     passage=passage,
     lessons=LESSONS,
     measure=federons,
+    own=Text("My deeds"),
 )

@@ -19,7 +19,6 @@ from rules.solarquest.words.naming import (
     holder,
     hydrons,
     offer,
-    payee,
     share,
     space,
     spaces,
@@ -120,7 +119,7 @@ def landed(event: events.Landed) -> Text:
 @sentence.register
 def paid(event: events.Paid) -> Text:
     told = "{seat} paid {to} {amount}: {due}."
-    return Text(told, **_facts(event, to=payee(event.to), due=due(event.due, event.space)))
+    return Text(told, **_facts(event, to=holder(event.to), due=due(event.due, event.space)))
 
 
 @sentence.register

@@ -243,7 +243,20 @@ async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping
 
 # ---------------------------------------------------------------- people who play at random
 
-BESIDE = {"My hand", "Hint", "Undo", "Back", "Keep", "Standing orders", "Type it", "Change…", "Earlier", "More"}
+BESIDE = {
+    "My hand",
+    "My deeds",
+    "My system",
+    "Hint",
+    "Undo",
+    "Back",
+    "Keep",
+    "Standing orders",
+    "Type it",
+    "Change…",
+    "Earlier",
+    "More",
+}
 BESIDE |= {"Stop the lesson"}
 MOST_PRESSES = 40  # for one move
 

@@ -201,7 +201,7 @@ async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(
         person = play.rng.choice([people[seat] for seat in (await play.post()).awaiting])
         await (play.panel(person) if play.rng.random() < 0.5 else play.command(person=person))
         curious = play.rng.choice(people)
-        await curious.press("My hand")
+        await curious.press("My system")
         await curious.command("/game log")
         await quick.told()
         everybody = await heard(quick, None)
@@ -314,8 +314,8 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     before = (await quick.desk.post(1)).version
     for person, command, picks, sentence in [
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
-        (ada, "draw-planet", {"die": "white", "space": "O1"}, "O1 is not possible"),
-        (ada, "draw-planet", {"die": "white", "space": "I2"}, "I2 is not possible"),
+        (ada, "draw-planet", {"die": "white", "space": "O1"}, "The outer band is closed in this round."),
+        (ada, "draw-planet", {"die": "white", "space": "I2"}, "A planet is there already."),
         (ada, "found-system", {}, "Found system is not possible now."),
         (ada, "terraform", {}, "Terraform is not possible now."),
         (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),

@@ -210,7 +210,7 @@ async def offered(house, people, *, by_panel):
     await does(ada, "buy")
     await house.told()
     if by_panel:
-        await presses(cleo, "Offer trade", ada.name, "400", "Solar Space Dock", "Do it")
+        await presses(cleo, "Offer trade", ada.name, "Solar Space Dock", "400", "Do it")
     else:
         await does(cleo, "offer-trade", player=ada.name, want="Solar Space Dock", give_cash=400)
     await house.told()
@@ -230,7 +230,7 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
     assert "@Ada may answer" in post
     assert post.pings == ("Ada",)  # Ben is on turn, and was called for it before
     assert "you may answer" in await ada.command("/games")
-    assert "Trade 1" in await ada.press("My hand")
+    assert "Trade 1" in await ada.press("My deeds")
     if by_panel:
         answer = await presses(ada, "Accept trade")
     else:
@@ -337,7 +337,7 @@ async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
     assert (await ship(quick, ada)).cash == 600 - 465 + 600
     refused = await ben.command(f"/{GAME} roll")
     assert refused.private
-    assert "You are out of the game: bankrupt." in await ben.press("My hand")
+    assert "You are out of the game: bankrupt." in await ben.press("My deeds")
     play = hands(quick, people, random.Random(1))
     order = await on_turn(quick, people)
     while order[-1] is not ada or len(order) == 1:

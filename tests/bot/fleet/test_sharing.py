@@ -26,7 +26,7 @@ GAME = catalogue["vertium"]
 HOUR = 3600
 TABLES = 6
 PACE = 5.0  # seconds that Discord wants between two introductions
-BESIDE = {"My hand", "Undo", "Back", "Standing orders", "Type it", "Change…", "More", "Help"}
+BESIDE = {"My hand", "My deeds", "My system", "Undo", "Back", "Standing orders", "Type it", "Change…", "More", "Help"}
 
 
 class Two(Fleet):

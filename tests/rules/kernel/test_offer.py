@@ -93,12 +93,9 @@ def test_an_amount_of_very_many_shows_its_ends_and_round_figures(least, most, sh
     assert not few.between
 
 
-def test_an_amount_shows_what_is_likely_where_that_is_known():
-    field = fields_of(Paint)["wall"]
-    shown = amount(0, 1970, lambda: (180, 360, 5000)).options(field)
-    assert [option.value for option in shown] == [0, 180, 360, 1970]
+def test_an_amount_is_refused_by_its_ends_as_people_write_them():
     with pytest.raises(Illegal, match=r"9,999 is not possible\. You may choose 0 to 1,970\."):
-        amount(0, 1970).check(9999, field)
+        amount(0, 1970).check(9999, fields_of(Paint)["wall"])
 
 
 @pytest.mark.parametrize("value", [None, -1, "2", 2.0, [2], object()])
@@ -107,6 +104,12 @@ def test_an_amount_takes_whole_numbers_within_its_ends(value):
     assert amount(0, 5).check(2, field) == 2
     with pytest.raises(Illegal, match=r"Which wall: .* is not possible\. You may choose 0 to 5\."):
         amount(0, 5).check(value, field)
+
+
+def test_an_amount_too_wide_to_be_listed_shows_its_ends_and_what_is_often_wanted():
+    field = fields_of(Paint)["wall"]
+    assert [option.value for option in amount(0, 500, lambda: (90, 0, 45, 900)).options(field)] == [0, 45, 90, 500]
+    assert [option.value for option in amount(0, 2, lambda: (1,)).options(field)] == [0, 1, 2]
 
 
 def test_a_barred_option_says_why_and_is_never_sampled():

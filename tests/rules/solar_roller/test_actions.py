@@ -51,7 +51,7 @@ def test_facts_sr03_and_notes_sr03_sr04_what_band_dice_open(lay, pair, opened):
 def test_ruling_sra3_different_values_of_one_band_open_that_band_alone(lay):
     board = lay(2)
     board.roll((1, 2))
-    with pytest.raises(Illegal, match="space"):
+    with pytest.raises(Illegal, match="middle band is closed"):
         board.play(0, small("red", "M1"))
     board.play(0, small("red", "I1"))
 
@@ -105,6 +105,8 @@ def test_being_done_says_what_is_left(lay):
     board.play(0, small("red", "I1"))
     board.play(0, small("blue", "I2"))
     assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused."
+    board.play(1, Done())
+    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused, and the round closes for good."
 
 
 def test_the_default_is_to_be_done(lay):

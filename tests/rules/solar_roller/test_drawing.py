@@ -54,8 +54,9 @@ def test_a_planet_needs_an_empty_space_in_an_open_band(board):
         *SPACES_OF["inner"],
         *[space for space in SPACES_OF["middle"] if space not in ("M1", "M5")],
     ]
-    for space in ("M1", "O1", "X9"):
-        with pytest.raises(Illegal, match="space"):
+    told = {"M1": "A planet is there already", "O1": "The outer band is closed in this round", "X9": "space"}
+    for space, why in told.items():
+        with pytest.raises(Illegal, match=why):
             board.play(0, DrawPlanet("red", "red", "small", space))
 
 

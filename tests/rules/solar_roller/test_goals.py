@@ -3,6 +3,7 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.solar_roller import GAME
 from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF
 from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import GoalScored
@@ -380,3 +381,12 @@ def test_a_band_is_full_when_every_space_has_a_planet(board, band):
     assert [other for other in SPACES_OF if full(board.sheet(), other)] == [band]
     board.draw(SPACES_OF[band][0], icon=True, moons=1)
     assert not full(board.sheet(), band)
+
+
+def test_who_meets_a_part_of_a_race_is_told_before_it_scores(board):
+    board.cards("D")
+    board.roll()
+    assert "You meet" not in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+    planets(board, "small red", *SPACES_OF["inner"], moons=1)
+    told = 'You meet goal D "First Wonders" (inner band: five moons): it scores when the round closes.'
+    assert told in GAME.words.moment(board.match.view(Seat(0)), Seat(0))

@@ -35,7 +35,7 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
     board.draw("M2", icon=True)
     board.roll((3, 4), red=6)
     menu, places = board.match.menu(ADA), SPACES["M1"].places
-    assert menu.offer(DrawPlanet).preview({"colour": "red", "size": "small", "space": "M2"}) == (
+    assert menu.offer(DrawPlanet).preview({"die": "red", "colour": "red", "size": "small", "space": "M2"}) == (
         f"A small red planet by your ship icon, with {SPACES['M2'].places - 1} places for moons and a settlement."
     )
     assert menu.offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2}) == (
@@ -48,6 +48,18 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
     assert board.match.menu(ADA).offer(Terraform).preview({"die": "red", "space": "M1"}) == (
         "M1, large red planet: water for 2 points. It takes red 6."
     )
+
+
+def test_each_die_says_which_planet_it_draws(lay):
+    board = lay(2)
+    board.roll((3, 4), red=1, green=6, white=2)
+    offer = board.match.menu(ADA).offer(DrawPlanet)
+    told = {die: offer.preview({"die": die}) for die in ("red", "green", "white")}
+    assert told == {
+        "red": "A small red planet.",
+        "green": "A green planet, small or large.",
+        "white": "A large planet of any colour.",
+    }
 
 
 def test_the_preview_tells_the_points(board):

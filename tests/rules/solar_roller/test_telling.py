@@ -143,7 +143,10 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         events.GoalScored(ADA, "C", 1, 9, first=True),
-        'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, first of all.',
+        (
+            'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, first of all; whoever '
+            "comes later gets 5."
+        ),
     ),
     (
         events.GoalScored(BEN, "C", 1, 5, first=False),

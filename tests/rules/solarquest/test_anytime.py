@@ -73,7 +73,7 @@ def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay)
     board.state.turn = Seat(0)
     board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
     assert PlaceStation not in board.match.menu(Seat(1)).offers
-    board.play(0, OfferTrade(Seat(1), ("io",), 0, (), 400))
+    board.play(0, OfferTrade(Seat(1), ("io",), (), 0, 400))
     board.play(1, AcceptTrade(1))
     assert board.options(1, PlaceStation, "property") == ["io"]  # Mimas has to wait for a turn of its owner's
     board.play(1, PlaceStation("io"))
@@ -157,7 +157,7 @@ def test_even_then_a_low_tank_or_a_shot_is_asked_about(lay, facts):
 def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):
     board = ordered(lay)
     board.now(Departure(Seat(2)), TurnEnd(Seat(2)))
-    board.play(1, OfferTrade(Seat(0), (), 5, (), 0))
+    board.play(1, OfferTrade(Seat(0), (), (), 5, 0))
     board.turn(0)
     assert board.state.phase == "departure"
     board.rolls((1, 1))

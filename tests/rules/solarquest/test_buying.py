@@ -58,13 +58,13 @@ def test_a_purchase_says_what_it_costs_and_brings(lay):
     table = lay()
     table.own(0, "callisto")
     table.ship(0, "io")
-    assert table.says(0, Buy) == "Buy Io for 310 Federons. Rent: 170, with 2 of 11 in the Jupiter system."
+    assert table.says(0, Buy) == "Io for 310 Federons: rent 170, with 2 of 11 in the Jupiter system."
 
 
 def test_a_property_that_is_a_group_by_itself_has_one_rent(lay):
     table = lay()
     table.ship(0, "mercury")
-    assert table.says(0, Buy) == "Buy Mercury for 465 Federons. Rent: 845."
+    assert table.says(0, Buy) == "Mercury for 465 Federons: rent 845."
 
 
 def test_who_cannot_pay_is_told_the_price(lay):
@@ -128,7 +128,7 @@ def test_a_forced_sale_has_to_be_paid(lay):
 
 
 def test_a_forced_sale_says_what_it_costs_and_brings(lay):
-    assert moored(lay).says(0, ForceSale).startswith("Buy Europa from {seat:1} for 290 Federons. Rent: ")
+    assert moored(lay).says(0, ForceSale).startswith("{seat:1}'s Europa for 290 Federons: rent ")
 
 
 def test_a12_the_sale_can_be_forced_after_a_failed_takeoff(lay):

@@ -86,7 +86,7 @@ def test_a_trade_may_cover_a_debt_whoever_accepts_it(lay):
     board = lay(3)
     scattered(board)
     owing(board, 0, 400)
-    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 500))
+    board.play(0, OfferTrade(Seat(2), ("io",), (), 0, 500))
     events = board.play(2, AcceptTrade(1))
     assert Paid(Seat(0), Seat(1), 400, "rent", "moon") in events
     assert board.state.holdings["io"].owner == 2
@@ -197,7 +197,7 @@ def test_bankruptcy_waits_for_a_trade_that_could_still_pay(lay):
     assert "Only a trade can still save {seat:0}." in WORDS.board(board.match.view(None))
     assert board.says(0, SettleDebt).startswith("Selling everything would not pay the debt")
     board.ship(2, cash=6000)
-    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 5500))
+    board.play(0, OfferTrade(Seat(2), ("io",), (), 0, 5500))
     assert Paid(Seat(0), Seat(1), 5000, "rent", "moon") in board.play(2, AcceptTrade(1))
     assert board.state.ships[0].exit is None
 
@@ -228,15 +228,15 @@ def test_bankruptcy_does_not_wait_where_no_trade_could_pay(lay, without):
 def test_a_debtor_does_not_give_away_what_the_creditor_is_owed(lay):
     board = lay(3)
     scattered(board)
-    board.play(0, OfferTrade(Seat(2), ("io", "mimas"), 0, (), 100))
-    board.play(2, OfferTrade(Seat(0), (), 200, ("mimas",), 0))
-    board.play(0, OfferTrade(Seat(1), ("io",), 0, (), 0))
+    board.play(0, OfferTrade(Seat(2), ("io", "mimas"), (), 0, 100))
+    board.play(2, OfferTrade(Seat(0), (), ("mimas",), 200, 0))
+    board.play(0, OfferTrade(Seat(1), ("io",), (), 0, 0))
     owing(board, 0, 1500)
     for seat, trade in ((2, 1), (0, 2)):
         with pytest.raises(Illegal, match="a debt comes before a bargain"):
             board.play(seat, AcceptTrade(trade))
     board.play(1, AcceptTrade(3))  # the creditor may have anything
-    board.play(0, OfferTrade(Seat(2), ("mimas",), 0, (), 650))
+    board.play(0, OfferTrade(Seat(2), ("mimas",), (), 0, 650))
     board.play(2, AcceptTrade(4))
 
 
@@ -244,7 +244,7 @@ def test_what_is_left_beyond_the_debt_may_be_given_away(lay):
     board = lay(3)
     scattered(board)
     owing(board, 0, 400)
-    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 0))
+    board.play(0, OfferTrade(Seat(2), ("io",), (), 0, 0))
     board.play(2, AcceptTrade(1))
     assert board.state.holdings["io"].owner == 2
 
@@ -254,7 +254,7 @@ def test_a28_a_debt_takes_that_fuel_station_where_the_deeds_do_not_pay_for_the_r
     """Rhea pays the rent, but leaves 205 of the 215 for Ariel: it is as good as lost, even with an offer open."""
     table = on_the_brink(lay, "rhea")
     if trade:
-        table.play(1, OfferTrade(Seat(0), (), 900, ("rhea",), 0))
+        table.play(1, OfferTrade(Seat(0), (), ("rhea",), 900, 0))
     assert SellStations in table.verbs(0)
     events = table.play(0, SettleDebt())
     assert table.one(events, StationsSold).count == 1

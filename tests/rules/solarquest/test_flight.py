@@ -277,9 +277,9 @@ def test_after_doubles_bypassing_is_said_to_cost_nothing(lay):
     table = lay()
     table.own(1, "mercury")
     table.roll(0, (2, 2))
-    assert table.says(0, Land, space="mercury") == "Land on Mercury: rent 845 to {seat:1}. Then you may roll again."
-    assert table.says(0, Bypass, space="mercury") == "Bypass Mercury: no rent, no purchase, and you roll again at once."
-    assert table.choices(0, Bypass, "space")["mercury"].hint == "no rent, no purchase, and you roll again at once"
+    assert table.says(0, Land, space="mercury") == "Land on Mercury: rent 845 to {seat:1}. Then roll again, or stay."
+    assert table.says(0, Bypass, space="mercury") == "Bypass Mercury: no rent, no purchase, and you have to roll again."
+    assert table.choices(0, Bypass, "space")["mercury"].hint == "no rent, no purchase, and you have to roll again"
 
 
 def test_the_choice_says_the_fee_of_a_dock(lay):

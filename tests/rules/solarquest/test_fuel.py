@@ -346,7 +346,7 @@ def on_venus_without_the_means(lay, **options):
     table.ship(0, "venus", tank=0, cash=0)
     table.state.ships[0].stations = 1
     if table.state.rules.trading:
-        table.play(1, OfferTrade(Seat(0), (), 1500, ("mars",), 0))
+        table.play(1, OfferTrade(Seat(0), (), ("mars",), 1500, 0))
     table.turn(0)
     return table
 

@@ -82,6 +82,19 @@ def test_a_federation_station_sells_fuel_stations_and_no_fuel(lay):
     assert table.options(0, BuyStations, "count") == [1, 2]
 
 
+def test_who_has_bought_may_still_place_a_station_elsewhere(lay):
+    table = lay()
+    table.own(0, "io")
+    table.ship(0, "earth", stations=1)
+    table.roll(0, (1, 2))
+    assert table.verbs(0) == {Buy, PlaceStation, EndTurn}
+    table.play(0, Buy())
+    assert table.verbs(0) == {PlaceStation, Refuel, EndTurn}
+    table.play(0, Refuel(3))
+    table.play(0, PlaceStation("io"))
+    assert table.awaited == 1
+
+
 # ---------------------------------------------------------------- rent
 
 
@@ -142,7 +155,7 @@ def test_a39_rent_and_fuel_price_are_those_of_the_touchdown(lay):
 def test_a39_more_deeds_by_a_trade_do_not_raise_the_rent_of_this_landing(lay):
     table = facing_fire(lay)
     table.own(0, "europa")
-    table.play(0, OfferTrade(Seat(1), ("europa",), 0, (), 10))
+    table.play(0, OfferTrade(Seat(1), ("europa",), (), 0, 10))
     table.play(1, AcceptTrade(1))
     assert table.one(table.play(0, HoldFire()), Paid).amount == 280
 
@@ -330,7 +343,7 @@ def test_a_trade_between_flight_and_landing_counts_for_the_rent(lay):
     table.own(1, "io")
     table.own(2, "elara")
     table.roll(0, (4, 4))
-    table.play(2, OfferTrade(Seat(1), ("elara",), 0, (), 10))
+    table.play(2, OfferTrade(Seat(1), ("elara",), (), 0, 10))
     table.play(1, AcceptTrade(1))
     assert table.one(table.play(0, Land("io")), Paid).amount == DEEDS["io"].rent[1]
 
@@ -370,7 +383,7 @@ def test_a_trade_may_bring_the_cash_for_a_purchase(lay):
     table.own(0, "elara")
     table.roll(0, (3, 5))
     assert table.awaited == 0  # Elara's 90 would not do; a rival may pay more
-    table.play(0, OfferTrade(Seat(1), ("elara",), 0, (), 110))
+    table.play(0, OfferTrade(Seat(1), ("elara",), (), 0, 110))
     table.play(1, AcceptTrade(1))
     table.play(0, Buy())
     assert table.owner("io") == 0

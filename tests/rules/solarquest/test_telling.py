@@ -44,7 +44,7 @@ TOLD = [
     ),
     (
         events.Flew(ADA, ("titania", "miranda", "titania"), 10, held="orbit"),
-        "Ada flew round to Titania again on 10 hydrons: the throw was too low to leave the orbit.",
+        "Ada flew round and back to Titania on 10 hydrons: the throw was too low to leave the orbit.",
     ),
     (
         events.Flew(ADA, ("earth_research_lab", "earth"), 0, held="pulled_back"),
@@ -66,7 +66,7 @@ TOLD = [
         "Ada paid Ben 75 Federons: the fee of the Solar Space Dock.",
     ),
     (events.Paid(ADA, BEN, 800, "repairs"), "Ada paid Ben 800 Federons: laser repairs."),
-    (events.Paid(ADA, None, 140, "rent", "moon"), "Ada paid the bank 140 Federons: rent for the Moon."),
+    (events.Paid(ADA, None, 140, "rent", "moon"), "Ada paid the League 140 Federons: rent for the Moon."),
     (events.Bought(ADA, "io", 310, 2, 11), "Ada bought Io for 310 Federons: now 2 of 11 in the Jupiter system."),
     (events.Bought(ADA, "charon", 270, 2, 2), "Ada bought Charon for 270 Federons: now all of the Pluto system."),
     (
@@ -124,7 +124,7 @@ TOLD = [
     ),
     (
         events.DebtFell(ADA, None, 800, "repairs", 0),
-        "Ada owes the bank 800 Federons for laser repairs and has 0: the rest must be raised.",
+        "Ada owes the League 800 Federons for laser repairs and has 0: the rest must be raised.",
     ),
     (
         events.DebtFell(ADA, BEN, 340, "rent", 10, "solar_space_dock"),
@@ -307,7 +307,7 @@ FLIGHTS = [
             events.TakeoffFailed(ADA, "io", 9, 7),
             events.Paid(ADA, None, 120, "rent", "io"),
         ],
-        ["Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the bank 120 Federons in rent."],
+        ["Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the League 120 Federons in rent."],
     ),
     (
         [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope", 3)],

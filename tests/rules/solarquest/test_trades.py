@@ -51,7 +51,7 @@ def barred(board, seat, trade):
 def test_a25_an_offer_and_its_acceptance(market):
     board = market()
     trade = Trade(1, Seat(1), Seat(0), ("titan",), 200, ("io",), 0, 3)
-    assert board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0)) == [TradeOffered(trade, served=("io",))]
+    assert board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0)) == [TradeOffered(trade, served=("io",))]
     assert board.state.trades == [trade]
     assert board.match.awaiting == (0,)
     says = board.match.menu(Seat(0)).offer(AcceptTrade).preview({"trade": 1})
@@ -66,7 +66,7 @@ def test_a25_an_offer_and_its_acceptance(market):
 
 def test_a25_captains_who_are_not_on_turn_may_trade_with_each_other(market):
     board = market()
-    board.play(1, OfferTrade(Seat(2), ("mimas",), 0, (), 150))
+    board.play(1, OfferTrade(Seat(2), ("mimas",), (), 0, 150))
     board.play(2, AcceptTrade(1))
     assert board.state.holdings["mimas"].owner == 2
     assert [ship.cash for ship in board.state.ships] == [1995, 2145, 1845]
@@ -76,17 +76,17 @@ def test_a25_captains_who_are_not_on_turn_may_trade_with_each_other(market):
 def test_nothing_for_nothing_is_no_offer(market):
     board = market()
     with pytest.raises(Illegal):
-        board.play(2, OfferTrade(Seat(0), (), 0, (), 0))
+        board.play(2, OfferTrade(Seat(0), (), (), 0, 0))
     with pytest.raises(Illegal):
-        board.play(2, OfferTrade(Seat(0), (), 0, (), 1996))
-    board.play(2, OfferTrade(Seat(0), (), 0, (), 1995))
+        board.play(2, OfferTrade(Seat(0), (), (), 0, 1996))
+    board.play(2, OfferTrade(Seat(0), (), (), 0, 1995))
 
 
 def test_a_captain_without_cash_can_be_made_any_offer(market):
     board = market()
     board.ship(0, cash=0)
-    board.play(2, OfferTrade(Seat(0), (), 0, ("io",), 0))
-    board.play(2, OfferTrade(Seat(0), (), 0, (), 1))
+    board.play(2, OfferTrade(Seat(0), (), ("io",), 0, 0))
+    board.play(2, OfferTrade(Seat(0), (), (), 0, 1))
     assert barred(board, 0, 1) == ""
     assert barred(board, 0, 2) == "Trade 2 asks for 1 Federon, and you have 0."
 
@@ -99,12 +99,12 @@ def test_only_what_each_side_has_can_be_named(market):
     assert board.options(0, OfferTrade, "want", player=1, give=(), give_cash=0) == ["mimas", "titan"]
     assert board.options(0, OfferTrade, "want", player=2, give=(), give_cash=0) == []
     for odd in (
-        OfferTrade(Seat(0), ("io",), 0, (), 5),
-        OfferTrade(Seat(1), ("mimas",), 0, (), 5),
-        OfferTrade(Seat(1), ("io", "io"), 0, (), 5),
-        OfferTrade(Seat(1), ("io",), 1996, (), 5),
-        OfferTrade(Seat(1), ("io",), -1, (), 5),
-        OfferTrade(Seat(1), ("earth",), 0, (), 5),
+        OfferTrade(Seat(0), ("io",), (), 0, 5),
+        OfferTrade(Seat(1), ("mimas",), (), 0, 5),
+        OfferTrade(Seat(1), ("io", "io"), (), 0, 5),
+        OfferTrade(Seat(1), ("io",), (), 1996, 5),
+        OfferTrade(Seat(1), ("io",), (), -1, 5),
+        OfferTrade(Seat(1), ("earth",), (), 0, 5),
     ):
         with pytest.raises(Illegal):
             board.play(0, odd)
@@ -113,11 +113,17 @@ def test_only_what_each_side_has_can_be_named(market):
 def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
     menu = market().match.menu(Seat(0))
     picks = {"player": Seat(1), "give": ("io",), "want": ("titan",)}
-    assert menu.complete(OfferTrade, picks) == OfferTrade(Seat(1), ("io",), 0, ("titan",), 0)
-    for named, slot in (({"give": ()}, "give_cash"), ({"give": ("io",), "want": ()}, "want_cash")):
+    assert menu.complete(OfferTrade, picks) == OfferTrade(Seat(1), ("io",), ("titan",), 0, 0)
+    for named, slot in (({"give": (), "want": ("titan",)}, "give_cash"), ({"give": ("io",), "want": ()}, "want_cash")):
         asked = menu.complete(OfferTrade, {"player": Seat(1), **named})
         assert isinstance(asked, Question)
         assert asked.slot == slot
+
+
+def test_the_price_of_what_is_traded_is_among_the_figures_that_are_offered(market):
+    menu = market().match.menu(Seat(0))
+    picks = {"player": Seat(1), "give": (), "want": ("titan",)}
+    assert [option.value for option in menu.options(OfferTrade, "give_cash", picks)] == [0, 355, 710, 1995]
 
 
 @pytest.mark.parametrize(
@@ -153,25 +159,25 @@ def test_a_deed_is_listed_with_the_fuel_station_on_it(market):
 def test_a25_five_offers_may_be_open_at_once(market):
     board = market()
     for cash in range(1, 6):
-        board.play(2, OfferTrade(Seat(0), (), cash, ("io",), 0))
+        board.play(2, OfferTrade(Seat(0), (), ("io",), cash, 0))
     with pytest.raises(Illegal, match="5 offers open, which is the most: withdraw one first"):
-        board.play(2, OfferTrade(Seat(0), (), 6, ("io",), 0))
-    board.play(1, OfferTrade(Seat(2), ("mimas",), 0, (), 10))
+        board.play(2, OfferTrade(Seat(0), (), ("io",), 6, 0))
+    board.play(1, OfferTrade(Seat(2), ("mimas",), (), 0, 10))
     with pytest.raises(Illegal, match="the most"):
-        board.play(2, CounterTrade(6, (), 5, ("mimas",), 0))
+        board.play(2, CounterTrade(6, (), ("mimas",), 5, 0))
     board.play(2, WithdrawTrade(3))
-    board.play(2, CounterTrade(6, (), 5, ("mimas",), 0))
+    board.play(2, CounterTrade(6, (), ("mimas",), 5, 0))
     assert [trade.number for trade in board.state.trades] == [1, 2, 4, 5, 7]
 
 
 def test_an_offer_can_be_taken_back_like_any_move(market):
     board = market()
     before = board.match.fingerprint()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
     assert board.match.undoable(Seat(1)) == 1
     board.match.undo(Seat(1))
     assert board.match.fingerprint() == before
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
     board.play(0, RefuseTrade(1))
     assert board.match.undoable(Seat(1)) == 0
 
@@ -182,7 +188,7 @@ def test_an_offer_can_be_taken_back_like_any_move(market):
 def test_refusing_and_withdrawing(market):
     board = market()
     for cash in (1, 2):
-        board.play(1, OfferTrade(Seat(0), (), cash, ("io",), 0))
+        board.play(1, OfferTrade(Seat(0), (), ("io",), cash, 0))
     one, two = board.state.trades
     assert open_to(board, 0) == set(TRADES) - {WithdrawTrade}
     assert open_to(board, 1) == {OfferTrade, WithdrawTrade}
@@ -197,10 +203,10 @@ def test_refusing_and_withdrawing(market):
 
 def test_a_counter_offer_takes_the_place_of_the_offer(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
     (first,) = board.state.trades
     counter = Trade(2, Seat(0), Seat(1), ("io",), 0, ("titan",), 500, 3)
-    events = board.play(0, CounterTrade(1, ("io",), 0, ("titan",), 500))
+    events = board.play(0, CounterTrade(1, ("io",), ("titan",), 0, 500))
     assert events == [TradeClosed(first, "countered"), TradeOffered(counter, counters=1, served=("io",))]
     assert board.state.trades == [counter]
     board.play(1, AcceptTrade(2))
@@ -209,9 +215,9 @@ def test_a_counter_offer_takes_the_place_of_the_offer(market):
 
 def test_a_counter_offer_begins_as_the_mirror_of_the_offer(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io", "moon"), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io", "moon"), 200, 0))
     menu = board.match.menu(Seat(0))
-    assert menu.complete(CounterTrade, {}) == CounterTrade(1, ("moon", "io"), 0, ("titan",), 200)
+    assert menu.complete(CounterTrade, {}) == CounterTrade(1, ("moon", "io"), ("titan",), 0, 200)
     assert menu.complete(CounterTrade, {"want_cash": 300}).want_cash == 300
     says = menu.offer(CounterTrade).preview(
         {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}
@@ -221,7 +227,7 @@ def test_a_counter_offer_begins_as_the_mirror_of_the_offer(market):
 
 def test_a_mirrored_sum_that_is_not_there_is_asked_for(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 0, (), 1500))
+    board.play(1, OfferTrade(Seat(0), ("titan",), (), 0, 1500))
     board.ship(0, cash=100)
     board.go()
     asked = board.match.menu(Seat(0)).complete(CounterTrade, {})
@@ -234,9 +240,9 @@ def test_a_mirrored_sum_that_is_not_there_is_asked_for(market):
 
 def test_a25_an_offer_lapses_with_its_goods(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
-    board.play(2, OfferTrade(Seat(1), (), 200, ("titan",), 0))
-    board.play(2, OfferTrade(Seat(1), (), 200, ("mimas",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
+    board.play(2, OfferTrade(Seat(1), (), ("titan",), 200, 0))
+    board.play(2, OfferTrade(Seat(1), (), ("mimas",), 200, 0))
     one, two, three = board.state.trades
     events = board.play(1, SellProperty("titan"))
     assert events[1:] == [TradeClosed(one, "goods_gone"), TradeClosed(two, "goods_gone")]
@@ -245,9 +251,9 @@ def test_a25_an_offer_lapses_with_its_goods(market):
 
 def test_a25_a_fuel_station_on_its_goods_closes_an_offer(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), (), 900, ("moon",), 0))
-    board.play(0, OfferTrade(Seat(2), ("moon",), 0, (), 700))
-    board.play(0, OfferTrade(Seat(2), ("io",), 0, (), 700))
+    board.play(1, OfferTrade(Seat(0), (), ("moon",), 900, 0))
+    board.play(0, OfferTrade(Seat(2), ("moon",), (), 0, 700))
+    board.play(0, OfferTrade(Seat(2), ("io",), (), 0, 700))
     told = board.play(0, PlaceStation("moon"))
     assert [(event.trade.number, event.why) for event in board.all(told, TradeClosed)] == [
         (1, "goods_changed"),
@@ -259,8 +265,8 @@ def test_a25_a_fuel_station_on_its_goods_closes_an_offer(market):
 
 def test_a25_a_trade_closes_other_offers_of_its_goods(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
-    board.play(2, OfferTrade(Seat(0), (), 900, ("io",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
+    board.play(2, OfferTrade(Seat(0), (), ("io",), 900, 0))
     one, two = board.state.trades
     assert board.play(0, AcceptTrade(2)) == [TradeDone(two, served=("io",)), TradeClosed(one, "goods_gone")]
     assert board.state.trades == []
@@ -268,7 +274,7 @@ def test_a25_a_trade_closes_other_offers_of_its_goods(market):
 
 def test_a25_cash_is_tested_again_on_acceptance(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, (), 500))
+    board.play(1, OfferTrade(Seat(0), ("titan",), (), 200, 500))
     board.ship(0, cash=499)
     board.go()
     assert barred(board, 0, 1) == "Trade 1 asks for 500 Federons, and you have 499."
@@ -285,7 +291,7 @@ def test_a25_cash_is_tested_again_on_acceptance(market):
 
 def test_a24_where_a_ship_is_landing_nothing_is_traded(market):
     board = market()
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
     for space in ("io", "titan"):
         board.state.frozen = [space]
         board.go()
@@ -297,7 +303,7 @@ def test_a24_where_a_ship_is_landing_nothing_is_traded(market):
 
 def test_a25_after_its_rounds_an_offer_expires(market):
     board = market(2)
-    board.play(1, OfferTrade(Seat(0), ("titan",), 200, ("io",), 0))
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
     (trade,) = board.state.trades
     last = board.state.after(board.state.first)[-1]
     told = []
@@ -324,8 +330,8 @@ def test_a_table_without_trading_has_no_offers(market):
 def test_who_has_an_offer_to_answer_is_invited(market):
     board = market()
     assert AnyTime().awaiting(board.state) == frozenset()
-    board.play(1, OfferTrade(Seat(2), ("titan",), 0, (), 200))
-    board.play(0, OfferTrade(Seat(1), ("io",), 0, (), 200))
+    board.play(1, OfferTrade(Seat(2), ("titan",), (), 0, 200))
+    board.play(0, OfferTrade(Seat(1), ("io",), (), 0, 200))
     assert AnyTime().awaiting(board.state) == {1, 2}
     assert AnyTime().awaiting(board.match.view(None)) == {1, 2}
     board.play(2, RefuseTrade(1))

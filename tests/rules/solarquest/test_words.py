@@ -110,7 +110,7 @@ def test_board_of_captains(lay: Any) -> None:
     table.ship(BEN, space="solar_space_dock", tank=12, cash=1, stations=0, landed=False)
     table.ship(CLEO, exit="stranded")
     assert beginning(table, "- Ada is ") == (
-        "- Ada is on the open space before Elara, with 820 Federons; 11 of 25 hydrons (low: gray zone); "
+        "- Ada is on the open space before Elara, with 820 Federons; 11 of 25 hydrons (low); "
         "1 Fuel Station to place; 3 deeds; assets 3645."
     )
     assert beginning(table, "- Ben is ") == (
