@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -90,8 +90,8 @@ class Words(Protocol):
     milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...
-    def turn(self, events: Sequence[Any], ordered: Collection[int] = ()) -> list[str]: ...
-    # a sentence for each, "" where an earlier one tells it; `ordered` are the places of what standing orders did
+    def turn(self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})) -> list[str]: ...
+    # a sentence for each, "" where an earlier one tells it; `beside` some is said what they were done by
     def urgency(self, event: Any) -> int: ...  # how far to the front of a post: the more, the further
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
@@ -142,11 +142,11 @@ class Spoken:
         """One sentence on something that happened."""
         return self._sentence(event)
 
-    def turn(self, events: Sequence[Any], ordered: Collection[int] = ()) -> list[str]:
+    def turn(self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})) -> list[str]:
         """What happened at once, a sentence for each event; empty where an earlier sentence tells it along. A sentence
-        that tells several says beside the deed what standing orders did."""
+        that tells several says `beside` a deed that nobody chose it now."""
         sentences: list[str] = []
-        happened = Happened(events, ordered)
+        happened = Happened(events, beside)
         while rest := happened[len(sentences) :]:
             told, count = self._passage(rest)
             sentences += [told, *[""] * (count - 1)]

@@ -1,6 +1,6 @@
 """What happens at a table, and one sentence for everything that can: most need a template and the event's own facts."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Any, NamedTuple, dataclass_transform
 
@@ -10,9 +10,9 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 from rules.kernel.words import listed, who
 
-__all__ = ["BESIDE", "Either", "Event", "Happened", "OfSeat", "Passages", "Telling", "kinds"]
+__all__ = ["FORCED", "ORDERED", "Either", "Event", "Happened", "OfSeat", "Passages", "Telling", "kinds"]
 
-BESIDE = "{deed} (by standing order)"
+ORDERED, FORCED = "{deed} (by standing order)", "{deed} (no choice)"  # what is said beside a deed that nobody chose now
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes events for unfrozen
@@ -84,23 +84,24 @@ def _as_it_is(fact: object) -> object:
 
 
 class Happened(Sequence[Any]):
-    """Events as they happened, and the places of those that standing orders did: what is cut of it knows that too.
+    """Events as they happened, and what is said `beside` some of them, by their places: what is cut of it knows that
+    too.
 
-    >>> Happened("abc", {1})[1:].ordered
-    {0}
+    >>> Happened("abc", {1: ORDERED})[1:].beside
+    {0: '{deed} (by standing order)'}
     """
 
-    __slots__ = ("_events", "ordered")
+    __slots__ = ("_events", "beside")
 
-    def __init__(self, events: Sequence[Any], ordered: Collection[int] = ()) -> None:
+    def __init__(self, events: Sequence[Any], beside: Mapping[int, str]) -> None:
         self._events = events
-        self.ordered = ordered
+        self.beside = beside
 
     def __getitem__(self, place: Any) -> Any:
         if not isinstance(place, slice):
             return self._events[place]
         kept = range(len(self))[place]
-        return Happened(self._events[place], {kept.index(each) for each in self.ordered if each in kept})
+        return Happened(self._events[place], {kept.index(at): note for at, note in self.beside.items() if at in kept})
 
     def __len__(self) -> int:
         return len(self._events)
@@ -110,8 +111,8 @@ class Passages:
     """Several events of one seat in one sentence: "{seat} rolled 6 and 1, flew to Io and bought it."
 
     `goes_on` says whether one more event of the seat belongs into the sentence with those before it, `phrases` what the
-    seat did in all of them, each to follow its name. What stands alone is told by its own `sentence`. What a standing
-    order did is said beside the deed."""
+    seat did in all of them, each to follow its name. What stands alone is told by its own `sentence`. What is to be
+    said beside an event stands beside the deed."""
 
     def __init__(
         self,
@@ -135,9 +136,9 @@ class Passages:
         if count == 1:
             return self._sentence(first), 1
         done = self._name_deeds(told[:count])
-        for place in told[:count].ordered if isinstance(told, Happened) else ():
+        for place, note in told[:count].beside.items() if isinstance(told, Happened) else ():
             deed = max(len(self._name_deeds(told[: place + 1])) - 1, 0)  # which of them tells it
-            done[deed] = Text(BESIDE, deed=done[deed])
+            done[deed] = Text(note, deed=done[deed])
         return Text("{seat} {done}.", seat=who(first.seat), done=listed(done)), count
 
     def _name_deeds(self, told: Sequence[Any]) -> list[str]:

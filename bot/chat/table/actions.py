@@ -204,7 +204,7 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
     asked.match = int(match)
     here = await asked.look()
     if here.menu().undo != mark:  # an older release wrote a version
-        await panel.play(asked, here, panel.MOVED_ON)
+        await panel.catch_up(asked)
         return
     await undo(asked)
 

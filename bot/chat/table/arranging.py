@@ -25,7 +25,19 @@ def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -
     while kept and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room:
         kept.pop()
     shown = sorted(kept, key=lambda number: (said[number].part, not said[number].leads, number))
-    return Lines([*([EARLIER] if cut else []), *(said[number].text for number in shown)], " ")
+    return _join([*([EARLIER] if cut else []), *(said[number].text for number in shown)])
+
+
+def _join(texts: Iterable[str]) -> Text:
+    """One after another; what has lines of its own stands apart."""
+    paragraphs: list[list[str]] = []
+    apart = True
+    for text in texts:
+        if apart or "\n" in text:
+            paragraphs.append([])
+        paragraphs[-1].append(text)
+        apart = "\n" in text
+    return Lines(Lines(some, " ") for some in paragraphs)
 
 
 def tell_missed(missed: Sequence[Sentence]) -> Text:

@@ -36,7 +36,7 @@ async def test_what_is_final_is_confirmed_for_what_it_comes_to_could_not_be_read
     assert "**Pack** Rope, Bread, Oil and Straw" in shown
     assert "4 of 4." in shown
     assert not quick.made
-    await ada.press("Do it", on=shown)
+    await ada.press("Pack", on=shown)
     assert quick.made == [Pack(("rope", "bread", "oil", "straw"))]
 
 
@@ -95,7 +95,7 @@ async def test_a_list_that_was_filled_in_is_changed_like_any_other_slot(quick) -
     back = await ada.press("Back", on=shown)
     assert back.menu("Things").ticked == ("Bread",), "Back takes back one element"
     shown = await ada.choose("Things", "Rope", on=back)
-    await ada.press("Do it", on=shown)
+    await ada.press("Lend", on=shown)
     assert quick.made == [Lend(("rope",), "please")]
 
 
@@ -104,7 +104,7 @@ async def test_a_list_that_was_filled_in_may_be_left_as_it_is(quick) -> None:
     shown = await ada.press("Change things…", on=shown)
     shown = await ada.press("Enough", on=shown)
     assert not quick.made
-    await ada.press("Do it", on=shown)
+    await ada.press("Lend", on=shown)
     assert quick.made == [Lend(("bread",))]
 
 

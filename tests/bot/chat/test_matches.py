@@ -123,7 +123,7 @@ async def test_a_match_among_mistakes(quick, hands, box) -> None:
         kind = play.rng.randrange(5)
         if kind == 0 and others:
             answer = await play.rng.choice(others).command("/vertium pass")
-            assert "'s turn. You can look at your hand meanwhile." in answer
+            assert "'s turn. The table's post says when it is yours." in answer
         elif kind == 1:
             assert "Only the players" in await eve.command("/vertium take", card="water")
             assert "Only the players" in await eve.press("Play")

@@ -133,7 +133,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(ada.sees.public)
     presses = Pressing(ada)
-    shown = await presses("Black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
+    shown = await presses("Black 2", "Take die", "Fuel", "Act", "Fly", "Planets", target, "Settle")
     assert "placed a colony on" in shown
     await quick.told()
     assert len(ada.sees.public) == before
@@ -155,7 +155,7 @@ async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("Brown star", "Do it", "Brown resources", "Do it", "Fly", target, "Settle", "End turn")
+    await presses("Brown star", "Take die", "Brown resources", "Act", "Fly", target, "Settle", "End turn")
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -165,7 +165,7 @@ async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     card = CARDS[(await mat(quick, ada)).hand.cards[0]]
-    await presses("Brown star", "Do it", "Brown resources", "Do it")
+    await presses("Brown star", "Take die", "Brown resources", "Act")
     assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
     await presses("Play card", f"{card.mission.name} /", str(card.mission.name), "End turn")
     assert presses.count <= MOST_PRESSES
