@@ -5,9 +5,10 @@ from typing import Any
 from discord import app_commands
 from msgspec import convert
 
+from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
 from bot.chat.commands import me_kept
-from bot.chat.request import Asked, Choices, asks, completes
+from bot.chat.request import Asked
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
 from bot.desk import Habits, Hours, Way, list_zones

@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
 from bot.chat.buttons import handle_press
 from bot.chat.commands import help as helping
@@ -14,7 +15,7 @@ from bot.chat.commands.about import about
 from bot.chat.naming import bold, name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
-from bot.chat.request import Asked, Choices, asks, completes
+from bot.chat.request import Asked
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant

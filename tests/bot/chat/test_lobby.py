@@ -134,7 +134,7 @@ async def test_options_typed_and_chosen(quick) -> None:
     ("given", "said"),
     [
         ({"options": "deck rough"}, "lacks its colon"),
-        ({"options": "colour: red"}, "not possible for an option"),
+        ({"options": "colour: red"}, "Which option? colour is not possible"),
         ({"options": "deck: marble"}, "takes"),
         ({"options": "complex: yes"}, "3 or 4"),
         ({"seats": 1, "options": "gelbon: yes"}, "solo"),
