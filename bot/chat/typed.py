@@ -32,8 +32,9 @@ _THOUSANDS = re.compile(r"(?<=\d)[,’'\s](?=\d{3}(?!\d))")
 _BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one within a number
 
 
-def find_meant(text: str, options: Sequence[Option], what: str) -> Any:
-    """The value that is meant, or `Illegal`. A barred one is understood too: the rules say why it may not be."""
+def find_meant(text: str, options: Sequence[Option], question: str, name: str = "") -> Any:
+    """The value that is meant, or `Illegal`, which says what was asked. A barred one is understood too: the rules say
+    why it may not be. Where there is nothing to choose that is said of the field of that name."""
     wanted = text.strip().casefold()
     if (whole := number(wanted)) is not None:
         wanted = str(whole)
@@ -46,12 +47,7 @@ def find_meant(text: str, options: Sequence[Option], what: str) -> Any:
             meant = listed(write_names(_tell_apart(found)), "or")
             raise Illegal(Text("{typed} could be {options}.", typed=quote(text), options=meant))
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
-    raise Illegal(not_among(quote(text), _in_words(what), write_names(labels)) if labels else needless(what))
-
-
-def _in_words(what: str) -> str:
-    """A field as it is called in a sentence; what is no field's name is called as it is."""
-    return what if isinstance(what, Text) else Text(what.replace("_", " "))
+    raise Illegal(not_among(quote(text), question, write_names(labels)) if labels else needless(name))
 
 
 def _is(option: Option, wanted: str) -> bool:
@@ -92,7 +88,13 @@ def read_pick(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask)
         return _list(field, str(text), picks, ask)[0]
     if is_plain(field) and (whole := number(str(text))) is not None:
         return whole
-    return find_meant(str(text), ask(field.name, picks), field.name)
+    try:
+        return find_meant(str(text), ask(field.name, picks), field.question, field.name)
+    except Illegal:
+        if not is_plain(field):
+            raise
+        wrong = Text("{question} {typed} is no number.", question=field.question, typed=quote(str(text)))
+        raise Illegal(wrong) from None
 
 
 def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[list[Any], list[str]]:
@@ -101,7 +103,7 @@ def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[
     labels: list[str] = []
     for part in parts(text):
         options = ask(field.name, {**picks, field.name: chosen})
-        value = find_meant(part, options, field.name)
+        value = find_meant(part, options, field.question, field.name)
         chosen.append(value)
         labels.append(next(option.label for option in options if option.value == value))
     return chosen, labels

@@ -47,12 +47,14 @@ def read_habits(settings: Mapping[str, Any], match: int) -> Habits:
 
 
 def callers(post: Post) -> list[int]:
-    """Whom a post is for: those who must act now, those who may answer, those who are invited to a seat, and those
-    whose match was called off."""
+    """Whom a post is for: those who must act now, those who may answer, those who are invited to a seat, those whose
+    match was called off, and those who played it to its end."""
     if post.status == "lobby":
         return [place.offered for place in post.seats if place.free and place.offered is not None]
     if post.status == "cancelled" and post.version:
         return [place.person for place in post.seats if place.person not in (None, post.host) and not place.gone]
+    if post.over:
+        return [place.person for place in post.seats if place.person is not None and not place.gone]
     if post.status != "playing":
         return []
     seats = [place.seat for place in post.seats if place.seat in (*post.awaiting, *post.invited) and not place.rival]

@@ -59,9 +59,10 @@ class Computers:
             return outcome
         await asyncio.wait([self._rouse(outcome.match)], timeout=PATIENCE)
         row = self._floor.rows.look(outcome.match, inf) or row
-        return msgspec.structs.replace(
-            outcome, status=row.status, awaiting=read_awaited(row), over=row.status == "over"
-        )
+        awaiting = read_awaited(row)
+        still = outcome.still and awaiting == outcome.awaiting
+        over = row.status == "over"
+        return msgspec.structs.replace(outcome, status=row.status, awaiting=awaiting, over=over, still=still)
 
     async def look(self) -> float | None:
         """Let the computers play wherever a table waits for them. When to look again, where another process thinks: it

@@ -103,17 +103,18 @@ def _hold(repository: Repository, act: Act) -> None:
 
 
 def _outcome(act: Act, *, posts: bool) -> Outcome:
-    row, seat = act.row, act.place.seat if act.place else None
+    row, seat, awaited = act.row, act.place.seat if act.place else None, read_awaited(act.row)
     return Outcome(
         row.id,
         row.revision,
         row.status,
         seat,
-        read_awaited(row),
+        awaited,
         row.status == "over",
         act.played,
         act.barrier,
         posts,
-        set(read_awaited(row)) < set(act.awaited),
+        set(awaited) < set(act.awaited),
+        awaited == act.awaited and seat not in awaited,
         back_to=act.back_to,
     )

@@ -14,6 +14,7 @@ from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
+from rules.kernel.telling import FORCED, ORDERED
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
@@ -78,6 +79,7 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     heard = [one for one in told if one.to is None or seat in one.to]
     alone: list[str] = []
     sentences: list[tuple[int | None, Sentence]] = []
+    part, ended = 0, False
     for text, some in _tell_together(game, heard):
         if some[0].to is not None:
             alone.append(text)
@@ -85,7 +87,9 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
             alone.remove(text)
             continue
         urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
-        sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency)))
+        ended, before = any(ends(game, one.event) for one in some), ended
+        part += ended or before
+        sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency, part)))
     return _keep_turns(sentences)
 
 
@@ -94,31 +98,40 @@ def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
     turns: list[list[Sentence]] = []
     last: int | None = None
     for seat, one in told:
-        if not turns or seat not in (None, last):
+        if not turns or seat not in (None, last) or one.part != turns[-1][-1].part:
             turns.append([])
             last = seat
         turns[-1].append(one)
     most = [max(one.urgency for one in turn) for turn in turns]
-    return [Sentence(one.text, urgency) for turn, urgency in zip(turns, most, strict=True) for one in turn]
+    return [one._replace(urgency=urgency) for turn, urgency in zip(turns, most, strict=True) for one in turn]
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
-    """A sentence, or a story, and all that it tells: together what was chosen, or what was not."""
-    for (ours, _), run in groupby(told, lambda one: (isinstance(one.event, Event), one.forced)):
+    """A sentence, or a story, and all that it tells."""
+    for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
         some = list(run)
         events = [one.event for one in some]
-        sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events)
+        beside = {place: _find_cause(one) for place, one in enumerate(some) if _find_cause(one)}
+        sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events, beside)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
             yield _add_cause(sentences[start], some[start:end]), some[start:end]
 
 
+def _find_cause(one: Told) -> str:
+    """What is said beside a deed that its seat did not choose now."""
+    if one.forced:
+        return FORCED
+    return ORDERED if one.ordered == getattr(one.event, "seat", -1) else ""
+
+
 def _add_cause(text: str, told: Sequence[Told]) -> str:
-    """A sentence, or a story, on all of this; what standing orders did in it is said too, and what nobody chose."""
-    if told[0].forced:
-        return Text("{sentence} (There was no choice.)", sentence=text)
+    """A sentence, or a story, on all of this: where it does not say so beside a deed, what standing orders did is told
+    at its end, and of a sentence on one thing also that nobody chose it."""
     ordered = {one.ordered for one in told if one.ordered is not None}
-    if not ordered:
+    if len(told) == 1 and told[0].forced:
+        return Text("{sentence} (There was no choice.)", sentence=text)
+    if not ordered or ORDERED.format(deed="") in text:
         return text
     if len(told) > 1:
         return Text("{sentence} ({seats} by standing order.)", sentence=text, seats=whom(sorted(ordered)))

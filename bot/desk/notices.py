@@ -55,11 +55,13 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
     kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
     since = row.announced if kind == "post" else row.since
     people = callers(table)
-    known = {place.person for place in table.seats if row.called >> place.seat & 1 and table.ask is None}
+    again = table.ask is not None or table.over
+    known = set() if again else {place.person for place in table.seats if row.called >> place.seat & 1}
     async with floor.store.reading() as repository:
         live = await repository.posting.live(job.match, OLDER + 1)
         habits = await _read_habits(repository, table, people)
     table = msgspec.structs.replace(table, next=await _find_next(floor, table, habits))
+    known |= {acts[-1].person} if table.over else set()  # who ended it has seen so
     fresh = tuple(person for person in people if person not in known) if kind == "post" else ()
     ways = {person: habits[person].call for person in people}
     game = floor.game(row.game)

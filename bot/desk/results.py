@@ -30,6 +30,8 @@ __all__ = [
     "Way",
 ]
 
+BLOW = 2  # how urgent `Words.urgency` has it what was done to somebody
+
 Way: TypeAlias = Literal["mention", "direct", "none"]
 """How somebody is called: in the channel, by a message to them alone, or not at all."""
 
@@ -48,15 +50,23 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     posts: bool = False  # the channel gets a new post of it
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
+    still: bool = False  # the table waits for those for whom it waited before, and not for who has acted
     said: Sequence[str] = ()
     back_to: int | None = None  # the version of the match to which the table went back by consent
 
 
 class Sentence(NamedTuple):
-    """Something that a post tells, and how far to its front it belongs: the more, the further."""
+    """Something that a post tells, and how urgent it is: what was done to somebody is told first, but no earlier than
+    the `part` of it that it belongs to, for the end of a round or a phase parts what is told."""
 
     text: str
     urgency: int = 0
+    part: int = 0
+
+    @property
+    def leads(self) -> bool:
+        """Whether it was done to somebody."""
+        return self.urgency >= BLOW
 
 
 class Ask(msgspec.Struct, omit_defaults=True):

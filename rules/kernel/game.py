@@ -13,6 +13,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.move import Move, Seat
 from rules.kernel.pace import Pace
 from rules.kernel.step import Step, Table
+from rules.kernel.telling import Happened
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import label, listed, named, plural
 
@@ -89,7 +90,8 @@ class Words(Protocol):
     milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...
-    def turn(self, events: Sequence[Any]) -> list[str]: ...  # a sentence for each; "" where an earlier one tells it
+    def turn(self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})) -> list[str]: ...
+    # a sentence for each, "" where an earlier one tells it; `beside` some is said what they were done by
     def urgency(self, event: Any) -> int: ...  # how far to the front of a post: the more, the further
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
@@ -121,10 +123,11 @@ class Spoken:
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
         own: str = Text("My hand"),
     ) -> None:
-        """`blows` are what is done to somebody by others, `gains` what changes who is ahead: posts tell them first.
-        `passage`: one sentence for the first of some events, and how many of them it tells. `lessons`: what somebody is
-        told who meets a step, a move or a question for the first time in a lesson. `measure` says so much of what the
-        score counts. `own` is what the button says that shows somebody what is theirs."""
+        """`blows` are what is done to somebody by others: posts tell it first. `gains` change who is ahead: where not
+        all has room, they outlast the rest. `passage`: one sentence for the first of some events, and how many of them
+        it tells. `lessons`: what somebody is told who meets a step, a move or a question for the first time in a
+        lesson. `measure` says so much of what the score counts. `own` is what the button says that shows somebody what
+        is theirs."""
         self.topics = topics
         self.milestones = milestones
         self.own = own
@@ -139,10 +142,12 @@ class Spoken:
         """One sentence on something that happened."""
         return self._sentence(event)
 
-    def turn(self, events: Sequence[Any]) -> list[str]:
-        """What happened at once, a sentence for each event; empty where an earlier sentence tells it along."""
+    def turn(self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})) -> list[str]:
+        """What happened at once, a sentence for each event; empty where an earlier sentence tells it along. A sentence
+        that tells several says `beside` a deed that nobody chose it now."""
         sentences: list[str] = []
-        while rest := events[len(sentences) :]:
+        happened = Happened(events, beside)
+        while rest := happened[len(sentences) :]:
             told, count = self._passage(rest)
             sentences += [told, *[""] * (count - 1)]
         return sentences

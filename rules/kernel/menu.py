@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import MISSING, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
+from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
 from rules.kernel.text import Capital, Text
@@ -27,6 +27,7 @@ class Question(msgspec.Struct, frozen=True):
     grows: bool = False  # whether it is a growing list, to which one option is added at a time
     ordered: bool = False  # whether it matters in which order
     enough: bool = False  # whether what is chosen could do as it stands
+    between: bool = False  # whether the options are but some of the numbers between the first and the last
 
 
 class Menu:
@@ -145,7 +146,7 @@ class Menu:
             pick = picks[earlier] if earlier in picks else answer_of(slot, slot.options(fields_of(move)[earlier]))
             done[earlier] = tuple(pick) if isinstance(pick, list) else pick  # a draft comes back from where it lay
             if done[earlier] is MISSING:
-                raise Illegal(Text("Choose {slot} first.", slot=fields_of(move)[earlier].word))
+                raise Illegal(Text("This comes first: {question}", question=fields_of(move)[earlier].question))
         raise Illegal(needless(name))
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
@@ -257,7 +258,8 @@ def _ask(
     offer: Offer, name: str, slot: Slot, done: Picks, options: list[Option], *, chosen: tuple[Any, ...] = ()
 ) -> Question:
     if not isinstance(slot, ManyOf):
-        return Question(name, distinct(options), offer.preview(done))
+        between = isinstance(slot, Amount) and slot.values() is None
+        return Question(name, distinct(options), offer.preview(done), between=between)
     enough = slot.enough(chosen)
     says = offer.preview({**done, name: chosen}) or ("" if enough else slot.lack(chosen))
     return Question(name, options, says, chosen, grows=True, ordered=slot.ordered, enough=enough)

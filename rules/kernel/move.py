@@ -69,9 +69,9 @@ class Field(msgspec.Struct, frozen=True):
         return Marked(value, label(value)) if isinstance(value, str) else label(value)
 
     @property
-    def word(self) -> Text:
-        """What it is called in a sentence."""
-        return Text(self.name.replace("_", " "))
+    def question(self) -> Text:
+        """How it is asked for."""
+        return self.asks or Text("{slot}:", slot=self.help or label(self.name))
 
     def is_unsaid(self, value: object) -> bool:
         """Whether it is as if nothing had been chosen, where nothing need be."""

@@ -18,9 +18,10 @@ from typing import Any, TypeAlias
 from msgspec import NODEFAULT
 
 from rules.kernel.errors import Illegal
+from rules.kernel.growing import ManyOf, many_of
 from rules.kernel.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.option import Option, needless
-from rules.kernel.slot import MISSING, Amount, Kept, ManyOf, OneOf, Slot, amount, many_of, one_of
+from rules.kernel.slot import MISSING, Amount, Kept, OneOf, Slot, amount, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
@@ -61,7 +62,7 @@ class Offer:
     Sell(good='ore', count=2)
     >>> offer.check(Sell("ice", 2))
     Traceback (most recent call last):
-    rules.kernel.errors.Illegal: 2 is not possible for count. It takes 1.
+    rules.kernel.errors.Illegal: Count: 2 is not possible. You may choose 1.
     """
 
     __slots__ = ("_seen", "barred", "move", "says", "slots")

@@ -140,14 +140,14 @@ def find_picked(
     if others:
         _find(list(others()), value)  # says why it is barred
     able = [option.label for option in all_shown(options, field, shown) if not option.barred]
-    raise Illegal(not_among(field.label(value), field.word, able) if able else needless(field.name))
+    raise Illegal(not_among(field.label(value), field.question, able) if able else needless(field.name))
 
 
-def not_among(given: str, slot: str, able: Sequence[str]) -> Text:
+def not_among(given: str, question: str, able: Sequence[str]) -> Text:
     """What is said of a pick that is none of those that are possible."""
     some = [*able[:MOST_LISTED], *([plural(len(able) - MOST_LISTED, "other")] if len(able) > MOST_LISTED else [])]
-    wrong = "{value} is not possible for {slot}. You may choose {some}."
-    return Text(wrong, value=given, slot=slot, some=listed(some, "or"))
+    wrong = "{question} {value} is not possible. You may choose {some}."
+    return Text(wrong, value=given, question=question, some=listed(some, "or"))
 
 
 def _find(options: Options, value: object) -> Any:

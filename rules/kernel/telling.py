@@ -10,7 +10,9 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 from rules.kernel.words import listed, who
 
-__all__ = ["Either", "Event", "OfSeat", "Passages", "Telling", "kinds"]
+__all__ = ["FORCED", "ORDERED", "Either", "Event", "Happened", "OfSeat", "Passages", "Telling", "kinds"]
+
+ORDERED, FORCED = "{deed} (by standing order)", "{deed} (no choice)"  # what is said beside a deed that nobody chose now
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes events for unfrozen
@@ -81,11 +83,36 @@ def _as_it_is(fact: object) -> object:
     return fact
 
 
+class Happened(Sequence[Any]):
+    """Events as they happened, and what is said `beside` some of them, by their places: what is cut of it knows that
+    too.
+
+    >>> Happened("abc", {1: ORDERED})[1:].beside
+    {0: '{deed} (by standing order)'}
+    """
+
+    __slots__ = ("_events", "beside")
+
+    def __init__(self, events: Sequence[Any], beside: Mapping[int, str]) -> None:
+        self._events = events
+        self.beside = beside
+
+    def __getitem__(self, place: Any) -> Any:
+        if not isinstance(place, slice):
+            return self._events[place]
+        kept = range(len(self))[place]
+        return Happened(self._events[place], {kept.index(at): note for at, note in self.beside.items() if at in kept})
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+
 class Passages:
     """Several events of one seat in one sentence: "{seat} rolled 6 and 1, flew to Io and bought it."
 
     `goes_on` says whether one more event of the seat belongs into the sentence with those before it, `phrases` what the
-    seat did in all of them, each to follow its name. What stands alone is told by its own `sentence`."""
+    seat did in all of them, each to follow its name. What stands alone is told by its own `sentence`. What is to be
+    said beside an event stands beside the deed."""
 
     def __init__(
         self,
@@ -108,5 +135,11 @@ class Passages:
             count += 1
         if count == 1:
             return self._sentence(first), 1
-        done = listed(filter(None, self._phrases(told[:count])))
-        return Text("{seat} {done}.", seat=who(first.seat), done=done), count
+        done = self._name_deeds(told[:count])
+        for place, note in told[:count].beside.items() if isinstance(told, Happened) else ():
+            deed = max(len(self._name_deeds(told[: place + 1])) - 1, 0)  # which of them tells it
+            done[deed] = Text(note, deed=done[deed])
+        return Text("{seat} {done}.", seat=who(first.seat), done=listed(done)), count
+
+    def _name_deeds(self, told: Sequence[Any]) -> list[str]:
+        return list(filter(None, self._phrases(told)))

@@ -106,14 +106,14 @@ def _conjugate(verb: str) -> str:
 def label(value: object) -> str:
     """How a plain option reads when its game gives it no label of its own.
 
-    >>> str(label("mine_blast")), str(label(True)), label(3)
-    ('Mine Blast', 'yes', '3')
+    >>> str(label("mine_blast")), str(label(True)), label(1970)
+    ('Mine Blast', 'yes', '1,970')
     """
     if isinstance(value, bool):
         return Text("yes") if value else Text("no")
     if isinstance(value, str):
         return Text(" ".join(word[:1].upper() + word[1:] for word in re.split(r"[_\s-]+", value) if word))
-    return str(value)
+    return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def listed(items: Iterable[str], last: str = "and") -> Text:

@@ -1,9 +1,9 @@
 """Help: what the bot does, and the rules of a game by topic."""
 
 from bot.chat.buttons import build_view, handle_press, menu
+from bot.chat.naming import bold
 from bot.chat.request import Asked
 from bot.chat.table.computer import tell_levels
-from bot.chat.table.posts import bold
 from bot.chat.typed import find_meant
 from rules.kernel.game import Game
 from rules.kernel.offer import Option
@@ -69,7 +69,7 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
 async def topic(asked: Asked, key: str, text: str) -> None:
     """The topic that was typed."""
     titles = list(map(Text, asked.client.games[key].words.topics))
-    title = find_meant(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("a topic"))
+    title = find_meant(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("Which topic?"))
     await topics(asked, key, titles.index(title))
 
 

@@ -9,8 +9,8 @@ import msgspec
 from discord import app_commands
 
 from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.naming import bold
 from bot.chat.request import Asked, asks
-from bot.chat.table.posts import bold
 from bot.desk import Parting
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural

@@ -178,5 +178,5 @@ def _open(here: Here, game: Game, what: str) -> type[Move]:
         raise Illegal(
             Text("More than one question is open: say in `what` which you answer, {questions}.", questions=names)
         )
-    found: type[Move] = find_meant(what, options, "what")
+    found: type[Move] = find_meant(what, options, Text("Which question do you answer?"))
     return found

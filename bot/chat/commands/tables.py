@@ -107,7 +107,7 @@ def game_group(games: list[Game]) -> app_commands.Group:
 
 
 def _language(typed: str) -> str:
-    found: str = find_meant(typed, [Option(each, each) for each in languages()], "language")
+    found: str = find_meant(typed, [Option(each, each) for each in languages()], Text("Which language?"))
     return found
 
 
@@ -128,7 +128,7 @@ async def _complete_options(click: Click, current: str) -> list[app_commands.Cho
         found = [f"{spec.key}: " for spec in game.options if key.casefold() in spec.key]
     else:
         try:
-            spec = find_meant(key, [Option(spec, spec.key) for spec in game.options], Text("an option"))
+            spec = find_meant(key, [Option(spec, spec.key) for spec in game.options], Text("Which option?"))
         except Refusal:
             return []
         choices = spec.choices if value else list_usual(spec)

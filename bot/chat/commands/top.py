@@ -11,11 +11,11 @@ from bot.chat.buttons import handle_press
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
 from bot.chat.commands.about import about
-from bot.chat.naming import name_match
+from bot.chat.naming import bold, name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked, Choices, asks, completes
-from bot.chat.table.posts import bold, tell_missed
+from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
@@ -115,7 +115,7 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
 
 def _find_game(games: Mapping[str, Game], typed: str) -> str:
     """The game that is meant, by its key or its title."""
-    found: str = find_meant(typed, [Option(game.key, game.title) for game in games.values()], Text("a game"))
+    found: str = find_meant(typed, [Option(game.key, game.title) for game in games.values()], Text("Which game?"))
     return found
 
 

@@ -7,15 +7,15 @@ import discord
 
 from bot.chat.base import Client
 from bot.chat.files import file_of
+from bot.chat.naming import bold
 from bot.chat.request import Asked
-from bot.chat.table.posts import bold
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
 from rules.kernel.text import Lines, Text
 from rules.kernel.verify import Verdict
-from rules.kernel.words import plural
+from rules.kernel.words import listed, plural
 
 __all__ = ["export", "film", "screen", "verify", "verify_file"]
 
@@ -37,7 +37,11 @@ async def verify(asked: Asked) -> None:
     """Check the record of the channel's match; till it is over, show the whole seal."""
     post = await asked.post()
     if post.over or post.status == "cancelled":
-        await asked.answer(_tell_verdict(await asked.desk.archive.verify(post.match)))
+        verdict = _tell_verdict(await asked.desk.archive.verify(post.match))
+        opened = Text(
+            "The seal opened: seed {seed}, clicks {clicks}.", seed=post.seed, clicks=listed(map(str, post.clicks))
+        )
+        await asked.answer(Lines([verdict, Text("-# {opened}", opened=opened)]))
     else:
         await asked.answer(Text(SEALED, seal=f"`{post.seal}`"))
 
@@ -54,7 +58,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
 
 def _tell_verdict(verdict: Verdict) -> Text:
     fails = Text("The record does not hold: {reason}", reason=verdict.reason)
-    head = Text("The record holds. Played again, all comes out as it was told.") if verdict.holds else fails
+    head = Text("The record holds. What was checked:") if verdict.holds else fails
     return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
 
 

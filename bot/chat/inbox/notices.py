@@ -12,12 +12,13 @@ from bot.chat.base import Client
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
-from bot.chat.naming import name_match, name_table
+from bot.chat.inbox import private
+from bot.chat.naming import bold, name_match, name_table
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
+from bot.chat.table.arranging import tell_missed
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import bold, tell_missed
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue, word_labels
@@ -29,9 +30,11 @@ __all__ = ["Notices"]
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
+ENDED = ("over", "cancelled")
 
 HEADS = {
     "call": Text("{player}, it is your turn at {table} in {channel}."),
+    "ended": Text("{player}, the match at {table} in {channel} has ended."),
     "next": Text("{player}, you are next at {table} in {channel}."),
     "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
     "invitation": Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there."),
@@ -61,7 +64,8 @@ class Notices:
         person = write_names([names[notice.person] if public else await self._client.people.name(notice.person)])[0]
 
         def word(player: str) -> str:
-            head = Text(HEADS[notice.kind].template, player=player, table=table, channel=f"<#{post.channel}>")
+            kind = "ended" if post.status in ENDED else notice.kind
+            head = Text(HEADS[kind].template, player=player, table=table, channel=f"<#{post.channel}>")
             text = Lines([head, tell_missed(post.said)])
             return fit_text(game.words.tell(text, write_names(names), tongue(post.language)))
 
@@ -122,7 +126,13 @@ class Notices:
         press = (
             button(Text("Take the seat"), "seat", match, "accept", notice.nonce, style=first)
             if notice.kind == "invitation"
-            else button(Text("Play"), "open", match, notice.nonce, style=first)
+            else button(
+                Text("Look") if notice.table.status in ENDED else Text("Play"),
+                "open",
+                match,
+                notice.nonce,
+                style=first,
+            )
         )
         if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
             return
@@ -141,4 +151,6 @@ class Notices:
 async def on_open(asked: Asked, match: str, _nonce: str) -> None:
     """The button under a notice, wherever it stands."""
     asked.match = int(match)
-    await panel.play(asked, await asked.look(missed=True))
+    here = await asked.look(missed=True)
+    ended = here.post().status in ENDED
+    await (private.table(asked) if ended else panel.play(asked, here))

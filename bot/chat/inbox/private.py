@@ -5,10 +5,9 @@ from typing import TypeAlias
 
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.fitting import MOST_TEXT, fit_text
-from bot.chat.naming import name_table
+from bot.chat.naming import bold, name_table
 from bot.chat.people import write_names
 from bot.chat.request import Asked
-from bot.chat.table.posts import bold
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
 from bot.chat.typed import find_meant
@@ -36,7 +35,8 @@ async def table(asked: Asked, detail: str = "") -> None:
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     if detail:
         regions = asked.client.painters.regions(post.game, view)
-        region = find_meant(detail, [Option(key, called) for key, called in regions.items()], Text("detail"))
+        known = [Option(key, called) for key, called in regions.items()]
+        region = find_meant(detail, known, Text("What do you want to see?"))
         await asked.answer(
             regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
         )

@@ -22,7 +22,7 @@ from bot.chat.panel.layout import (
     word_so_far,
 )
 from bot.chat.panel.pages import Page, page_at, pages_of
-from bot.chat.panel.questions import Next, find_legal, leaves_gaps, list_choices, name_values, settle, weigh
+from bot.chat.panel.questions import Next, find_legal, list_choices, name_values, settle, weigh
 from bot.chat.panel.room import Laid, Size
 from bot.chat.panel.ways import WIDTH, Way, arrange_ways, as_menu, list_reasons
 from bot.chat.people import write_names
@@ -62,18 +62,18 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     if pages[0].title and not by_group:
         group = legal[places[0]].group
         barred = [option for option in barred if option.group == group]
-    typed = len(pages) > 1 or leaves_gaps(field, legal)
+    typed = len(pages) > 1 or found.between
     back = "page" if pages[0].title and not by_group else "" if first else "back"
     told = Lines(
         [
             found.says,
-            field.asks or Text("{slot}:", slot=field.help or word_name(field.name)),
+            field.question,
             Text("Whichever you choose: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
         ]
     )
     picks = here.read(verb.name, known)
     asking = await word_so_far(asked, here, draft, verb.move, picks, note, lesson, told, first=first)
-    style = FIRST if not first or calls(card, verb) else PLAIN
+    style = FIRST if not found.between and (not first or calls(card, verb)) else PLAIN
     others = [await list_others(asked, here, draft)] if first else []
     rest = await list_rest(asked, here, draft)
 

@@ -14,7 +14,7 @@ from bot.chat.buttons import ENTRY, list_entries
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
-from bot.chat.panel.questions import Next, ask_again, find_legal, leaves_gaps, list_choices, name_values, tag, weigh
+from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, tag, weigh
 from bot.chat.request import Asked, carry_out
 from bot.chat.share import admit
 from bot.chat.tongues import word_labels
@@ -67,10 +67,10 @@ def typing(text: str = "") -> AnyField:
     return discord.ui.TextInput(default=text or None, max_length=MOST_TYPED)
 
 
-def choosing(question: Next, field: Field, held: Any) -> AnyField:
+def choosing(question: Next, held: Any) -> AnyField:
     """A menu in which what the slot holds is chosen; a number that no menu holds is typed."""
-    shown = show_held(question, field, held)
-    if leaves_gaps(field, question.options):
+    shown = show_held(question, held)
+    if question.between:
         return typing(*shown)
     keys = name_values(question, [option.value for option in question.options])
     entries = list_choices(keys, question.options)
@@ -83,22 +83,22 @@ def choosing(question: Next, field: Field, held: Any) -> AnyField:
     )
 
 
-def show_held(question: Next, field: Field, held: Any) -> list[str]:
+def show_held(question: Next, held: Any) -> list[str]:
     """How a form shows what a slot holds."""
-    if leaves_gaps(field, question.options):
+    if question.between:
         return [str(held)]
     return name_values(question, held if question.ticks else [held])
 
 
 def read_field(question: Next, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask) -> Any:
     """What somebody has put into a form."""
-    if leaves_gaps(field, question.options):
+    if question.between:
         return read_pick(field, put_in[0], picks, ask)
     values = [msgspec.json.decode(key) for key in put_in]
     return [value for value, _ in values] if question.ticks else values[0]
 
 
-def ask_together(asked: Asked, here: Here, draft: Draft, move: type[Move], slots: Sequence[str]) -> list[Next]:
+def ask_together(asked: Asked, here: Here, draft: Draft, slots: Sequence[str]) -> list[Next]:
     """What one form asks instead of one question after another; nothing where it has no room for it all. A single
     question is asked sooner without a form."""
     if not 1 < len(slots) <= MOST_FIELDS:
@@ -107,7 +107,7 @@ def ask_together(asked: Asked, here: Here, draft: Draft, move: type[Move], slots
     for slot in slots:
         question = ask_again(asked, here, draft.verb, draft.picks, slot)
         question = replace(question, options=weigh(asked, here, draft, question, find_legal(question)))
-        if not (leaves_gaps(fields_of(move)[slot], question.options) or _has_room(question)):
+        if not (question.between or _has_room(question)):
             return []
         questions.append(question)
     return questions

@@ -16,13 +16,13 @@ from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
-from bot.chat.table.posts import tell_missed
+from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
 from rules.kernel.move import describe, phrase
 from rules.kernel.offer import Move, Seat, fields_of
-from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import listed, whom
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import whom
 
 __all__ = [
     "FIRST",
@@ -114,7 +114,7 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
     turn = Text("It is {others}'s turn.", others=whom(card.awaiting))
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
-        turn = Text("{turn} You can look at your hand meanwhile.", turn=turn)
+        turn = Text("{turn} The table's post says when it is yours.", turn=turn)
     asking = Asking(news, asked.say(turn), asked.say(_moment(here)) if able else "", "", "")
     missed = asked.say(tell_missed(here.missed))
 
@@ -162,8 +162,8 @@ class Rest(NamedTuple):
     def lay(self, size: Size) -> Laid:
         """All as buttons; where room is short, what may be done as one menu."""
         if size is Size.WHOLE or len(self.ways) < 2:
-            told = Lines(tell_way(way) for way in self.ways if way.text and not way.small)
-            return Laid([told, *in_rows([*(press for way in self.ways for press in way.presses), *self.presses])])
+            told = Lines(tell_way(way._replace(small=True)) for way in self.ways if way.text and not way.small)
+            return Laid([*in_rows([*(press for way in self.ways for press in way.presses), *self.presses]), told])
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
         listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
@@ -242,8 +242,8 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     *,
     first: bool,
 ) -> Asking:
-    """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, what for, and what
-    to go by. Where a lesson explains it, nothing else does."""
+    """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
+    Where a lesson explains it, nothing else does."""
     card, helped = here.menu(), not lesson and await needs_help(asked, here)
     choices, about = phrase(move, picks), describe(move) if helped else ""
     named = Text("**{name}**", name=word_name(draft.verb))
@@ -254,13 +254,8 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     if not first:
         small = Text("-# {text}", text=about) if about else ""
         return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
-    only = ONLY if _is_only(card) else ""
-    if len(live(card)) == 1:
-        what, small = about, ""
-    else:
-        what = Text("{ways}?", ways=Capital(listed([lower(verb.name) for verb in live(card)], "or")))
-        small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
-    head = _head(asked, card, Lines([only, what], " "))
+    small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
+    head = _head(asked, card, ONLY if _is_only(card) else "")
     asks = Lines([asked.say(so_far) if choices else "", question])
     return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
 

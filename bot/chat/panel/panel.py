@@ -1,7 +1,7 @@
 """The guided panel: a verb, then one question after another, until the move is whole. Nobody has to know a command.
 
 What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
-what came of it. One press more, [Do it], is asked for in three cases only:
+what came of it. One press more, of the verb itself, is asked for in three cases only:
 - Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
   was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice. And
   where a form has shown it all, sending that is as good as the press.
@@ -25,14 +25,14 @@ from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.panel.ways import WIDTH
 from bot.chat.panel.whole import confirmation, note_aside, summary
 from bot.chat.request import Asked
-from bot.chat.table.posts import sentences
-from bot.desk import Card, Here, Verb
+from bot.chat.table.arranging import sentences
+from bot.desk import Card, Here, Sentence, Verb
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["MOVED_ON", "attempt", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
+__all__ = ["attempt", "catch_up", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
 
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
@@ -40,6 +40,11 @@ MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 async def play(asked: Asked, here: Here, note: str = "") -> None:
     """Open a panel, which begins with what its player has missed."""
     await go_on(asked, here, Draft(here.match), note)
+
+
+async def catch_up(asked: Asked) -> None:
+    """What was pressed means nothing any more: show the table as it is, and what others did meanwhile."""
+    await play(asked, await asked.look(missed=True), MOVED_ON)
 
 
 async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) -> None:
@@ -99,8 +104,8 @@ async def go_on(
     card = here.menu()
     verb = find_drafted(card, draft)
     if draft.verb and verb is None:
-        draft.clear()
-        note = note or MOVED_ON
+        await catch_up(asked)
+        return
     opening = _find_opening(card)
     if verb is None and opening is not None:
         verb = opening
@@ -167,16 +172,21 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     note, post = note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
-    except (Illegal, Stale) as fault:
-        here = await asked.look()
-        await play(asked, here, MOVED_ON if isinstance(fault, Stale) else asked.say(fault.reason))
+    except Stale:
+        await catch_up(asked)
+        return
+    except Illegal as fault:
+        await play(asked, await asked.look(), asked.say(fault.reason))
         return
     await count_move(asked, here, move)
     if outcome.seat in outcome.awaiting:
         if outcome.posts:
             await asked.follow(post)
-        here = await asked.look()
-        said = asked.say(sentences(outcome.said, MOST_TEXT))
-        await play(asked, here, Lines([note, said]))
+        here = await asked.look(missed=True)
+        if here.missed:  # others have played since: all is told in the order in which it came
+            here.missed = (*map(Sentence, outcome.said), *here.missed)
+            await play(asked, here, note)
+        else:
+            await play(asked, here, Lines([note, asked.say(sentences(outcome.said, MOST_TEXT))]))
         return
     await asked.answer(*await summary(asked, outcome, note))

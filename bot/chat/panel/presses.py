@@ -10,7 +10,7 @@ from bot.chat.panel.asking import question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import Form, ask_together, choosing, read_field, show_held, typing
 from bot.chat.panel.pages import page_at, pages_of
-from bot.chat.panel.panel import MOVED_ON, find_drafted, find_stamped, find_verb, go_on, make
+from bot.chat.panel.panel import catch_up, find_drafted, find_stamped, find_verb, go_on, make
 from bot.chat.panel.questions import (
     Next,
     add_to,
@@ -51,7 +51,7 @@ async def on_step(  # noqa: PLR0917 - each is a part of the id
         elif action == "order":
             await _order(asked, here, present)
         elif mark != present.mark:
-            await go_on(asked, here, present, "" if present.id else MOVED_ON)
+            await (go_on(asked, here, present) if present.id else catch_up(asked))
         else:
             await _press(asked, here, present, action, about)
 
@@ -71,14 +71,14 @@ async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bo
     if draft.verb:
         await go_on(asked, here, draft, act=True, form=form)
     else:
-        await go_on(asked, here, draft, MOVED_ON)
+        await catch_up(asked)
 
 
 async def _order(asked: Asked, here: Here, draft: Draft) -> None:
     """Give the standing order that is proposed."""
     proposal = here.menu().proposal
     if proposal is None:
-        await go_on(asked, here, draft, MOVED_ON)
+        await catch_up(asked)
         return
     draft.choose(find_verb(here, tag(type(proposal.move))))
     await make(asked, here, draft, proposal.move)
@@ -195,10 +195,10 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
     move = find_next(asked, here, present.verb, present.picks)
     if not isinstance(move, Move):
         raise Stale
-    questions = ask_together(asked, here, present, verb.move, find_changeable(here, move, present.picks))
+    questions = ask_together(asked, here, present, find_changeable(here, move, present.picks))
     known = fields_of(verb.move)
     held = {question.slot: getattr(move, question.slot) for question in questions}
-    fields = {question.slot: choosing(question, known[question.slot], held[question.slot]) for question in questions}
+    fields = {question.slot: choosing(question, held[question.slot]) for question in questions}
 
     async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
@@ -208,11 +208,11 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
             ask = asker(answer, then, tag(verb.move))
             kept = []
             for question in questions:
-                slot, field = question.slot, known[question.slot]
-                if sorted(put_in[slot]) == sorted(show_held(question, field, held[slot])):
+                slot = question.slot
+                if sorted(put_in[slot]) == sorted(show_held(question, held[slot])):
                     kept.append(slot)
                 else:
-                    now.pick(slot, read_field(question, field, put_in[slot], now.picks, ask), grows=False)
+                    now.pick(slot, read_field(question, known[slot], put_in[slot], now.picks, ask), grows=False)
             found = find_next(answer, then, now.verb, now.picks)
             # What was left as it was shown was agreed to; what has filled itself in anew is still to be seen.
             seen = isinstance(found, Move) and all(getattr(found, slot) == held[slot] for slot in kept)

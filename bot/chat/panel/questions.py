@@ -11,14 +11,13 @@ from bot.chat.panel.drafts import Draft
 from bot.chat.panel.ticks import keys_of
 from bot.chat.people import quote
 from bot.chat.request import Asked
-from bot.chat.typed import Ask, find_meant, is_plain, parts
+from bot.chat.typed import Ask, find_meant, parts
 from bot.desk import Here, tag
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.menu import Question
-from rules.kernel.offer import Field, Move, Option, fields_of
+from rules.kernel.offer import Move, Option, fields_of
 from rules.kernel.option import distinct
-from rules.kernel.slot import MOST_COUNTED
 from rules.kernel.text import Text
 
 __all__ = [
@@ -31,7 +30,6 @@ __all__ = [
     "find_legal",
     "find_next",
     "find_open",
-    "leaves_gaps",
     "list_choices",
     "name_values",
     "open_questions",
@@ -62,6 +60,7 @@ class Next(msgspec.Struct, frozen=True):
     grows: bool = False
     enough: bool = False  # a list that may be left as it is
     ticks: list[Option] = []  # of a list in which the order does not matter: all that it may ever hold
+    between: bool = False  # numbers of a range, of which not all are shown: others may be typed
 
 
 def asker(asked: Asked, here: Here, verb: str) -> Ask:
@@ -92,12 +91,6 @@ def find_legal(question: Next) -> list[Option]:
     """What may be picked, or ticked; each once."""
     legal = question.ticks or [option for option in question.options if not option.barred]
     return legal if question.ticks else list({option.value: option for option in legal}.values())
-
-
-def leaves_gaps(field: Field, options: Sequence[Option]) -> bool:
-    """Whether some numbers stand for a range of which not all are shown."""
-    values = [option.value for option in options] if is_plain(field) else []
-    return bool(values) and max(values) - min(values) >= MOST_COUNTED
 
 
 def name_values(question: Next, values: Sequence[Any]) -> list[str]:
@@ -155,6 +148,7 @@ def _next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], found: 
         found.grows,
         found.enough,
         _word(asked, ticks),
+        found.between,
     )
 
 
@@ -192,7 +186,7 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
         if question is None:
             raise Illegal(Text("{part} answers no question: all are answered before it.", part=quote(part)))
         try:
-            value = find_meant(part, question.options, question.slot)
+            value = _find_meant(part, question, move)
         except Illegal:
             if not (question.enough and growing):
                 raise
@@ -200,10 +194,14 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
             question = find_open(asked, here, tag(move), picks)
             if question is None:
                 raise
-            value = find_meant(part, question.options, question.slot)
+            value = _find_meant(part, question, move)
         picks[question.slot] = add_to(question, value)
         growing = question.slot if question.grows else ""
     return picks
+
+
+def _find_meant(part: str, question: Next, move: type[Move]) -> Any:
+    return find_meant(part, question.options, fields_of(move)[question.slot].question, question.slot)
 
 
 def find_open(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | None:

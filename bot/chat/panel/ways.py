@@ -83,15 +83,19 @@ def list_reasons(barred: Sequence[tuple[str, str]], size: Size) -> Laid:
     told = Lines(_tell_reason(names, why) for why, names in list(by_reason.items())[:MOST_REASONS])
     if size is Size.WHOLE or not barred:
         return Laid([told])
-    names = [name for name, _ in barred]
-    if len(names) > MOST_REASONS:
-        names[MOST_REASONS:] = [plural(len(names) - MOST_REASONS, "other")]
+    names = _cut_names([name for name, _ in barred])
     return Laid([Text("-# Not possible now: {names}.", names=listed(names))], told)
+
+
+def _cut_names(names: list[str]) -> list[str]:
+    """As many of them as are of any use in a line."""
+    more = len(names) - MOST_REASONS
+    return [*names[:MOST_REASONS], plural(more, "other")] if more > 0 else names
 
 
 def _tell_reason(names: Iterable[str], why: str) -> Text:
     """Some reasons begin with what they are about themselves."""
-    first, *others = names
+    first, *others = _cut_names(list(names))
     if not others and why.removeprefix("The ").removeprefix("A ").removeprefix("An ").startswith(first):
         return Text("-# {reason}", reason=why)
     return Text("-# {name}: {text}", name=listed(names), text=why)

@@ -27,7 +27,7 @@ from bot.chat.panel.room import Laid
 from bot.chat.panel.ways import WIDTH
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
-from bot.chat.table.posts import sentences
+from bot.chat.table.arranging import sentences
 from bot.desk import Card, Here, Outcome
 from rules.kernel.move import phrase
 from rules.kernel.offer import Move, fields_of
@@ -58,7 +58,8 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
     unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
-    sure = step(Text("Keep"), draft, "back") if unchanged else step(Text("Do it"), draft, "sure", style=GO)
+    do = Text("Save") if move.aside else word_name(draft.verb)
+    sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
     asking = await word_so_far(asked, here, draft, type(move), picks, note, lesson, whole.says, first=first)
@@ -75,7 +76,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     slots = whole.changeable
     if len(slots) == 1:
         return [[*controls, step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
-    if ask_together(asked, here, draft, type(whole.move), slots):
+    if ask_together(asked, here, draft, slots):
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     fields = fields_of(type(whole.move))
     entries = [
@@ -106,7 +107,14 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
     turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
     view = build_view([*turn, *undo, button(here.game.words.own, "hand", here.match)])
-    return asked.say(Lines([note, said or ("" if note else Text("Done.")), _tell_next(outcome, here.menu())])), view
+    done = said or ("" if note else _tell_done(outcome))
+    return asked.say(Lines([note, done, _tell_next(outcome, here.menu())])), view
+
+
+def _tell_done(outcome: Outcome) -> Text:
+    """What is said of a move of which there is nothing to tell."""
+    goes_on = outcome.still or outcome.fewer or outcome.seat in outcome.awaiting
+    return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
 def _tell_next(outcome: Outcome, card: Card) -> Text:
@@ -116,6 +124,8 @@ def _tell_next(outcome: Outcome, card: Card) -> Text:
         told = "It is your turn: {ways}?" if 0 < len(ways) <= WIDTH else "It is your turn."
         return Text(told, ways=listed(ways, "or"))
     others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1
+    if outcome.still:
+        return Text("It is still {others}'s turn.", others=others)
     if outcome.fewer:
         return Text("{others} is still to play." if one else "{others} are still to play.", others=others)
     return Text("{others} is next." if one else "{others} are next.", others=others)

@@ -8,14 +8,13 @@ import discord
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.commands.help import topics
 from bot.chat.inbox import archive, private
-from bot.chat.naming import name_match
+from bot.chat.naming import bold, name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.table.lobby import Terms, check_permissions, open_table, options_panel, settle_seat
-from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import NeedsConsent, NotSeated, Post, Refused
 from rules.kernel.text import Lines, Text
@@ -205,7 +204,7 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
     asked.match = int(match)
     here = await asked.look()
     if here.menu().undo != mark:  # an older release wrote a version
-        await panel.play(asked, here, panel.MOVED_ON)
+        await panel.catch_up(asked)
         return
     await undo(asked)
 

@@ -3,7 +3,7 @@
 from bot.chat.buttons import Press, build_view, button, handle_press
 from bot.chat.request import Asked
 from bot.chat.table.lobby import settle_seat
-from bot.chat.table.posts import seats_of
+from bot.chat.table.opening import seats_of
 from bot.chat.typed import find_meant
 from bot.desk import NoSeat, NotHost, Place, Post
 from rivals import LEVELS
@@ -34,7 +34,7 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
             Text("Every seat at this table is taken.") if level else Text("The computer has no seat at this table.")
         )
     first = min(seats, key=lambda option: bool(level and post.seats[option.value].level)).value
-    await _reserve(asked, find_meant(seat, seats, Text("a seat")) if seat else first, level)
+    await _reserve(asked, find_meant(seat, seats, Text("Which seat?")) if seat else first, level)
 
 
 async def _reserve(asked: Asked, seat: int, level: str) -> None:

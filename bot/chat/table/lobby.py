@@ -9,11 +9,10 @@ import discord
 import msgspec
 
 from bot.chat.buttons import build_view, button, handle_press, menu
-from bot.chat.naming import name_match, word_name
+from bot.chat.naming import bold, name_match, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.forums import tags_of
-from bot.chat.table.posts import bold
 from bot.chat.tongues import tongue
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused
@@ -60,7 +59,7 @@ def read_options(game: Game, text: str) -> dict[str, str]:
             colonless = "Options are typed as {example}, with commas between; {typed} lacks its colon."
             raise Illegal(Text(colonless, example="`name: value`", typed=quote(part)))
         specs = [Option(spec.key, spec.label) for spec in game.options]
-        chosen[find_meant(key, specs, Text("an option"))] = (
+        chosen[find_meant(key, specs, Text("Which option?"))] = (
             value.strip() if (whole := number(value)) is None else str(whole)
         )
     return chosen

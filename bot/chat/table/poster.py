@@ -19,8 +19,9 @@ from bot.chat.inbox.archive import screen
 from bot.chat.marks import Signs
 from bot.chat.people import write_names
 from bot.chat.table.forums import tags_of
+from bot.chat.table.opening import opening_of
 from bot.chat.table.painting import Picture
-from bot.chat.table.posts import buttons_of, drop_question, name_ended, opening_of, text_of
+from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import tongue

@@ -1,6 +1,6 @@
 """What the public post of a table says, and the buttons under it."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
 import discord
@@ -8,31 +8,19 @@ import discord
 from bot.chat.buttons import Press, build_view, button
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.marks import Signs
-from bot.chat.naming import name_match, name_table, word_name
+from bot.chat.naming import bold, name_match, small
 from bot.chat.people import write_names
+from bot.chat.table.arranging import arrange
+from bot.chat.table.opening import opening_of, seats_of, tell_seal
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import tongue, word_labels
 from bot.desk import Post, Sentence, callers
 from rules.kernel.game import Game
-from rules.kernel.pace import pace_of
-from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
+from rules.kernel.text import Lines, Text, Tongue
 from rules.kernel.words import listed, who
 
-__all__ = [
-    "arrange",
-    "buttons_of",
-    "drop_question",
-    "name_ended",
-    "opening_of",
-    "seats_of",
-    "sentences",
-    "tell_missed",
-    "text_of",
-]
+__all__ = ["buttons_of", "drop_question", "name_ended", "text_of"]
 
-MOST_MISSED = 6  # sentences
-EARLIER = Text("(Earlier: Log)")
-SEAL = 12  # of its characters, to be compared with the whole, which /game verify shows
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
@@ -47,7 +35,7 @@ def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, st
         case "cancelled":
             return _tell_closed(post, game, calls).worded(tongue(post.language))
         case "over":
-            return _over(post, game, names, signs)
+            return _over(post, game, names, calls, signs)
         case _:
             return _tell_playing(post, game, names, calls, signs)
 
@@ -61,44 +49,16 @@ def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
     return Text("{game} · {players}, the host has called this match off. Nobody wins.", game=title, players=others)
 
 
-def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:
-    """What was said, as it happened; the newest of it where there is not room for all."""
-    return arrange([Sentence(text) for text in said], room, language)
-
-
-def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
-    """What was said, the most urgent first and else as it happened. Where there is not room for all the rest is in the
-    log: what is least urgent, and of that what is oldest."""
-    lengths = [len(worded(text, language)) + 1 for text, _ in said]
-    kept = sorted(range(len(said)), key=lambda number: (said[number].urgency, number), reverse=True)
-    cut = sum(lengths) > room
-    while kept and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room:
-        kept.pop()
-    shown = sorted(kept, key=lambda number: (-said[number].urgency, number))
-    return Lines([*([EARLIER] if cut else []), *(said[number].text for number in shown)], " ")
-
-
-def tell_missed(missed: Sequence[Sentence]) -> Text:
-    """What was done since somebody played last: of much, what matters most."""
-    if not missed:
-        return Text("")
-    most = sorted(range(len(missed)), key=lambda number: (missed[number].urgency, number))[-MOST_MISSED:]
-    lines = [Text("- {text}", text=missed[number].text) for number in sorted(most)]
-    more = [Text("-# The log has the rest.")] if len(missed) > len(most) else []
-    return Lines([Text("**Since your last turn**"), *lines, *more])
+def _invite(post: Post, calls: Mapping[int, str]) -> str:
+    """Those who sat at the table before are called to it."""
+    if not (invited := [calls[person] for person in callers(post)]):
+        return ""
+    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(tongue(post.language))
 
 
 def drop_question(text: str) -> str:
     """An older post without the question that it asked: the table has moved on."""
     return "\n".join(line for line in text.split("\n") if not line.startswith(QUESTION))
-
-
-def bold(text: str) -> Text:
-    return Text("**{text}**", text=text)
-
-
-def _small(text: str) -> Text:
-    return Text("-# {text}", text=text)
 
 
 def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
@@ -113,77 +73,11 @@ def _word_said(
     language, plain = tongue(post.language), write_names(names)
 
     def word(names: Sequence[str], spoken: Tongue, room: float) -> str:
-        told = [Sentence(signs.thin_out(game.words.tell(text, names, spoken)), urgency) for text, urgency in said]
+        told = [one._replace(text=signs.thin_out(game.words.tell(one.text, names, spoken))) for one in said]
         return arrange(told, room, language).worded(language)
 
     signed = signs.thin_out_seats(word(signs.names(plain), signs.tongue(language), inf))
     return signed if len(signed) <= room else word(plain, language, room)
-
-
-# ---------------------------------------------------------------- before
-
-
-def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
-    """The first line of the post that opens a table: which one it is, and whose."""
-    plain = write_names(names)
-    host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
-    head = Text(
-        "{game} · {table}, for {seats} · host {host}",
-        game=bold(game.title),
-        table=name_table(post.match),
-        seats=len(post.seats),
-        host=host or Text("nobody"),
-    )
-    return head.worded(tongue(post.language))
-
-
-def opening_of(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
-    """What the table is to be, its sealed dice, and who sits where."""
-    starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
-    options = Lines([_options(post, game), *_length(post, game), starts], " ")
-    text = Lines([game.blurb, options, _small(_tell_seal(post)), seats_of(names, signs)])
-    return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
-
-
-def _invite(post: Post, calls: Mapping[int, str]) -> str:
-    """Those who sat at the table before are called to it."""
-    if not (invited := [calls[person] for person in callers(post)]):
-        return ""
-    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(tongue(post.language))
-
-
-def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None = None) -> Text:
-    """Who sits where, at all seats or some."""
-    places = [
-        place
-        for seat, place in enumerate(zip(signs.seats, write_names(names), strict=False))
-        if seats is None or seat in seats
-    ]
-    return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
-
-
-def _options(post: Post, game: Game) -> Text:
-    standard = game.combine(len(post.seats), {})
-    chosen = [
-        Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
-        for spec in game.options
-        if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
-    ]
-    if post.hints == "always":
-        chosen.append(Text("Hints: for everybody"))
-    return Text("{options}.", options=Lines(chosen, "; ")) if chosen else Text("Standard rules.")
-
-
-def _length(post: Post, game: Game) -> list[Text]:
-    """How long a match takes, where that is known."""
-    seats = len(post.seats)
-    pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
-    return [Text("A match takes {time}.", time=pace.tell())] if pace else []
-
-
-def _tell_seal(post: Post) -> Text:
-    sealed = "Dice sealed as {seal}: when the match is over, Verify checks every roll against it."
-    return Text(sealed, seal=f"`{post.seal[:SEAL]}…`")
 
 
 # ---------------------------------------------------------------- during
@@ -195,7 +89,7 @@ def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[i
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
     if len(post.seats) == 1 or (post.watched and post.post is None):  # it began at once: no earlier post has told it
-        texts.append(_small(_tell_seal(post)))
+        texts.append(small(tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
     told = _word_said(post, game, names, _in_turn(post), room=room, signs=signs)
@@ -205,7 +99,7 @@ def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[i
 def _in_turn(post: Post) -> Sequence[Sentence]:
     """What was said; one person's post tells several turns, one after another, and nothing of them is news."""
     people = sum(place.person is not None and not place.gone for place in post.seats)
-    return post.said if people > 1 else [Sentence(said.text, 0) for said in post.said]
+    return post.said if people > 1 else [one._replace(urgency=0) for one in post.said]
 
 
 def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> Text:
@@ -289,20 +183,15 @@ def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
     return Text("{table} · ended: {result}", table=table, result=result).worded(language)
 
 
-def _over(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
+def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
     language = tongue(post.language)
     *before, ending = post.said or [Sentence("")]  # what was told last
     head = f"{bold(game.title)} · {_word_text(post, game, names, ending.text)}"
     table = score_table(post, names, language)
-    opened = Text(
-        "Seal {seal}… opened: seed {seed}, clicks {clicks}",
-        seal=post.seal[:SEAL],
-        seed=post.seed,
-        clicks=" ".join(map(str, post.clicks)),
-    )
-    seal = _small(opened).worded(language)
-    room = MOST_TEXT - len(head) - len(table) - len(seal) - 3
-    return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room=room, signs=signs), seal]))
+    people = listed(calls[person] for person in callers(post))
+    end = small(Text("Played by {players}.", players=people)).worded(language) if people else ""
+    room = MOST_TEXT - len(head) - len(table) - len(end) - 3
+    return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room=room, signs=signs), end]))
 
 
 # ---------------------------------------------------------------- buttons

@@ -1,14 +1,21 @@
 """What a post tells first, and what it leaves to the log where there is not room for all."""
 
-from bot.chat.table.posts import EARLIER, arrange
+from bot.chat.table.arranging import EARLIER, arrange
 from bot.desk import Sentence
 
 ROLL, MOON, BLAST = Sentence("Ada rolled."), Sentence("Ben gains.", 1), Sentence("A blast costs Cleo a turn.", 2)
 
 
-def test_what_was_done_to_somebody_comes_first_then_what_changed_the_standing() -> None:
+def test_what_was_done_to_somebody_comes_first_and_the_rest_as_it_happened() -> None:
     told = arrange([ROLL, MOON, Sentence("Ben rolled."), BLAST, Sentence("Cleo gains.", 1)], 2000)
-    assert told == "A blast costs Cleo a turn. Ben gains. Cleo gains. Ada rolled. Ben rolled."
+    assert told == "A blast costs Cleo a turn. Ada rolled. Ben gains. Ben rolled. Cleo gains."
+
+
+def test_nothing_is_told_before_a_round_that_ended_earlier() -> None:
+    ended, late = Sentence("Round 1 is over.", 0, 1), BLAST._replace(part=2)
+    assert arrange([ROLL, ended, MOON._replace(part=2), late], 2000) == (
+        "Ada rolled. Round 1 is over. A blast costs Cleo a turn. Ben gains."
+    )
 
 
 def test_nothing_is_left_out_while_there_is_room() -> None:
@@ -20,4 +27,4 @@ def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
     said = [BLAST, *(Sentence(f"Roll {number}.") for number in range(9)), MOON]
     told = arrange(said, 72)
     assert len(told) <= 72
-    assert told == f"{EARLIER} A blast costs Cleo a turn. Ben gains. Roll 7. Roll 8."
+    assert told == f"{EARLIER} A blast costs Cleo a turn. Roll 7. Roll 8. Ben gains."

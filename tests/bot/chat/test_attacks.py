@@ -93,7 +93,7 @@ async def test_a_seat_that_is_typed_is_text(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     for typed in ("{seat:" + "9" * 40 + "}", "{seat:0}", "{seat:99}"):
         answer = await ada.command("/game show", detail=typed)
-        assert "is not possible for detail" in answer
+        assert "What do you want to see? " in answer
         assert "broke" not in answer
         assert "Ada" not in answer
         assert "Seat" not in answer
@@ -101,8 +101,8 @@ async def test_a_seat_that_is_typed_is_text(quick) -> None:
 
 def test_what_was_typed_is_quoted_as_text() -> None:
     with pytest.raises(Illegal) as refused:
-        find_meant("<@1> {seat:1}", [Option("a", "*b*")], "x")
-    assert str(refused.value) == rf"{quote('<@1> {seat:1}')} is not possible for x. You may choose \*b\*."
+        find_meant("<@1> {seat:1}", [Option("a", "*b*")], "Which?")
+    assert str(refused.value) == rf"Which? {quote('<@1> {seat:1}')} is not possible. You may choose \*b\*."
     with pytest.raises(Illegal, match=r"\{seat lacks its colon"):
         read_options(catalogue["vertium"], "{seat")
 

@@ -103,7 +103,7 @@ async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(quick: An
         shown = await ada.press("Buy", on=shown)
         told.append("Early on buy nearly everything" in shown)
         if [type(move) for move in quick.made].count(Buy) == bought:
-            shown = await ada.press("Do it", on=shown)
+            shown = await ada.press("Buy", on=shown)
         assert [type(move) for move in quick.made].count(Buy) == bought + 1
     assert told == [True, False]
 

@@ -96,7 +96,7 @@ async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
     assert "✚ Computer B" in await ada.command("/game computer")
     assert "◆ Computer D" in await ada.command("/game computer", seat="d")
     assert [choice["value"] for choice in await ada.type("/game computer", "seat", "", free=True)] == ["B", "D"]
-    assert "is not possible for a seat" in await ada.command("/game computer", seat="B")
+    assert "Which seat? B is not possible" in await ada.command("/game computer", seat="B")
     freed = await ada.command("/game computer", free=True)
     assert "✚ free" in freed
     assert "◆ Computer D" in freed

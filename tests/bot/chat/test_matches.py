@@ -14,12 +14,12 @@ AMERICAN = "phase_two: american"
 
 
 async def ended(person):
-    """The last post of a match: scores, winner, opened seal."""
+    """The last post of a match: scores, winner, who played."""
     # A post still on its way when the last move came shows the end without telling it; the next one tells it.
     last = await person.until(
         lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None)
     )
-    assert "opened: seed" in last
+    assert "Played by <@" in last
     assert {button.label for button in last.buttons} == {"Verify", "Film", "Log", "Rematch"}
     return last
 
@@ -123,7 +123,7 @@ async def test_a_match_among_mistakes(quick, hands, box) -> None:
         kind = play.rng.randrange(5)
         if kind == 0 and others:
             answer = await play.rng.choice(others).command("/vertium pass")
-            assert "'s turn. You can look at your hand meanwhile." in answer
+            assert "'s turn. The table's post says when it is yours." in answer
         elif kind == 1:
             assert "Only the players" in await eve.command("/vertium take", card="water")
             assert "Only the players" in await eve.press("Play")

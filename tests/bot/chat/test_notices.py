@@ -40,6 +40,23 @@ async def test_whoever_wants_a_direct_message_gets_one_instead_of_the_mention(qu
     assert "Fetch" in [button.label for button in panel.buttons]
 
 
+async def test_whoever_wants_direct_messages_hears_so_that_a_match_has_ended(quick) -> None:
+    await quick.person("Ada").command("/me calls", how="direct")
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns", options="rounds: 1")
+    for person in (ada, ben):
+        await person.command("/lanterns fetch")
+        await person.press("Nothing", on=await person.press("Play"))
+    for person in (ada, ben):
+        await person.command("/lanterns ready")
+    await quick.told()
+    ended = direct(quick, ada)[-1]
+    assert ended.content.startswith("Ada, the match at **Lanterns** · Table 1 in <#")
+    (post,) = quick.public("The match is over")
+    assert post.mentions == []
+    ada.go("@Orrery")
+    assert "Ada has 1 light" in await ada.press("Look")
+
+
 async def test_a_closed_direct_message_falls_back_to_the_channel(quick) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ben.command("/me calls", how="direct")

@@ -17,13 +17,14 @@ def posts(person: Person) -> list[Seen]:
 
 
 def panels(person: Person) -> list[Seen]:
-    return [each for each in person.sees.messages if each.private and each.button("My hand")]
+    return [each for each in person.sees.messages if each.private and each.button("My system")]
 
 
 async def finish(person: Person, shown: Seen) -> Seen:
     """End one's part of a round."""
     shown = await person.press("Done", on=shown)
-    return await person.press("Do it", on=shown) if shown.button("Do it") else shown
+    sure = next((button.custom_id for button in shown.buttons if ":sure:" in button.custom_id), "")
+    return await person.press(sure, on=shown) if sure else shown
 
 
 async def begun(quick: Any, hands: Any) -> tuple[Person, Person]:
@@ -51,7 +52,7 @@ async def test_a_panel_that_a_post_has_pushed_up_comes_below_it_with_the_next_pr
     await finish(ben, await ben.press("Play"))
     await quick.told()
     assert above.id < posts(ada)[0].id
-    shown = await ada.press("My hand", on=above)  # what is a message of its own leaves it where it is
+    shown = await ada.press("My system", on=above)  # what is a message of its own leaves it where it is
     assert above.id in [each.id for each in panels(ada)]
     shown = await ada.press("Undo" if above.button("Undo") else "Play", on=above)
     assert shown.id > posts(ada)[0].id

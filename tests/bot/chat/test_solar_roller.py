@@ -90,7 +90,7 @@ async def played(house, play, move):
 async def six(house, play, move):
     last = await played(house, play, move)
     assert "win" in last or "share the victory" in last
-    assert "opened: seed" in last
+    assert "Played by <@" in last
     for row, person in zip((await play.post()).tally.rows, play.people, strict=True):
         assert set(numbers(last, person)) >= {row.total, *row.categories.values()}
 
@@ -313,12 +313,12 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     await ben.command(f"/{KEY} done")
     before = (await quick.desk.post(1)).version
     for person, command, picks, sentence in [
-        (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die"),
+        (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
         (ada, "draw-planet", {"die": "white", "space": "O1"}, "The outer band is closed in this round."),
         (ada, "draw-planet", {"die": "white", "space": "I2"}, "A planet is there already."),
         (ada, "found-system", {}, "Found system is not possible now."),
         (ada, "terraform", {}, "Terraform is not possible now."),
-        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible for die. You may choose the bonus."),
+        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
     ]:

@@ -133,7 +133,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(ada.sees.public)
     presses = Pressing(ada)
-    shown = await presses("Black 2", "Do it", "Fuel", "Do it", "Fly", "Planets", target, "Settle")
+    shown = await presses("Black 2", "Take die", "Fuel", "Act", "Fly", "Planets", target, "Settle")
     assert "placed a colony on" in shown
     await quick.told()
     assert len(ada.sees.public) == before
@@ -155,7 +155,7 @@ async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("Brown star", "Do it", "Brown resources", "Do it", "Fly", target, "Settle", "End turn")
+    await presses("Brown star", "Take die", "Brown resources", "Act", "Fly", target, "Settle", "End turn")
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -165,7 +165,7 @@ async def test_die_resources_and_a_card_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     card = CARDS[(await mat(quick, ada)).hand.cards[0]]
-    await presses("Brown star", "Do it", "Brown resources", "Do it")
+    await presses("Brown star", "Take die", "Brown resources", "Act")
     assert sum((await mat(quick, ada)).rows["brown"].cubes) == 2
     await presses("Play card", f"{card.mission.name} /", str(card.mission.name), "End turn")
     assert presses.count <= MOST_PRESSES
@@ -303,14 +303,14 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ben, "take-die", {"die": "3"}, "It is Ada's turn."),
         (ben, "buy-resource", {"row": "black"}, "It is Ada's turn."),
         (eve, "take-die", {"die": "3"}, "Only the players"),
-        (ada, "take-die", {"die": "9"}, "9 is not possible for die"),
-        (ada, "take-die", {"die": "3", "space": "moon"}, "moon is not possible for space"),
+        (ada, "take-die", {"die": "9"}, "Which die do you take? 9 is not possible"),
+        (ada, "take-die", {"die": "3", "space": "moon"}, "Where do you put it? moon is not possible"),
         (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split here"),
         (ada, "act", {"what": "colour"}, "First take a die from the bridge."),
         (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
-        (ada, "sell-resources", {"cubes": "pink I"}, "pink I is not possible for cubes"),
-        (ada, "buy-resource", {"row": "pink"}, "pink is not possible for row"),
+        (ada, "sell-resources", {"cubes": "pink I"}, "Which resources do you sell? pink I is not possible"),
+        (ada, "buy-resource", {"row": "pink"}, "Into which row? pink is not possible"),
     ]:
         answer = await person.command(f"/{KEY} {verb}", **picks)
         assert answer.private, verb

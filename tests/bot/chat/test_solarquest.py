@@ -183,11 +183,11 @@ async def test_fewer_hydrons_by_the_panel(quick) -> None:
     await does(ada, "standing-orders", fuel="ask")
     await quick.throws(DOCK)
     shown = await presses(ada, "Roll", "Buy", "Change refuel…")
-    assert shown.button("Do it")
+    assert shown.button("Refuel")
     assert "**Refuel** by 3" in shown
     shown = await ada.press("Change hydrons…", on=shown)
     shown = await ada.press("1", on=shown)
-    assert "You took 1 hydron on the Solar Space Dock" in await ada.press("Do it", on=shown)
+    assert "You took 1 hydron on the Solar Space Dock" in await ada.press("Refuel", on=shown)
 
 
 async def test_roll_land_buy_and_refuel_by_commands(quick) -> None:
@@ -210,7 +210,7 @@ async def offered(house, people, *, by_panel):
     await does(ada, "buy")
     await house.told()
     if by_panel:
-        await presses(cleo, "Offer trade", ada.name, "Solar Space Dock", "400", "Do it")
+        await presses(cleo, "Offer trade", ada.name, "Solar Space Dock", "400", "Offer trade")
     else:
         await does(cleo, "offer-trade", player=ada.name, want="Solar Space Dock", give_cash=400)
     await house.told()

@@ -62,7 +62,7 @@ async def begins(person, verb, shown):
 async def researches(person):
     """From the deck alone: which offers are taken is asked."""
     shown = await person.press("Nothing", on=await person.command(f"/{GAME} research"))
-    return await person.press("Do it", on=shown)
+    return await person.press("Research", on=shown)
 
 
 async def in_turn_order(house, *names, **more):
@@ -164,8 +164,8 @@ async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
     shown = await person.press("Play")
     shown, presses = await begins(person, word_name(verb), shown), 2
     while not quick.made:
-        if shown.button("Do it"):
-            shown = await person.press("Do it", on=shown)
+        if sure := next((button.custom_id for button in shown.buttons if ":sure:" in button.custom_id), ""):
+            shown = await person.press(sure, on=shown)
         elif act := next((each for each in shown.buttons if not each.disabled and each.label not in BESIDE), None):
             shown = await person.press(act.custom_id, on=shown)
         else:
@@ -184,7 +184,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
     shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
     assert "Exploring takes 1, building 2. You play Chemical Drive and Time." in shown
-    shown = await ada.press("Do it", on=shown)
+    shown = await ada.press("Move", on=shown)
     assert "moved team 1 from Earth to Luna (playing Chemical Drive and Time)." in shown
     assert "drew 1 card as the turn ended." in shown
     assert await on_turn(quick, people) == [ben]
@@ -317,9 +317,9 @@ async def test_help_has_every_topic(quick) -> None:
     [
         (
             {"team": 1, "target": "Pluto"},
-            "Pluto is not possible for target. You may choose Luna, Lunar L1 or Lunar L4.",
+            "Where to? Pluto is not possible. You may choose Luna, Lunar L1 or Lunar L4.",
         ),
-        ({"team": 9}, "9 is not possible for team"),
+        ({"team": 9}, "Which team? 9 is not possible"),
         ({"team": 1, "target": "Luna", "cards": "Warp Drive"}, "You may choose Chemical Drive or Time."),
         ({"team": 1, "target": "Luna", "hq": "Finn"}, "You may choose Your own or Ben's."),
     ],

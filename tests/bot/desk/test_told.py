@@ -17,6 +17,7 @@ from rules.kernel.step import Told
 from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.landing import Roll
 from rules.solarquest.words.spoken import WORDS
+from rules.vertium import events as events_of_vertium
 from rules.vertium.orders import StandingOrders
 
 SOLARQUEST = catalogue["solarquest"]
@@ -101,7 +102,7 @@ def test_what_standing_orders_did_is_told_so():
         ordered = {entry.seat for entry in turn.entries if getattr(entry, "how", "") == "order"}
         said = [text for text in tell(match.game, turn.events, None) if "standing order" in text]
         for text in said:
-            begin = text.endswith(" (By standing order.)")
+            begin = "by standing order.)" not in text
             marked = text[: len("{seat:0}")] if begin else text.rpartition("(")[2]
             assert set(map(int, re.findall(r"{seat:(\d)}", marked))) <= ordered
         told += said
@@ -180,6 +181,22 @@ def test_what_was_taken_back_is_named_to_its_player_alone_where_it_was_covered()
 def test_what_was_done_to_somebody_is_most_urgent():
     told = recount(SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1)], None)
     assert [sentence.urgency for sentence in told] == [0, 2]
+
+
+def test_what_a_standing_order_did_is_said_beside_the_deed():
+    by_order = Told(ROLL, ordered=0), Told(FLY), Told(events_of_solarquest.Landed(0, "io"))
+    (told,) = tell(SOLARQUEST, [*by_order, Told(events_of_solarquest.Bought(0, "io", 180, 1, 4))], None)
+    assert WORDS.tell(told, ["Ada"]).startswith("Ada rolled 1 and 2 (by standing order), flew from the Moon to Io")
+    later = tell(SOLARQUEST, [Told(events_of_solarquest.Refuelled(0, "io", 3, 9)), *by_order], None)[0]
+    assert "(the tank holds 9), rolled 1 and 2 (by standing order) and flew" in later
+
+
+def test_the_end_of_a_round_parts_what_is_told():
+    """What was done before it stays before it, however urgent what follows is."""
+    vertium = events_of_vertium
+    told = [vertium.Passed(0), vertium.RoundBegan(2, (0, 1)), vertium.Passed(1)]
+    parts = [one.part for one in recount(catalogue["vertium"], [row(11, *told, played=1)], None)]
+    assert parts == [0, 1, 2]
 
 
 def test_what_one_seat_did_in_a_row_is_as_urgent_as_the_most_urgent_of_it():

@@ -69,7 +69,7 @@ def test_verbs_and_fields_are_read_from_the_class():
 def test_a_slot_may_depend_on_an_earlier_pick():
     offers = menu(paint())
     assert offers.check(Paint("blue", 3)) == Paint("blue", 3)
-    with pytest.raises(Illegal, match=r"1 is not possible for wall. You may choose 3"):
+    with pytest.raises(Illegal, match=r"1 is not possible. You may choose 3"):
         offers.check(Paint("blue", 1))
 
 
@@ -78,11 +78,31 @@ def test_true_is_not_one():
         menu(paint()).check(Paint("red", True))
 
 
+@pytest.mark.parametrize(
+    ("least", "most", "shown"),
+    [
+        (0, 1970, ["0", "500", "1,000", "1,500", "1,970"]),
+        (0, 100, ["0", "25", "50", "75", "100"]),
+        (30, 12_345, ["30", "5,000", "10,000", "12,345"]),
+    ],
+)
+def test_an_amount_of_very_many_shows_its_ends_and_round_figures(least, most, shown):
+    asked = menu(Offer(Paint, colour=one_of(["red"]), wall=amount(least, most))).question(Paint, "wall", {})
+    assert ([option.label for option in asked.options], asked.between) == (shown, True)
+    few = menu(Offer(Paint, colour=one_of(["red"]), wall=one_of([1, 3]))).question(Paint, "wall", {})
+    assert not few.between
+
+
+def test_an_amount_is_refused_by_its_ends_as_people_write_them():
+    with pytest.raises(Illegal, match=r"9,999 is not possible\. You may choose 0 to 1,970\."):
+        amount(0, 1970).check(9999, fields_of(Paint)["wall"])
+
+
 @pytest.mark.parametrize("value", [None, -1, "2", 2.0, [2], object()])
 def test_an_amount_takes_whole_numbers_within_its_ends(value):
     field = fields_of(Paint)["wall"]
     assert amount(0, 5).check(2, field) == 2
-    with pytest.raises(Illegal, match=r"number from 0 to 5"):
+    with pytest.raises(Illegal, match=r"Which wall: .* is not possible\. You may choose 0 to 5\."):
         amount(0, 5).check(value, field)
 
 
@@ -165,7 +185,7 @@ def test_what_is_not_offered_must_be_left_out():
 def test_seats_are_named_as_seats():
     offers = menu(Offer(Hand, to=one_of([Seat(1), Seat(2)])))
     assert [option.label for option in offers.options(Hand, "to")] == ["{seat:1}", "{seat:2}"]
-    with pytest.raises(Illegal, match=r"\{seat:3\} is not possible for to. You may choose \{seat:1\} or \{seat:2\}"):
+    with pytest.raises(Illegal, match=r"\{seat:3\} is not possible. You may choose \{seat:1\} or \{seat:2\}"):
         offers.check(Hand(Seat(3)))
 
 
@@ -264,7 +284,7 @@ def test_completion_refuses_what_check_would_refuse():
 def test_completion_refuses_a_later_pick_that_goes_with_nothing_where_it_is_made():
     walls = lambda colour: one_of(WALLS[colour])  # noqa: E731 - short
     offers = menu(Offer(Paint, colour=one_of(["red", "blue"], default="red"), wall=walls))
-    with pytest.raises(Illegal, match="9 is not possible for wall"):
+    with pytest.raises(Illegal, match="9 is not possible"):
         offers.complete(Paint, {"wall": 9})
     question = menu(paint()).complete(Paint, {"wall": 9})
     assert isinstance(question, Question)
@@ -440,7 +460,7 @@ def test_a_barred_other_is_shown_beside_the_rest_and_says_why_it_cannot_be_picke
     assert offers.complete(Paint, {}) == Paint("red", 1), "one may be had, so it is not asked"
     with pytest.raises(Illegal, match=r"^Blue is gone.$"):
         offers.check(Paint("blue", 1))
-    with pytest.raises(Illegal, match=r"Green is not possible for colour. You may choose Red."):
+    with pytest.raises(Illegal, match=r"Green is not possible. You may choose Red."):
         offers.check(Paint("green", 1))
 
 
@@ -686,7 +706,7 @@ def test_a_slot_can_be_asked_about_again():
     assert [o.value for o in offers.question(Hand, "to", picks).options] == [1, 2]
     ordered = menu(Offer(Hand, to=one_of([Seat(1)]), things=things(3, ordered=True)))
     assert ordered.question(Hand, "things", {}).ordered
-    with pytest.raises(Illegal, match="Choose to first"):
+    with pytest.raises(Illegal, match="This comes first: To whom:"):
         offers.question(Hand, "things", {})
 
 

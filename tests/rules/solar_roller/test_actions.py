@@ -65,7 +65,7 @@ def test_facts_sr04_and_ruling_sra8_at_most_three_dice_are_used(lay):
     for die, space in (("red", "I1"), ("blue", "I2"), ("green", "I3")):
         board.play(0, small(die, space))
     assert board.match.awaiting == (BEN,)
-    with pytest.raises(Illegal, match="Purple is not possible for die"):
+    with pytest.raises(Illegal, match=r"With which die\? Purple is not possible"):
         board.play(0, small("purple", "I4"))
     assert list(board.doing().dice) == ["purple", "white"]
 

@@ -1,0 +1,50 @@
+"""What was said at a table, put in order for those who read it: in a post, and at the head of a panel."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.desk import Sentence
+from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
+
+__all__ = ["EARLIER", "arrange", "sentences", "tell_missed"]
+
+MOST_MISSED = 6  # sentences
+EARLIER = Text("(Earlier: Log)")
+
+
+def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:
+    """What was said, as it happened; the newest of it where there is not room for all."""
+    return arrange([Sentence(text) for text in said], room, language)
+
+
+def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
+    """What was said as it happened, but for what was done to somebody, which comes first. Where there is not room for
+    all the rest is in the log: what is least urgent, and of that what is oldest."""
+    lengths = [len(worded(one.text, language)) + 1 for one in said]
+    kept = sorted(range(len(said)), key=lambda number: (said[number].urgency, number), reverse=True)
+    cut = sum(lengths) > room
+    while kept and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room:
+        kept.pop()
+    shown = sorted(kept, key=lambda number: (said[number].part, not said[number].leads, number))
+    return _join([*([EARLIER] if cut else []), *(said[number].text for number in shown)])
+
+
+def _join(texts: Iterable[str]) -> Text:
+    """One after another; what has lines of its own stands apart."""
+    paragraphs: list[list[str]] = []
+    apart = True
+    for text in texts:
+        if apart or "\n" in text:
+            paragraphs.append([])
+        paragraphs[-1].append(text)
+        apart = "\n" in text
+    return Lines(Lines(some, " ") for some in paragraphs)
+
+
+def tell_missed(missed: Sequence[Sentence]) -> Text:
+    """What was done since somebody played last: of much, what matters most."""
+    if not missed:
+        return Text("")
+    most = sorted(range(len(missed)), key=lambda number: (missed[number].urgency, number))[-MOST_MISSED:]
+    lines = [Text("- {text}", text=missed[number].text) for number in sorted(most)]
+    more = [Text("-# The log has the rest.")] if len(missed) > len(most) else []
+    return Lines([Text("**Since your last turn**"), *lines, *more])

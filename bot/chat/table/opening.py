@@ -1,0 +1,72 @@
+"""What a table says of itself before it begins: which one it is, how it will be played, its sealed dice, who sits."""
+
+from collections.abc import Collection, Sequence
+
+from bot.chat.marks import Signs
+from bot.chat.naming import bold, name_table, small, word_name
+from bot.chat.people import write_names
+from bot.chat.tongues import tongue
+from bot.desk import Post
+from rules.kernel.game import Game
+from rules.kernel.pace import pace_of
+from rules.kernel.text import Lines, Text
+
+__all__ = ["opening_of", "seats_of", "tell_seal"]
+
+SEAL = 12  # of its characters, to be compared with the whole, which /game verify shows
+
+
+def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
+    """The first line of the post that opens a table: which one it is, and whose."""
+    plain = write_names(names)
+    host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
+    head = Text(
+        "{game} · {table}, for {seats} · host {host}",
+        game=bold(game.title),
+        table=name_table(post.match),
+        seats=len(post.seats),
+        host=host or Text("nobody"),
+    )
+    return head.worded(tongue(post.language))
+
+
+def opening_of(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
+    """What the table is to be, its sealed dice, and who sits where."""
+    starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
+    options = Lines([_options(post, game), *_length(post, game), starts], " ")
+    text = Lines([game.blurb, options, small(tell_seal(post)), seats_of(names, signs)])
+    return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
+
+
+def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None = None) -> Text:
+    """Who sits where, at all seats or some."""
+    places = [
+        place
+        for seat, place in enumerate(zip(signs.seats, write_names(names), strict=False))
+        if seats is None or seat in seats
+    ]
+    return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
+
+
+def _options(post: Post, game: Game) -> Text:
+    standard = game.combine(len(post.seats), {})
+    chosen = [
+        Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
+        for spec in game.options
+        if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
+    ]
+    if post.hints == "always":
+        chosen.append(Text("Hints: for everybody"))
+    return Text("{options}.", options=Lines(chosen, "; ")) if chosen else Text("Standard rules.")
+
+
+def _length(post: Post, game: Game) -> list[Text]:
+    """How long a match takes, where that is known."""
+    seats = len(post.seats)
+    pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
+    return [Text("A match takes {time}.", time=pace.tell())] if pace else []
+
+
+def tell_seal(post: Post) -> Text:
+    sealed = "Dice sealed as {seal}: when the match is over, Verify checks every roll against it."
+    return Text(sealed, seal=f"`{post.seal[:SEAL]}…`")

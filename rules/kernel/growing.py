@@ -1,0 +1,138 @@
+"""Slots that hold several picks, made one by one: the lists of a move."""
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from rules.kernel.errors import Illegal
+from rules.kernel.move import Field
+from rules.kernel.option import Option, Shown, all_shown, any_legal, find_picked, first_reason, legal_of
+from rules.kernel.slot import LISTS, MISSING, Slot
+from rules.kernel.text import Text
+from rules.kernel.words import listed
+
+__all__ = ["ManyOf", "many_of"]
+
+_EVERY_ORDER = "an unordered list must take what it takes in every order: where the order matters, say `ordered=True`"
+
+
+class ManyOf(Slot, eq=False):
+    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
+    that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
+    Where barred ones stand among plain ones, `listed` gives all of them to who looks; why others are out of the
+    question `refused` tells who names them. What is unordered must take its
+    picks in every order.
+
+    >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
+    >>> pair.enough(("a",)), pair.more(("a",))
+    (False, ['b', 'c'])
+    """
+
+    more: Callable[[tuple[Any, ...]], Iterable[Any]]
+    enough: Callable[[tuple[Any, ...]], bool]
+    ordered: bool = False
+    shown: Shown | None = None
+    listed: Callable[[tuple[Any, ...]], Sequence[Option]] | None = None
+    refused: Callable[[Any], str] | None = None
+    missing: str | Callable[[tuple[Any, ...]], str] = ""
+
+    def is_open(self) -> bool:
+        return self.enough(()) or any_legal(list(self.more(())))
+
+    def reason(self) -> str | None:
+        return first_reason(list((self.listed or self.more)(())))
+
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
+        return list(self.listed(chosen)) if self.listed else all_shown(list(self.more(chosen)), field, self.shown)
+
+    def grow(self, value: object, field: Field) -> tuple[Any, ...]:
+        """The picks so far, each checked as it was added; they need not be enough yet."""
+        if not isinstance(value, LISTS):
+            wrong = "{question} {value} is not possible: it takes a list of choices."
+            raise Illegal(Text(wrong, value=field.label(value), question=field.question))
+        chosen = self._add(value, field)
+        canonical = self._canonize(chosen)
+        if canonical != chosen:
+            try:
+                self._add(canonical, field)
+            except Illegal as fault:
+                raise RuntimeError(_EVERY_ORDER) from fault
+        return canonical
+
+    def _add(self, picks: Iterable[object], field: Field) -> tuple[Any, ...]:
+        chosen: tuple[Any, ...] = ()
+        for pick in picks:
+            others = partial(self._tell_others, chosen, pick, field)
+            chosen = (*chosen, find_picked(list(self.more(chosen)), pick, field, self.shown, others))
+        return chosen
+
+    def _tell_others(self, chosen: tuple[Any, ...], pick: object, field: Field) -> Iterator[Option]:
+        """What cannot be added though it is shown or named, with the reason."""
+        yield from self.listed(chosen) if self.listed else ()
+        if self.refused and (barred := self.refused(pick)):
+            yield Option(pick, "", barred=barred)
+        if chosen and pick in legal_of(list(self.more(()))):
+            alone = {option.value: option.label for option in self.options(field)}
+            others = listed(alone[each] for each in chosen if each in alone)
+            yield Option(pick, "", barred=Text("{pick} does not go with {others}.", pick=alone[pick], others=others))
+
+    def check(self, value: object, field: Field) -> tuple[Any, ...]:
+        chosen = self.grow(value, field)
+        if not self.enough(chosen):
+            raise Illegal(self.lack(chosen) or Text("{question} That is not enough yet.", question=field.question))
+        return chosen
+
+    def lack(self, chosen: tuple[Any, ...]) -> str:
+        """What the game says of a list that is not enough yet."""
+        return self.missing(chosen) if callable(self.missing) else self.missing
+
+    def sample(self, rng: random.Random) -> tuple[Any, ...]:
+        chosen: tuple[Any, ...] = ()
+        while True:
+            legal = legal_of(list(self.more(chosen)))
+            if not legal or (self.enough(chosen) and rng.random() * (len(legal) + 1) < 1):
+                return self._canonize(chosen)
+            chosen = (*chosen, legal[int(rng.random() * len(legal))])
+
+    def usual(self, rng: random.Random) -> Any:
+        preset = self.preset()
+        return self.sample(rng) if preset is MISSING else self._canonize(tuple(preset))
+
+    def values(self) -> None:
+        return None
+
+    def every(self) -> Iterator[tuple[Any, ...]]:
+        seen: set[tuple[Any, ...]] = {()}
+        left: list[tuple[Any, ...]] = [()]
+        while left:
+            chosen = left.pop()
+            if self.enough(chosen):
+                yield chosen
+            for pick in legal_of(list(self.more(chosen))):
+                if (grown := self._canonize((*chosen, pick))) not in seen:
+                    seen.add(grown)
+                    left.append(grown)
+
+    def only(self) -> Any:
+        chosen: tuple[Any, ...] = ()
+        while True:
+            legal = legal_of(list(self.more(chosen)))
+            if not legal:
+                return chosen
+            if len(legal) > 1 or self.enough(chosen):
+                return MISSING
+            chosen = (*chosen, legal[0])
+
+    def _canonize(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
+        """One form for one set: in the order in which the first picks are listed."""
+        if self.ordered or len(chosen) < 2:
+            return chosen
+        places = list(legal_of(list(self.more(()))))
+        try:
+            return tuple(sorted(chosen, key=places.index))
+        except ValueError as fault:
+            raise RuntimeError(_EVERY_ORDER) from fault
+
+
+many_of = ManyOf
