@@ -96,7 +96,7 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         seat = inner is Seat or Seat in get_args(inner)
         kind = get_origin(inner) or (int if inner is Seat else inner)
         kind = kind if isinstance(kind, type) else str
-        phrase, extra = meta.title or "{choice}", meta.extra or {}
+        phrase, extra = "{choice}" if meta.title is None else meta.title, meta.extra or {}
         asks, is_named = Text(extra.get("asks", "")), bool(extra.get("named"))
         found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], is_named, asks, phrase)
     return found

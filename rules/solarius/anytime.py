@@ -15,12 +15,12 @@ from rules.solarius.dues import can_sell
 from rules.solarius.events import ResourceBought, ResourcesSold
 from rules.solarius.mat import advance, choose_sum, pay, payments, read
 from rules.solarius.planets import CompletePlanet, completable, complete, offer_completion
+from rules.solarius.reasons import refusals
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
-from rules.solarius.storage import Paid, columns_of, fits, paid_of, places, put, roman, take, worth
+from rules.solarius.storage import NOTHING, Paid, columns_of, fits, paid_of, places, put, roman, take, worth
 from rules.solarius.words.naming import bucks, column, development, gain, mix, payment
 from rules.solarius.words.naming import colour as named
-from rules.solarius.words.naming import fuel as fuelled
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
 
@@ -57,13 +57,13 @@ class SellResources(Move):
         Meta(
             title="for {choice}",
             description="How much fuel you get",
-            extra={"asks": "How much of it is fuel?"},
+            extra={"asks": "What do you take for it?"},
         ),
     ]
     sb: Annotated[
         int,
         Meta(
-            title="and {choice}",
+            title="",
             description="How many SpaceBucks you get",
             extra={"asks": "How many SpaceBucks do you get?"},
         ),
@@ -97,6 +97,7 @@ class AnyTime(Step):
         yield _offer_sale(mat)
         yield offer_upgrade(mat)
         yield offer_completion(state, mat)
+        yield from refusals(state, seat)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         mat = state.mats[seat]
@@ -246,7 +247,7 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
     ways = range(max(0, points - (_MOST - mat.sb)), min(points, _MOST - mat.fuel) + 1)
 
     def shown(fuel: int) -> Option:
-        return Option(fuel, fuelled(fuel), Text("you get {gain}", gain=gain(fuel, points - fuel)))
+        return Option(fuel, gain(fuel, points - fuel) if points else NOTHING)
 
     return one_of(ways, shown=shown)
 
@@ -257,7 +258,7 @@ def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
         told = "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are worth {worth}."
         return Text(told, value=_PRICES.value, worth=mat.worth)
     points, odd = _brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
-    told = "Worth {worth}: {gain}. The odd 1 is lost." if odd else "Worth {worth}: {gain}."
+    told = "Worth {worth}: {gain}, and the odd 1 is lost." if odd else "Worth {worth}: {gain}."
     return Text(told, worth=_worth(cubes), gain=mix(points) if points else Text("too little alone"))
 
 

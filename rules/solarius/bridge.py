@@ -26,7 +26,7 @@ from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay
 from rules.solarius.research import Research
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
-from rules.solarius.words.naming import action_points, contamination, die, gain, mix, points, space_named
+from rules.solarius.words.naming import action_points, contamination, die, gain, mix, on_bridge, points, space_named
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
@@ -47,7 +47,7 @@ class TakeDie(Move):
     space: Annotated[
         str,
         Meta(
-            title="({choice})",
+            title="– {choice}",
             description="The space of your mat, or the card, on which it lies",
             extra={"asks": "Where do you put it?"},
         ),
@@ -183,7 +183,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
     def shown(number: int) -> Option:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
-        label = Text("{die} at {value}", die=Capital(die(lying.colour, lying.face)), value=_signed(value))
+        label = on_bridge(Capital(die(lying.colour, lying.face)), value)
         return Option(number, label, _says(mat, lying, STANDARD, None, _preset(mat, lying), skip=True))
 
     def others() -> Iterator[Option]:
@@ -194,10 +194,6 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
                 yield Option(number, shown(number).label, barred=no)
 
     return one_of(found, shown=shown, others=others) if found else one_of(tuple(numbers), shown=shown)
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else str(value)
 
 
 def _spaces(mat: Mat, lying: Die) -> OneOf:

@@ -122,12 +122,13 @@ def _flight(about: tuple[State, Seat]) -> Offer:
         return Option(hex_, label, told, place=hex_, group=_PLANETS if hex_ in state.planets else tile(hex_[0]))
 
     def others() -> Iterator[Option]:
-        closed, in_reach = _closed(state, seat), {*found}
+        closed, in_reach, beyond = _closed(state, seat), {*found}, _beyond(state.mats[seat])
         for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
             if hex_ in closed:
                 yield Option(hex_, hex_, barred=_because(hex_, closed[hex_]), group=tile(hex_[0]))
             elif hex_ not in in_reach:
-                yield Option(hex_, hex_, barred=_too_far(state, seat, hex_), group=tile(hex_[0]))
+                far = Text("{hex} ({far})", hex=hex_, far=hexes(chart.distance(here, hex_)))
+                yield Option(hex_, far, barred=beyond, group=tile(hex_[0]))
 
     return Offer(
         Fly,
@@ -240,17 +241,13 @@ def _cost(state: State, seat: Seat, to: Hex) -> Text:
     return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_told(plain))
 
 
-def _too_far(state: State, seat: Seat, to: Hex) -> Text:
-    """How far it is, how far one comes, and how much further the fuel goes."""
-    mat = state.mats[seat]
-    own, world = reach(mat), state.planets.get(to)
-    place = planet(world.planet) if world and world.planet else to
-    far = state.chart.distance(state.ship_of(seat), to)
+def _beyond(mat: Mat) -> Text:
+    """How far one comes, and how much further with fuel: the same for all that is further away."""
+    own = reach(mat)
+    told = "Out of reach: your ship flies {free}, with all your fuel {most}."
     if own.most == own.free:
-        told = "{place} is {far} away; you reach {free}, and have no fuel for more."
-    else:
-        told = "{place} is {far} away; you reach {free}, and with {fuel} {more} more."
-    return Text(told, place=place, far=hexes(far), free=own.free, fuel=fuel(mat.fuel), more=own.most - own.free)
+        told = "Out of reach: your ship flies {free}, and you have no fuel for more."
+    return Text(told, free=hexes(own.free), most=hexes(own.most))
 
 
 def _lies(state: State, hex_: Hex) -> str:

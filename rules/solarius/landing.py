@@ -36,8 +36,9 @@ class Landing(Step):
     def _deeds(self, state: State) -> Iterator[Offer]:
         here = state.ship_of(self.seat)
         yield from offer_settlement(state, self.seat, here)
-        yield from offer_station(state, self.seat, here)
-        yield from offer_mission(state, self.seat, here)
+        if here not in state.planets:  # where no station or mission ever goes nobody need be told so
+            yield from offer_station(state, self.seat, here)
+            yield from offer_mission(state, self.seat, here)
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
         yield from self._deeds(state)

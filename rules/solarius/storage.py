@@ -17,6 +17,7 @@ from rules.solarius.words.naming import column, columned, payment
 
 __all__ = [
     "LATER",
+    "NOTHING",
     "Cubes",
     "Paid",
     "choose_cubes",

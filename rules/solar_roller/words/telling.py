@@ -137,10 +137,7 @@ def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
     elif event.shared:
         told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
     elif event.first:
-        told = (
-            "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first of all; whoever comes later gets "
-            "{others}."
-        )
+        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, the first (later: {others})."
     points = plural(event.points, "point")
     return Text(
         told,

@@ -25,6 +25,7 @@ from rules.solarius.words.naming import (
     gain,
     hub,
     mission,
+    on_bridge,
     outpost,
     pips,
     planet,
@@ -90,8 +91,8 @@ def _item(line: Text) -> Text:
 def _bridge(view: State) -> Text:
     """The dice to choose from, each with what its space pays."""
     values = FIGURES.bridge.values
-    dice = (Text("{die} ({value})", die=die(each.colour, each.face), value=values[each.space]) for each in view.bridge)
-    return Text("Bridge, with what each die pays: {dice}.", dice=Lines(dice, ", "))
+    dice = Lines((on_bridge(die(each.colour, each.face), values[each.space]) for each in view.bridge), ", ")
+    return Text("Bridge, with what each die pays: {dice}.", dice=dice)
 
 
 # ---------------------------------------------------------------- players and their mats

@@ -36,10 +36,14 @@ LESSONS: Mapping[Met, Text] = {
     ),
     TakeDie: Text(
         "Black brings fuel, yellow SpaceBucks, turquoise turns your tech dice higher, brown moves them to the right. "
-        "For a start take brown or turquoise: strong tech dice help all match long."
+        "For a start take brown or turquoise: strong tech dice help all match long. A die of {points} points or more "
+        "brings contamination, which costs victory points at the end where your mat has no space left for it.",
+        points=FIGURES.contamination.points,
     ),
     (TakeDie, "space"): Text(
-        "A standard space does nothing and costs nothing: the right one until you know why you want another."
+        "A standard space does nothing and costs nothing: the right one until you know why you want another. In the "
+        "transformation space the die counts as another colour, in the research space it brings a card; both "
+        "contaminate."
     ),
     DieAction: Text(
         "Now use the action points of the die: for resources of its colour, which fill your row, or for what the "
@@ -89,8 +93,9 @@ LESSONS: Mapping[Met, Text] = {
         "figures of yours scores best."
     ),
     Settle: Text(
-        "The planet is yours as soon as you have what it asks for. If that looks far away, decline and take the "
-        "explorer's resources instead: a planet that is still open at the end costs victory points."
+        "Settle, and once you have what the planet asks for, complete it: only that brings its victory points. If "
+        "that looks far away, decline and take the explorer's resources instead: a planet that is still open at the "
+        "end costs victory points."
     ),
     BuildStation: Text(
         "A station costs resources and gives you an ability of its own. Take one that you will use often."
@@ -113,7 +118,7 @@ LESSONS: Mapping[Met, Text] = {
         "The first figure of its kind on a tile may have an outpost beside it: a bonus at once, and that figure counts "
         "twice at the end. Pick what you are short of."
     ),
-    Closing: Text("All is done. If you need no exchange, end the turn."),
+    Closing: Text("End the turn: a new die comes to the bridge, and the others grow older and so pay more."),
     Upkeep: Text(
         "The game turn ends, and your stations and cards bring something once more. Use it for what your next plan "
         "needs."

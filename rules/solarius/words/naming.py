@@ -81,6 +81,7 @@ __all__ = [
     "mix",
     "nth",
     "numbers",
+    "on_bridge",
     "outpost",
     "owed",
     "payment",
@@ -142,6 +143,11 @@ _SPACES: Mapping[str, Text] = {
     "research": Text("the research space"),
 }
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
+
+
+def on_bridge(of: Text, value: int) -> Text:
+    """A die on the bridge, with the bonus or the penalty of its space: "black 2 (+1)"."""
+    return Text("{die} (+{value})" if value > 0 else "{die} ({value})", die=of, value=value)
 
 
 def space_named(on: str) -> Text:

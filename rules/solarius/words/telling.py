@@ -16,6 +16,7 @@ from rules.solarius.words.naming import (
     column,
     die,
     hub,
+    on_bridge,
 )
 
 __all__ = ["sentence"]
@@ -67,10 +68,8 @@ def _start(seat: Seat, ahead: Colour, high: Colour, rows: Iterable[Colour]) -> T
 @sentence.register
 def bridge_laid(event: events.BridgeLaid) -> Text:
     values = FIGURES.bridge.values
-    dice = listed(
-        Text("{die} ({value})", die=die(each.colour, each.face), value=values[each.space]) for each in event.dice
-    )
-    return Text("On the bridge lie {dice}.", dice=dice)
+    dice = listed(on_bridge(die(each.colour, each.face), values[each.space]) for each in event.dice)
+    return Text("On the bridge lie {dice}, each with its bonus or cost.", dice=dice)
 
 
 @sentence.register
@@ -103,11 +102,11 @@ def die_set_aside(event: events.DieSetAside) -> Text:
 def links_counted(event: events.LinksCounted) -> Text:
     changed = zip(map(Seat, range(len(event.points))), event.points, event.before, strict=True)
     told = [
-        Text("{seat} has {now} ({before} before)", seat=who(seat), now=now, before=before)
+        Text("{seat} {now} (before: {before})", seat=who(seat), now=now, before=before)
         for seat, now, before in changed
         if now != before
     ]
-    return Text("That changes the victory points for connected figures: {changes}.", changes=listed(told))
+    return Text("Connected figures now bring other victory points: {changes}.", changes=listed(told))
 
 
 @sentence.register

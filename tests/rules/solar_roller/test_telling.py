@@ -143,10 +143,7 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         events.GoalScored(ADA, "C", 1, 9, first=True),
-        (
-            'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, first of all; whoever '
-            "comes later gets 5."
-        ),
+        'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, the first (later: 5).',
     ),
     (
         events.GoalScored(BEN, "C", 1, 5, first=False),

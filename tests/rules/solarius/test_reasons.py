@@ -3,10 +3,13 @@
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.solarius.actions import Act
 from rules.solarius.anytime import BuyResource, SellResources
+from rules.solarius.cards import DrawCards
 from rules.solarius.content import COLOURS, PLANETS
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
+from rules.solarius.missions import CompleteMission
 from rules.solarius.outposts import PlaceOutpost
 from rules.solarius.planets import Decline, Settle
 from rules.solarius.spending import Forgo, Shift, Spending, Upgrade, UseEffect
@@ -162,3 +165,28 @@ def test_of_resources_that_lie_together_one_number_is_chosen(lay):
     table.row("black", cubes=(2, 0, 0))
     told = table.refused(SellResources(2, 0, ("black I+I", "yellow I", "yellow I+I")))
     assert told == "Choose once how many yellow ones from column I you sell."
+
+
+# ---------------------------------------------------------------- what comes later in the turn, or never goes there
+
+
+def test_who_flies_too_early_is_told_what_comes_first(lay):
+    table = lay()
+    table.turn()
+    assert table.refused(Fly("H6")) == "First take a die from the bridge."
+    assert table.refused(Act("colour")) == "First take a die from the bridge."
+    table.takes("black", "2")
+    assert table.refused(Fly("H6")) == "First use the action points of your die."
+    assert table.refused(DrawCards()) == "First use the action points of your die."
+
+
+def test_on_a_planet_no_panel_speaks_of_stations_and_missions(lay):
+    table = lay()
+    table.set(ship="A1", fuel=2)
+    table.planet("A1", "Y3")
+    table.supplement()
+    table.does(Fly("A1"))
+    menu = table.match.menu(Seat(0))
+    assert menu.is_anytime(BuildStation)
+    assert menu.is_anytime(CompleteMission)
+    assert "stations and missions need an empty hex" in table.barred(BuildStation)

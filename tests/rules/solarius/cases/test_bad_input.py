@@ -200,7 +200,7 @@ def test_a_hex_out_of_reach(lay) -> None:
     table = lay()
     table.set(fuel=3)
     table.supplement()
-    assert table.refused(Fly("B12")) == "B12 is 7 hexes away; you reach 1, and with 3 fuel 1 more."
+    assert table.refused(Fly("B12")) == "Out of reach: your ship flies 1 hex, with all your fuel 2 hexes."
 
 
 def test_a_hex_that_is_taken(lay) -> None:

@@ -113,15 +113,15 @@ def test_sm_35_unused_range_is_not_saved(lay) -> None:
 
 
 def test_the_reason_why_a_hex_is_too_far_tells_the_reach(lay) -> None:
-    """How far it is, how far one comes, and what fuel buys."""
+    """How far one comes, and what fuel buys."""
     table = lay()
     table.planet("E12", "N7")
     table.set(ship="B4", drives=[2, 1], fuel=3)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Sienna Shelf is 6 hexes away; you reach 4, and with 3 fuel 1 more."
+    assert table.refused(Fly("E12")) == "Out of reach: your ship flies 4 hexes, with all your fuel 5 hexes."
     table.set(drives=[], fuel=1)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Sienna Shelf is 6 hexes away; you reach 1, and have no fuel for more."
+    assert table.refused(Fly("E12")) == "Out of reach: your ship flies 1 hex, and you have no fuel for more."
 
 
 # ---------------------------------------------------------------- where a flight may end

@@ -23,7 +23,7 @@ TOLD = [
     ),
     (
         events.BridgeLaid((Die("black", "3", 0), Die("yellow", "star+1", 0), Die("brown", "1", 2))),
-        "On the bridge lie black 3 (-1), yellow star +1 (-1) and brown 1 (1).",
+        "On the bridge lie black 3 (-1), yellow star +1 (-1) and brown 1 (+1), each with its bonus or cost.",
     ),
     (events.GameTurnBegan(1, BEN, "C", "C10"), "Game turn 1 begins: hub C is built on C10."),
     (
@@ -178,7 +178,7 @@ TOLD = [
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
     (
         events.LinksCounted((2, 0), (1, 1)),
-        "That changes the victory points for connected figures: Ada has 2 (1 before) and Ben has 0 (1 before).",
+        "Connected figures now bring other victory points: Ada 2 (before: 1) and Ben 0 (before: 1).",
     ),
     (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
     (

@@ -1,0 +1,31 @@
+"""Why what belongs to another part of the turn cannot be done now: told to whoever names it, and shown in no panel."""
+
+from collections.abc import Iterator, Mapping
+
+from rules.kernel.offer import Offer, Seat
+from rules.kernel.text import Text
+from rules.solarius.actions import Act
+from rules.solarius.cards import DrawCards, PlayCard
+from rules.solarius.drives import BuyDrives
+from rules.solarius.flight import Fly
+from rules.solarius.missions import offer_mission
+from rules.solarius.state import Phase, State
+from rules.solarius.stations import offer_station
+
+__all__ = ["refusals"]
+
+_LATER = (Fly, BuyDrives, DrawCards, PlayCard)
+_FIRST: Mapping[Phase, Text] = {
+    "die": Text("First take a die from the bridge."),
+    "research": Text("First draw or play a card for the research space."),
+    "action": Text("First use the action points of your die."),
+}
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Offer]:
+    """What has to wait for something else in one's own turn, and what a planet has no room for."""
+    if first := _FIRST.get(state.phase):
+        yield from (Offer(verb, barred=first) for verb in (_LATER if state.phase == "action" else (Act, *_LATER)))
+    elif state.phase == "landing" and (here := state.ship_of(seat)) in state.planets:
+        yield from offer_station(state, seat, here)
+        yield from offer_mission(state, seat, here)
