@@ -186,6 +186,24 @@ async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
     assert told.nonce == job.nonce  # whoever died may have sent it
 
 
+async def test_what_is_told_too_late_does_not_make_what_was_told_meanwhile_new(world):
+    match = await world.table(ADA, BEN)
+    other = await world.new_desk()
+
+    async def overtake():
+        world.clock.advance(LEASE + 1)
+        await world.draft(match, ADA)
+        assert await other.deliver() == 1
+
+    world.channels.meanwhile = overtake
+    await world.desk.deliver()
+    await world.draft(match, BEN)
+    await world.desk.deliver()
+    assert [said(told) for told in world.channels.told] == [
+        *((), ("{seat:0} drew a card.",), ("{seat:1} drew a card.",))
+    ]
+
+
 async def test_a_row_that_is_some_minutes_old_says_so(world):
     await world.lobby(ADA, BEN)
     world.clock.advance(LATE + 1)
