@@ -67,7 +67,7 @@ class Computers:
         """Let the computers play wherever a table waits for them. When to look again, where another process thinks: it
         may die of it."""
         async with self._floor.store.reading() as repository:
-            tables = await repository.find_rivals()
+            tables = await repository.tables.find_rivals()
         now = self._floor.now()
         for table in [table for table, leased in tables.items() if leased <= now]:
             self._rouse(table)

@@ -254,7 +254,7 @@ class Desk:
     ) -> Outcome:
         """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
         async with self._floor.store.reading() as repository:
-            taken = await repository.find_active(channel)
+            taken = await repository.tables.find_active(channel)
         if taken is not None:
             raise ChannelTaken(taken)
         work = partial(moving.move, channel=channel, server=server, manages=manages)
@@ -324,8 +324,8 @@ class Desk:
         """`TooMuch` where the person has as many tables as one host may have, or the server on which they would watch
         as many matches of computers."""
         async with self._floor.store.reading() as repository:
-            lobby.refuse_more(await repository.count_hosted(person))
-            lobby.refuse_watching(await repository.count_watched(watches))
+            lobby.refuse_more(await repository.tables.count_hosted(person))
+            lobby.refuse_watching(await repository.tables.count_watched(watches))
 
     async def run(self) -> None:
         """Tell the channels, mind the clock and let the computers play until cancelled."""

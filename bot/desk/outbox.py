@@ -182,7 +182,7 @@ class Outbox:
         """These channels are gone."""
         for channel in channels:
             async with self._floor.store.reading() as repository:
-                match = await repository.find_active(channel)
+                match = await repository.tables.find_active(channel)
             if match is not None:
                 await self.put_to_rest(match, why)
 

@@ -6,10 +6,11 @@ import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import NoDraft, RecordGone
+from bot.desk.gallery import Beside
 from bot.desk.here import Here, seat_of
 from bot.desk.narration import count_moves, list_public, read_doer, read_outcome, read_told, recount, tell
 from bot.desk.results import Line, Post, Sitting
-from bot.desk.transactions import Beside, Floor
+from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
 
 __all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
@@ -131,8 +132,8 @@ async def table_in(floor: Floor, channel: int, age: float) -> int | None:
     if (known := floor.rows.find_active(channel, age)) is not None:
         return known
     async with floor.store.reading() as repository:
-        active = await repository.find_active(channel)
-        return await repository.find_latest(channel) if active is None else active
+        active = await repository.tables.find_active(channel)
+        return await repository.tables.find_latest(channel) if active is None else active
 
 
 async def is_young(floor: Floor, match: int) -> bool:
