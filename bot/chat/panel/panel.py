@@ -175,7 +175,7 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     if outcome.seat in outcome.awaiting:
         if outcome.posts:
             await asked.follow(post)
-        here = await asked.look()
+        here = await asked.look(acted=True)
         said = asked.say(sentences(outcome.said, MOST_TEXT))
         await play(asked, here, Lines([note, said]))
         return
