@@ -81,10 +81,11 @@ class Asked:
             raise NoMatch([each.channel for each in sittings if not each.shut][:MOST_PLACES])
         return self.match
 
-    async def look(self, draft: int = 0, *, missed: bool = False) -> Here:
-        """The table as this person finds it, with what they have missed if wanted. From here on those who sit there
-        can be named."""
-        here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
+    async def look(self, draft: int = 0, *, missed: bool = False, acted: bool = False) -> Here:
+        """The table as this person finds it, with what they have missed if wanted; as an act of theirs has just left
+        it, which is at hand. From here on those who sit there can be named."""
+        desk = self.desk.glance() if acted else self.desk
+        here = await desk.at(await self.table(), self.person, draft=draft, missed=missed)
         await self._meet(here)
         self._here, self._signs = here, None
         channel, post = here.place

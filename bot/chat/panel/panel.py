@@ -182,8 +182,8 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     if outcome.seat in outcome.awaiting:
         if outcome.posts:
             await asked.follow(post)
-        here = await asked.look(missed=True)
-        if here.missed:  # others have played since: all is told in the order in which it came
+        here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
+        if here.missed:  # all is told in the order in which it came
             here.missed = (*map(Sentence, outcome.said), *here.missed)
             await play(asked, here, note)
         else:

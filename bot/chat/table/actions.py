@@ -186,7 +186,7 @@ async def undo(asked: Asked, steps: int = 1) -> None:
         await asked.answer(needs.reason, build_view([ask]))
         return
     if asked.updates and outcome.seat in outcome.awaiting:
-        here = await asked.look()
+        here = await asked.look(acted=True)
         await panel.play(asked, here, asked.say(Lines(outcome.said, " ")))
         return
     play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
