@@ -167,9 +167,9 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
     return True
 
 
-async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
-    """Make the move, and show what the table wants next."""
-    note, post = note_aside(asked, here, move), asked.client.posted.expect(here.match)
+async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "") -> None:
+    """Make the move, and show what the table wants next, below a note on what was set, if anything."""
+    note, post = note or note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except Stale:
