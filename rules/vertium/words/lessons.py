@@ -64,7 +64,7 @@ LESSONS: Mapping[Met, Text] = {
     StealVertium: Text("1 Vertium comes over to a planet of yours. Take it where the rival would miss it most."),
     AttackTurn: Text(
         "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. Whoever "
-        "wins a battle gains {battle} Vertium. In the end a planet is worth {planet} points and each Vertium {vertium}.",
+        "wins a battle gains {battle} Vertium. In the end a planet is worth {planet} points, each Vertium {vertium}.",
         rounds=SYSTEM.conflict.rounds,
         battle=SYSTEM.scoring.battle,
         planet=SYSTEM.scoring.planet,
