@@ -49,8 +49,9 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
     ways = [roll.turned(card, number, attacking=attacking) for number in dice]
     if any(way.outcome() != roll.outcome() for way in ways):
         best = max(ways, key=lambda way: way.worth() if attacking else tuple(-part for part in way.worth()))
-        told = coming(state, battle, best)
-        return Text("At best: {told}", told=told) if die is None else told
+        if die is not None:
+            return coming(state, battle, best)
+        return Text("At best {stake}.", stake=stake(state, battle, best))
     if not attacking or all(same_attack(roll, way, tuple(battle.defender.cards)) for way in ways):
         return Text("Changes nothing, whichever die it turns.") if die is None else Text("Changes nothing.")
     return Text("Matters only if {seat} answers with a card.", seat=who(battle.defender.seat))

@@ -171,7 +171,7 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
     assert offer.preview({"card": "atomic"}) == "Matters only if {seat:1} answers with a card."
     layout.state.battle.defender.cards.clear()
     assert offer.preview({"card": "atomic"}) == "Changes nothing, whichever die it turns."
-    assert offer.preview({"card": "shield"}) == "At best: Nothing would be hit."
+    assert offer.preview({"card": "shield"}) == "At best nothing would be hit."
     assert not offer.preview({})
 
 
