@@ -9,7 +9,8 @@ from copy import copy
 from functools import partial
 from typing import Any, Self
 
-from bot.desk import clock, consent, lobby, moving, play, reading, seats
+from bot.desk import clock, consent, lobby, moving, play, reading
+from bot.desk import seats as seating
 from bot.desk.advice import Advice
 from bot.desk.alarms import ring
 from bot.desk.archive import Archive
@@ -251,13 +252,13 @@ class Desk:
 
     async def pass_host(self, match: int) -> Outcome:
         """The host is not there any more: another has their rights."""
-        return await self._act(match, None, seats.pass_host)
+        return await self._act(match, None, seating.pass_host)
 
     async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, seats.accept, interaction)
+        return await self._act(match, person, seating.accept, interaction)
 
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, seats.decline, interaction)
+        return await self._act(match, person, seating.decline, interaction)
 
     async def limit(
         self, match: int, person: int, *, manages: bool = False, interaction: int | None = None, **changes: Any

@@ -114,9 +114,9 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
         await helping.topic(asked, key, topic)
 
 
-def _find_game(games: Mapping[str, Game], typed: str) -> str:
+def _find_game(known: Mapping[str, Game], typed: str) -> str:
     """The game that is meant, by its key or its title."""
-    found: str = find_meant(typed, [Option(game.key, game.title) for game in games.values()], Text("Which game?"))
+    found: str = find_meant(typed, [Option(game.key, game.title) for game in known.values()], Text("Which game?"))
     return found
 
 
