@@ -24,6 +24,7 @@ from bot.store import StoreError, open_store
 from bot.thinker import Thinker
 from bot.upkeep import BACKUPS, RECORDS, Backups, Records, open_folder
 from rules import catalogue
+from rules.kernel.errors import Refusal
 
 __all__ = ["Broken", "log_in", "run", "serve"]
 
@@ -41,7 +42,7 @@ TOO_MANY = 429
 LIMITED = "Discord limits how often this bot, or this address, may start: try again"
 
 
-class Broken(Exception):
+class Broken(Refusal):
     """What keeps the bot from playing and is no setting's fault."""
 
 

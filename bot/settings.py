@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
 
+from rules.kernel.errors import Refusal
+
 __all__ = ["DATA", "SANDBOX_DATA", "Settings", "Wrong", "read"]
 
 DATA = Path("data")
@@ -25,7 +27,7 @@ DAYS_OF_A_CENTURY = 36525
 T = TypeVar("T")
 
 
-class Wrong(Exception):
+class Wrong(Refusal):
     """A setting that cannot be used; the sentence says what would be right."""
 
 

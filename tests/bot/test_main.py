@@ -14,6 +14,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 import pytest_asyncio
+from waiting import PATIENCE
 
 from bot import VERSION, health
 from bot.__main__ import main
@@ -23,7 +24,6 @@ from bot.store import Unreachable, open_store
 ROOT = Path(__file__).parents[2]
 TOKEN = "a.token.that-nobody-may-read"  # noqa: S105 - it opens a sandbox alone
 OURS = ("DISCORD", "DATABASE", "SANDBOX", "LOG_LEVEL", "RENDER", "SHARD", "BACKUP", "METRICS")
-PATIENCE = 20.0
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import Broken
+from bot.desk import Refused
 from bot.settings import Settings, Wrong, read
+from bot.store import StoreError
+from rules.kernel.errors import Refusal
 
 NOWHERE = Path("/nonexistent/.env")
 
@@ -205,3 +209,8 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
     settings = read({"DISCORD_TOKEN": "t"}, file)
     assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0,), 24, 9100)
     assert settings.keep_finished == 365
+
+
+@pytest.mark.parametrize("kind", [Wrong, Broken, StoreError, Refused])
+def test_what_hosts_and_players_read_has_one_root(kind) -> None:
+    assert issubclass(kind, Refusal)

@@ -15,6 +15,7 @@ import pytest
 import pytest_asyncio
 import yarl
 from databases import Server, server
+from waiting import PATIENCE
 
 from bot.desk import Announcement, Card, Desk, Outcome, Send, checking
 from bot.desk.act import read_awaited
@@ -39,9 +40,6 @@ with warnings.catch_warnings():
 __all__ = ["server"]
 
 
-PATIENCE = 30.0  # seconds that a person waits for an answer: no test may depend on how busy the machine is
-
-
 class Bot(Orrery):
     """The bot, with an ear for its own readiness and no patience before it introduces itself again."""
 
@@ -58,9 +56,6 @@ class Bot(Orrery):
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self.resumed.set()
-
-
-PATIENCE = 10.0  # seconds: the machine may be busy
 
 
 class Ear(Desk):

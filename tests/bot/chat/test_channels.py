@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from toy import GAME
 from toy.steps import Fetch, PutAway
+from waiting import PATIENCE
 
 from bot.sandbox import Person
 from bot.sandbox.world.records import ChannelKind
@@ -88,7 +89,7 @@ async def test_a_table_whose_channel_is_lost_is_told_of_in_games_and_moves(quick
     quick.box.add_channel("elsewhere")
     quick.box.remove_channel("general")
     there = [Person(quick.box.core, person.user, world.channel_named("elsewhere")) for person in (ada, ben)]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
             await asyncio.sleep(0)
     assert "Its channel is gone." in await there[1].command("/games")
@@ -112,7 +113,7 @@ async def test_no_table_is_moved_to_where_the_bot_may_not_write(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     there = quick.box.add_channel("elsewhere")
     quick.box.forbid("elsewhere", "send_messages")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while (place := quick.bot.get_channel(there)) is None or place.permissions_for(place.guild.me).send_messages:  # noqa: ASYNC110 - as above
             await asyncio.sleep(0)
     answer = await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
@@ -185,7 +186,7 @@ async def test_tags_that_the_bot_may_not_set_are_left_alone(quick) -> None:
     quick.box.add_forum("elsewhere")
     forum, ada, _ = await in_a_forum(quick, "Waiting", "Over", moderated=True)
     quick.box.forbid("games", "manage_threads")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while quick.bot.get_channel(forum.id).permissions_for(quick.bot.guilds[0].me).manage_threads:  # noqa: ASYNC110 - as above
             await asyncio.sleep(0)
     assert "The table is open in" in await ada.press("Open a thread")

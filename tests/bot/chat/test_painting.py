@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from waiting import PATIENCE
 
 import render
 from bot.chat.table.easels import Easels, Urgency
@@ -30,7 +31,7 @@ class Artist:
         for frame in range(self.frames):
             if frame == 0:
                 self.loop.call_soon_threadsafe(self.begun.set)
-                asyncio.run_coroutine_threadsafe(asyncio.wait_for(self.go_on, 10), self.loop).result()
+                asyncio.run_coroutine_threadsafe(asyncio.wait_for(self.go_on, PATIENCE), self.loop).result()
             self.painted.append(f"frame {frame}")
             yield (frame + 1) / self.frames
 

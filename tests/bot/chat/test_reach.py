@@ -5,6 +5,7 @@ import logging
 import random
 
 import pytest
+from waiting import PATIENCE
 
 from bot.desk import NoMatch, Shut
 from bot.sandbox import Person
@@ -29,7 +30,7 @@ async def moved_on(house, play):
 
 
 async def until(holds):
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not await holds():  # noqa: ASYNC110 - the desk's rows have no event
             await asyncio.sleep(0)
 

@@ -4,6 +4,7 @@ import asyncio
 import random
 
 import pytest
+from waiting import PATIENCE
 
 
 def tables(person):
@@ -63,7 +64,7 @@ async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) 
     card = (await quick.desk.at(1, person.id)).view().row.cards[0]
     view = (await quick.desk.at(1, person.id)).complete("take", {"card": card})
     await quick.desk.play(1, person.id, [view])  # somebody plays while the line is down
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(PATIENCE):
         await back.wait()
     for _ in range(2):
         await moved_on(quick, play)

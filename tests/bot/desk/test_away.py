@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from announcing import at_once, said
 from toy.steps import Fetch
+from waiting import PATIENCE
 
 from bot.desk import Closed, Limits, Paused, Shut, Untold
 from bot.desk.alarms import BATCH, ring
@@ -52,7 +53,7 @@ class Running:
 
 
 async def until(holds):
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not await holds():  # noqa: ASYNC110 - a row has no event
             await asyncio.sleep(0)
 
@@ -72,7 +73,7 @@ async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world
 
     async with Running(world.desk):
         await until(played)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await world.channels.more.wait()
     assert set(world.channels.told) == {99}
     assert len(hanging) == 20
@@ -110,7 +111,7 @@ async def test_on_sqlite_an_heir_tells_at_once(sqlite_world):
     assert await world.desk.outbox.lease() is not None  # and the process is killed
     world.channels = Hanging(())
     await world.restart()
-    async with Running(world.desk), asyncio.timeout(10):
+    async with Running(world.desk), asyncio.timeout(PATIENCE):
         await world.channels.more.wait()
 
 
@@ -324,7 +325,7 @@ async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatc
 
     monkeypatch.setattr(world.store, "reading", counted)
     async with Running(world.desk):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while looks < 30:  # noqa: ASYNC110 - it looks again and again
                 await asyncio.sleep(0)
         assert (await world.desk.post(match)).awaiting == (0,)

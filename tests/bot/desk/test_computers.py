@@ -7,6 +7,7 @@ import pytest
 from minds import Mind
 from toy import GAME
 from toy.steps import Give, Steer
+from waiting import PATIENCE
 
 from bot.desk.turns import LEASE
 from bot.store import Limits
@@ -218,6 +219,6 @@ async def test_a_level_that_there_is_not_is_refused_with_those_there_are(world):
 
 
 async def until(holds):
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not holds():  # noqa: ASYNC110 - it is about what another task does
             await asyncio.sleep(0)

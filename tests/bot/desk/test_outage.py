@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import asyncpg
 import pytest
 from toy.steps import Fetch
+from waiting import PATIENCE
 
 from bot.desk.turns import LEASE
 from bot.store import Busy, Unreachable, open_store
@@ -22,7 +23,7 @@ def impatient(monkeypatch):
 
 
 async def until(holds):
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not holds():  # noqa: ASYNC110 - it is about what another task does
             await asyncio.sleep(0)
 

@@ -7,6 +7,7 @@ from announcing import said
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
+from waiting import PATIENCE
 
 from bot.desk.notices import LATE
 from bot.desk.outbox import LONGEST, MAKING
@@ -306,11 +307,11 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
     world.channels.meanwhile = told_by(told)
     running = asyncio.create_task(world.desk.run())
     try:
-        await asyncio.wait_for(told.wait(), 10)
+        await asyncio.wait_for(told.wait(), PATIENCE)
         told.clear()
         world.channels.meanwhile = told_by(told)
         await world.draft(match, ADA)
-        await asyncio.wait_for(told.wait(), 10)
+        await asyncio.wait_for(told.wait(), PATIENCE)
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
@@ -327,7 +328,7 @@ async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at
 
     world.channels.meanwhile = hang
     running = asyncio.create_task(world.desk.run())
-    await asyncio.wait_for(begun.wait(), 10)
+    await asyncio.wait_for(begun.wait(), PATIENCE)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     await world.restart()

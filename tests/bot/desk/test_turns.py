@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from waiting import PATIENCE
 
 from bot.desk import turns
 from bot.desk.turns import LEASE
@@ -86,8 +87,8 @@ async def test_who_holds_a_turn_renews_it_unasked(postgres_world, monkeypatch):
     async with postgres_world.desk.turns.hold("film 1"):
         for _ in range(3):
             renewed.clear()
-            await asyncio.wait_for(renewed.wait(), 10)
-    await asyncio.wait_for(postgres_world.desk.turns._renewing, 10)  # nothing is held: it ends
+            await asyncio.wait_for(renewed.wait(), PATIENCE)
+    await asyncio.wait_for(postgres_world.desk.turns._renewing, PATIENCE)  # nothing is held: it ends
 
 
 async def test_introductions_keep_their_distance_in_all_processes_together(world, monkeypatch):

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import asyncpg
 import pytest
+from waiting import PATIENCE
 
 from bot.desk.live import FRESH
 from bot.store import Limits
@@ -62,7 +63,7 @@ async def doing(desk, work):
 
 async def until(holds):
     """Until another task has done its work."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not (await found if inspect.isawaitable(found := holds()) else found):  # noqa: ASYNC110 - as it says
             await asyncio.sleep(0)
 
@@ -203,7 +204,7 @@ async def test_a_deadline_sooner_than_anybody_looks_wakes_the_others(postgres_wo
     async with doing(there, there._floor.store.listen()):
         there._floor.struck.hush()
         await here.resume(match, ADA)
-        await asyncio.wait_for(there._floor.struck.wait(3600), 10)
+        await asyncio.wait_for(there._floor.struck.wait(3600), PATIENCE)
 
 
 async def test_a_bell_that_rings_for_many_wakes_once(postgres_world, line, monkeypatch):
@@ -216,5 +217,5 @@ async def test_a_bell_that_rings_for_many_wakes_once(postgres_world, line, monke
     bell.ring(ours=False)
     assert bell._soon is handle, "one look is enough for all"
     bell.ring()
-    await asyncio.wait_for(bell.wait(3600), 1)
+    await asyncio.wait_for(bell.wait(3600), PATIENCE)
     handle.cancel()

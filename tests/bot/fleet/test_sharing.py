@@ -91,12 +91,12 @@ async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, 
         await table.make(fleet, step)
         await table.told()
     await fleet.kill(1)
-    ada.patience = 10.0
+    ada.patience = PATIENCE
     refused = await ada.command("/play")
     assert refused is not None
     assert "did not respond" in refused.text, "nobody hears that server"
     ada.go("@Orrery")
-    await ada.until(lambda sees: any(each.button("Play") for each in sees.messages), within=30)
+    await ada.until(lambda sees: any(each.button("Play") for each in sees.messages), within=PATIENCE)
     before = (await table.row()).version
     assert ada.sees.text.count("it is your turn") == 1
     shown, rng = await ada.press("Play"), random.Random(3)

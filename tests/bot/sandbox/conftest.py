@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 import pytest_asyncio
 import yarl
+from waiting import PATIENCE
 
 from bot.sandbox import ManualClock, Person, Sandbox
 
@@ -45,6 +46,11 @@ class Bot(discord.Client):
 
 
 Start = Callable[..., Awaitable[Bot]]
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Person, "patience", PATIENCE)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import signal
 import pytest
 from databases import new_url
 from interrupting import Interrupting
+from waiting import PATIENCE
 
 from bot.store import BadAddress, Conflict, Unreachable
 from bot.store.driver import CONNECTIONS, connect
@@ -130,7 +131,7 @@ async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
     try:
         for _ in range(CONNECTIONS + 1):  # none is lost to the others
             with pytest.raises(Unreachable, match=r"cannot be reached just now\. Nothing is lost; try again"):
-                await asyncio.wait_for(hang(), 20)
+                await asyncio.wait_for(hang(), PATIENCE)
         async with driver.reading() as session:
             assert await session.rows("SELECT 1 AS one") == [{"one": 1}]
     finally:
