@@ -19,7 +19,7 @@ async def ended(person):
     last = await person.until(
         lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None)
     )
-    assert "Played by <@" in last
+    assert "Played by @" in last
     assert {button.label for button in last.buttons} == {"Verify", "Film", "Log", "Rematch"}
     return last
 

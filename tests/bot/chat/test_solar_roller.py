@@ -90,7 +90,7 @@ async def played(house, play, move):
 async def six(house, play, move):
     last = await played(house, play, move)
     assert "win" in last or "share the victory" in last
-    assert "Played by <@" in last
+    assert "Played by @" in last
     for row, person in zip((await play.post()).tally.rows, play.people, strict=True):
         assert set(numbers(last, person)) >= {row.total, *row.categories.values()}
 
