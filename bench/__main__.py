@@ -1,19 +1,16 @@
-"""`make bench`: measure every number, print the table, keep it beside this file: the last one to read, and of every run
-the ratios with the commit that they were taken at."""
+"""`make bench`: measure every number, print the table and keep it; `python -m bench render` measures a room alone."""
 
 import argparse
 import gc
-import json
-import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 from tqdm import tqdm
 
 from bench import alarms, burst, chat, desk, render, rivals, rules, soak
 from bench.fleet import numbers as fleet
-from bench.measure import Measure, write_table
+from bench.keeping import keep
+from bench.measure import Measure
 
 ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "rules": rules.measures,
@@ -28,8 +25,6 @@ ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
 LONG: dict[str, Callable[[], Iterator[Measure]]] = {
     "rivals": rivals.measures
 }  # asked for by name: they keep what they find themselves
-LAST = Path(__file__).with_name("LAST.md")
-HISTORY = Path(__file__).with_name("history.jsonl")
 
 
 def main() -> int:
@@ -51,26 +46,11 @@ def main() -> int:
                 bar.update()
                 bar.write(measure.line())
                 taken.append(measure)
-    if asked == list(ROOMS):
-        keep(taken)
+    if not LONG.keys() & asked:
+        keep(taken, whole=asked == list(ROOMS))
     missed = sum(not measure.holds for measure in taken)
     print(f"{missed} missed." if missed else "All hold.")
     return 1 if missed else 0
-
-
-def keep(taken: Sequence[Measure], last: Path = LAST, history: Path = HISTORY) -> None:
-    """Write down a whole run."""
-    write_table(last, taken)
-    run = {"commit": commit(), "ratios": {measure.what: round(measure.ratio, 3) for measure in taken}}
-    with history.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(run, ensure_ascii=False) + "\n")
-
-
-def commit() -> str:
-    """What was measured; a plus says that not all of it was committed."""
-    git = ("git", "describe", "--always", "--dirty=+", "--exclude=*")
-    told = subprocess.run(git, cwd=LAST.parent, capture_output=True, text=True, check=False)  # noqa: S603 - our own
-    return told.stdout.strip() or "unknown"
 
 
 if __name__ == "__main__":

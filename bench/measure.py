@@ -1,7 +1,6 @@
 """How a number is taken: side by side with what it is compared to, the best of several rounds."""
 
 import asyncio
-import platform
 import resource
 import time
 from collections.abc import Callable, Sequence
@@ -10,10 +9,9 @@ from pathlib import Path
 
 from bot.desk import Announcement, Send
 
-__all__ = ["Measure", "quantile", "read_memory", "side_by_side", "tell_nobody", "watch", "write_table"]
+__all__ = ["Measure", "quantile", "read_memory", "side_by_side", "tell_nobody", "watch"]
 
 LOOK = 0.005  # seconds between two looks at the clock
-HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"
 
 
 @dataclass(frozen=True)
@@ -39,13 +37,6 @@ class Measure:
     @property
     def verdict(self) -> str:
         return "holds" if self.holds else "MISSED"
-
-
-def write_table(path: Path, taken: Sequence[Measure]) -> None:
-    """Write down what was measured, to be read."""
-    about = f"Last run: Python {platform.python_version()}, {platform.machine()}."
-    lines = ["# Numbers", "", about, "", HEAD, *(measure.line() for measure in taken), ""]
-    path.write_text("\n".join(lines), encoding="utf-8")
 
 
 def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:

@@ -20,7 +20,8 @@ import msgspec
 from msgspec.structs import astuple
 from tqdm import tqdm
 
-from bench.measure import Measure, write_table
+from bench.keeping import write_table
+from bench.measure import Measure
 from rivals import LEVELS, think
 from rivals.playing import Player, play_out
 from rules import catalogue
@@ -104,7 +105,7 @@ def measures() -> Iterator[Measure]:
                     keep(Played(duel.title, number, engine(duel.game), result))
                     bar.update()
                 if missing:
-                    write_table(TABLE, [line for each in DUELS for line in summed(each, found[each])])
+                    write_table(TABLE, [line.line() for each in DUELS for line in summed(each, found[each])])
     for duel in DUELS:
         yield from summed(duel, found[duel])
 

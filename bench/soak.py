@@ -61,7 +61,7 @@ async def soak(folder: Path) -> Grown:
 
     async def tell(announcement: Announcement) -> int:
         for older in announcement.older:
-            await desk.note_stripped(announcement.table.match, older)
+            await desk.outbox.note_stripped(announcement.table.match, older)
         return next(numbers)
 
     async def announce(announcement: Announcement) -> Send:

@@ -114,7 +114,7 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
             guild_ready_timeout=FEW,
         )
         await stack.enter_async_context(orrery)
-        await stack.enter_async_context(expose(settings, desk.count_waiting))
+        await stack.enter_async_context(expose(settings, desk.outbox.count_waiting))
         yield orrery, desk
 
 

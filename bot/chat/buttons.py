@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, Self, TypeAlias
 
 import discord
 
+from bot.chat.answering import carry_out
 from bot.chat.base import Click
-from bot.chat.request import Asked, carry_out
+from bot.chat.request import Asked
 from bot.chat.share import admit
 from bot.chat.tongues import ENTRY, LABEL
 

@@ -2,16 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial, wraps
+from functools import partial
 from io import BytesIO
 from types import MappingProxyType
-from typing import Any, Concatenate, ParamSpec, TypeAlias
+from typing import Any
 
 import aiohttp
 import discord
-from discord import app_commands
 from discord.ui.view import BaseView
 
 from bot.chat.base import Click
@@ -23,23 +22,16 @@ from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import tongue, word_labels
-from bot.chat.typed import MOST_CHARACTERS
-from bot.desk import Here, NoMatch, Post, StoreError
-from bot.meter import measure
-from rules.kernel.errors import Refusal
+from bot.desk import Here, NoMatch, Post
 from rules.kernel.text import ENGLISH, worded
 from rules.kernel.words import address, who
 
-__all__ = ["Asked", "Choices", "asks", "carry_out", "completes"]
+__all__ = ["SILENT", "Asked", "Unheard"]
 
 log = logging.getLogger(__name__)
 
-P = ParamSpec("P")
-Work = Callable[["Asked"], Awaitable[None]]
-Choices: TypeAlias = list[app_commands.Choice[Any]]
 
 MOST_PLACES = 5
-NO_NUMBER = -(2**31)  # that anybody could mean
 POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
@@ -89,10 +81,11 @@ class Asked:
             raise NoMatch([each.channel for each in sittings if not each.shut][:MOST_PLACES])
         return self.match
 
-    async def look(self, draft: int = 0, *, missed: bool = False) -> Here:
-        """The table as this person finds it, with what they have missed if wanted. From here on those who sit there
-        can be named."""
-        here = await self.desk.at(await self.table(), self.person, draft=draft, missed=missed)
+    async def look(self, draft: int = 0, *, missed: bool = False, acted: bool = False) -> Here:
+        """The table as this person finds it, with what they have missed if wanted; as an act of theirs has just left
+        it, which is at hand. From here on those who sit there can be named."""
+        desk = self.desk.glance() if acted else self.desk
+        here = await desk.at(await self.table(), self.person, draft=draft, missed=missed)
         await self._meet(here)
         self._here, self._signs = here, None
         channel, post = here.place
@@ -260,74 +253,3 @@ async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:
             await asyncio.sleep(pause)
         else:
             return
-
-
-async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
-    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
-    itself, so what sends one only reads."""
-    try:
-        if not form:
-            await asked.acknowledge()
-    except SILENT as fault:
-        log.warning("an interaction could not be acknowledged and was dropped: %s", fault)
-        return
-    with measure("answers"):
-        await _answer(asked, work, form=form)
-    await asked.client.people.keep(asked.person)
-
-
-async def _answer(asked: Asked, work: Work, *, form: bool) -> None:
-    try:
-        if not form:
-            await asked.client.people.meet(asked.click.user)
-        await work(asked)
-    except Unheard as silent:
-        log.warning("an answer could not be given: %s", silent)
-    except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
-        try:
-            await asked.refuse(fault)
-        except (Unheard, *SILENT) as silent:
-            log.warning("an answer could not be given: %s", silent)
-
-
-def asks(
-    work: Callable[Concatenate[Asked, P], Awaitable[None]],
-) -> Callable[Concatenate[Click, P], Coroutine[Any, Any, None]]:
-    """Make a command of a function that answers what somebody asked."""
-
-    @wraps(work)  # its signature is what discord.py makes options of
-    async def callback(click: Click, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        await carry_out(Asked(click), lambda asked: work(asked, *args, **kwargs))
-
-    return callback
-
-
-def completes(
-    work: Callable[[Asked, str], Awaitable[Choices]],
-) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
-    """Make a completion of a function that says how what is typed may go on. Where it may not, nothing is offered;
-    where the database is away, that is all there is to choose."""
-
-    @wraps(work)
-    async def callback(click: Click, typed: str) -> Choices:
-        asked = Asked(click)
-        try:
-            return await work(asked, str(typed))
-        except StoreError as fault:
-            told = worded(fault.reason, asked.tongue)[:MOST_CHARACTERS]
-            number = _find_focused(click.data)["type"] == discord.AppCommandOptionType.integer.value
-            return [app_commands.Choice(name=told, value=NO_NUMBER if number else told)]
-        except Refusal:
-            return []
-
-    return callback
-
-
-def _find_focused(data: Any) -> Any:
-    """The option that is being typed."""
-    for option in data.get("options", ()):
-        if option.get("focused"):
-            return option
-        if found := _find_focused(option):
-            return found
-    return None

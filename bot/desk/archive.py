@@ -63,12 +63,12 @@ class Archive:
     async def list_finished(self, before: float) -> list[int]:
         """The matches that were over before a moment, and could still be exported."""
         async with self._floor.store.reading() as repository:
-            return await repository.list_finished(before)
+            return await repository.tables.list_finished(before)
 
     async def let_go(self, match: int) -> None:
         """From now on only who played a match, and how it ended, is known."""
         async with self._floor.store.writing() as repository:
-            await repository.let_go(match, self._floor.now())
+            await repository.tables.let_go(match, self._floor.now())
 
     async def _find_replayable(self, match: int, person: int | None) -> tuple[Record, Seat | None]:
         """A match that these rules can play again, and through whose eyes."""

@@ -54,7 +54,7 @@ async def forget(floor: Floor) -> int:
     before, forgotten = floor.now() - CLOSED, 0
     while True:
         async with floor.store.writing() as repository:
-            some = await repository.forget_closed(before, FORGOTTEN)
+            some = await repository.tables.forget_closed(before, FORGOTTEN)
         forgotten += some
         if some < FORGOTTEN:
             return forgotten

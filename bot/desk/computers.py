@@ -60,15 +60,20 @@ class Computers:
         await asyncio.wait([self._rouse(outcome.match)], timeout=PATIENCE)
         row = self._floor.rows.look(outcome.match, inf) or row
         awaiting = read_awaited(row)
-        still = outcome.still and awaiting == outcome.awaiting
-        over = row.status == "over"
-        return msgspec.structs.replace(outcome, status=row.status, awaiting=awaiting, over=over, still=still)
+        return msgspec.structs.replace(
+            outcome,
+            status=row.status,
+            awaiting=awaiting,
+            over=row.status == "over",
+            still=outcome.still and awaiting == outcome.awaiting,
+            followed=row.revision > outcome.revision,
+        )
 
     async def look(self) -> float | None:
         """Let the computers play wherever a table waits for them. When to look again, where another process thinks: it
         may die of it."""
         async with self._floor.store.reading() as repository:
-            tables = await repository.find_rivals()
+            tables = await repository.tables.find_rivals()
         now = self._floor.now()
         for table in [table for table, leased in tables.items() if leased <= now]:
             self._rouse(table)

@@ -9,14 +9,14 @@ from copy import copy
 from functools import partial
 from typing import Any, Self
 
-from bot.desk import clock, consent, lobby, moving, play, reading, seats
+from bot.desk import clock, consent, lobby, moving, play, reading
+from bot.desk import seats as seating
 from bot.desk.advice import Advice
 from bot.desk.alarms import ring
 from bot.desk.archive import Archive
 from bot.desk.background import forget, hear, run
 from bot.desk.computers import Computers, Thinker, idle
 from bot.desk.drafts import Drafts
-from bot.desk.errors import ChannelTaken
 from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
@@ -24,7 +24,7 @@ from bot.desk.results import Line, Outcome, Post, Sitting
 from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
-from bot.store import Hints, Limits, Silence, Store
+from bot.store import Hints, Limits, Store
 from rivals.levels import USUAL
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
@@ -45,7 +45,7 @@ class Desk:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._floor = Floor(store, catalogue, now)
-        self._outbox = Outbox(self._floor, announcer)
+        self.outbox = Outbox(self._floor, announcer)
         self.turns = Turns(self._floor)
         self._computers = Computers(self._floor, self.turns, thinker)
         self.advice = Advice(thinker)
@@ -64,14 +64,7 @@ class Desk:
         glancing._age = reading.MOMENT  # noqa: SLF001 - its own kind
         return glancing
 
-    async def at(
-        self,
-        match: int,
-        person: int | None = None,
-        *,
-        draft: int = 0,
-        missed: bool = False,
-    ) -> Here:
+    async def at(self, match: int, person: int | None = None, *, draft: int = 0, missed: bool = False) -> Here:
         """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, and with what they have
         missed."""
         return await reading.look(self._floor, match, person, self._age, draft, missed=missed)
@@ -253,22 +246,19 @@ class Desk:
         interaction: int | None = None,
     ) -> Outcome:
         """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
-        async with self._floor.store.reading() as repository:
-            taken = await repository.find_active(channel)
-        if taken is not None:
-            raise ChannelTaken(taken)
+        await reading.refuse_taken(self._floor, channel)
         work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
     async def pass_host(self, match: int) -> Outcome:
         """The host is not there any more: another has their rights."""
-        return await self._act(match, None, seats.pass_host)
+        return await self._act(match, None, seating.pass_host)
 
     async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, seats.accept, interaction)
+        return await self._act(match, person, seating.accept, interaction)
 
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, seats.decline, interaction)
+        return await self._act(match, person, seating.decline, interaction)
 
     async def limit(
         self, match: int, person: int, *, manages: bool = False, interaction: int | None = None, **changes: Any
@@ -289,12 +279,7 @@ class Desk:
 
     async def deliver(self) -> int:
         """Tell channels and people what is due; how many were told."""
-        return await self._outbox.deliver()
-
-    async def count_waiting(self) -> int:
-        """How much the channels are still to be told."""
-        async with self._floor.store.reading() as repository:
-            return await repository.posting.count_waiting()
+        return await self.outbox.deliver()
 
     async def tick(self) -> int:
         """See to what is due; how often that came to something."""
@@ -304,18 +289,6 @@ class Desk:
         """These shards, of so many, hear Discord: say so every few seconds."""
         await hear(self._floor, shards, count)
 
-    async def close(self, channels: Collection[int], why: Silence) -> None:
-        """These channels are gone, and their tables rest."""
-        await self._outbox.close(channels, why)
-
-    async def retry(self, channels: Collection[int] | None = None) -> None:
-        """These channels, or any, may be open again: tell those that could not be told."""
-        await self._outbox.retry(channels)
-
-    async def note_stripped(self, match: int, post: int) -> None:
-        """An older post has no buttons any more."""
-        await self._outbox.note_stripped(match, post)
-
     async def forget(self) -> int:
         """Forget tables that were closed long ago; how many."""
         return await forget(self._floor)
@@ -324,9 +297,9 @@ class Desk:
         """`TooMuch` where the person has as many tables as one host may have, or the server on which they would watch
         as many matches of computers."""
         async with self._floor.store.reading() as repository:
-            lobby.refuse_more(await repository.count_hosted(person))
-            lobby.refuse_watching(await repository.count_watched(watches))
+            lobby.refuse_more(await repository.tables.count_hosted(person))
+            lobby.refuse_watching(await repository.tables.count_watched(watches))
 
     async def run(self) -> None:
         """Tell the channels, mind the clock and let the computers play until cancelled."""
-        await run(self._floor, self._outbox, self._computers)
+        await run(self._floor, self.outbox, self._computers)

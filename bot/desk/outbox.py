@@ -73,7 +73,7 @@ class Outbox:
         if self._floor.store.alone:
             async with self._floor.store.writing() as repository:
                 await repository.posting.take_over()
-        await self.retry(None)
+        await self.retry()
 
     async def deliver(self) -> int:
         """Tell everything that is due; how much was told."""
@@ -166,6 +166,11 @@ class Outbox:
                         await posting.queue((job.match, kind, person), told, secrets.token_hex(8), now)
             await posting.note_told(job, told, who=self._me, nonce=secrets.token_hex(8))
 
+    async def count_waiting(self) -> int:
+        """How much the channels are still to be told."""
+        async with self._floor.store.reading() as repository:
+            return await repository.posting.count_waiting()
+
     async def next_due(self) -> float | None:
         async with self._floor.store.reading() as repository:
             return await repository.posting.next()
@@ -182,11 +187,11 @@ class Outbox:
         """These channels are gone."""
         for channel in channels:
             async with self._floor.store.reading() as repository:
-                match = await repository.find_active(channel)
+                match = await repository.tables.find_active(channel)
             if match is not None:
                 await self.put_to_rest(match, why)
 
-    async def retry(self, channels: Collection[int] | None) -> None:
+    async def retry(self, channels: Collection[int] | None = None) -> None:
         """These channels, or any, may be open again: tell those that could not be told."""
         now = self._floor.now()
         async with self._floor.store.reading() as repository:

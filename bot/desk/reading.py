@@ -5,14 +5,16 @@ from collections import Counter
 import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
-from bot.desk.errors import NoDraft, RecordGone
+from bot.desk.errors import ChannelTaken, NoDraft, RecordGone
+from bot.desk.gallery import Beside
 from bot.desk.here import Here, seat_of
 from bot.desk.narration import count_moves, list_public, read_doer, read_outcome, read_told, recount, tell
 from bot.desk.results import Line, Post, Sitting
-from bot.desk.transactions import Beside, Floor
+from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
 
-__all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "table_in", "tables_of"]
+__all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "refuse_taken"]
+__all__ += ["table_in", "tables_of"]
 
 ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
@@ -131,8 +133,16 @@ async def table_in(floor: Floor, channel: int, age: float) -> int | None:
     if (known := floor.rows.find_active(channel, age)) is not None:
         return known
     async with floor.store.reading() as repository:
-        active = await repository.find_active(channel)
-        return await repository.find_latest(channel) if active is None else active
+        active = await repository.tables.find_active(channel)
+        return await repository.tables.find_latest(channel) if active is None else active
+
+
+async def refuse_taken(floor: Floor, channel: int) -> None:
+    """`ChannelTaken` where a match is under way in a channel."""
+    async with floor.store.reading() as repository:
+        taken = await repository.tables.find_active(channel)
+    if taken is not None:
+        raise ChannelTaken(taken)
 
 
 async def is_young(floor: Floor, match: int) -> bool:

@@ -51,6 +51,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     posts: bool = False  # the channel gets a new post of it
     fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
     still: bool = False  # the table waits for those for whom it waited before, and not for who has acted
+    followed: bool = False  # computers have played since
     said: Sequence[str] = ()
     back_to: int | None = None  # the version of the match to which the table went back by consent
 

@@ -1,12 +1,11 @@
-"""The one way to act on a match, and the one way to look at it.
+"""The one way to act on a match.
 
 An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to the journal, save the
 state, queue the announcement, commit. What is in memory need not be read: its revision says whether it is so still.
-What takes long is done before it, on a copy. Looking waits for nobody and sees what was committed last.
+What takes long is done before it, on a copy.
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import AsyncExitStack, suppress
 from typing import TypeVar
@@ -17,8 +16,9 @@ import msgspec
 from bot.desk import lobby, play
 from bot.desk.act import Act
 from bot.desk.effects import put_down
-from bot.desk.errors import ChannelTaken, NoMatch, Quarantined, UnknownGame
-from bot.desk.live import Lent, Live, Preferences, Rows, Unreadable, read_journal, unpack
+from bot.desk.errors import ChannelTaken, NoMatch, Quarantined
+from bot.desk.gallery import TRIES, Gallery
+from bot.desk.live import Preferences, Unreadable, read_journal, unpack
 from bot.desk.narration import Said, read_told
 from bot.desk.results import Outcome
 from bot.desk.waking import Bell
@@ -28,35 +28,25 @@ from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 
-__all__ = ["Beside", "Floor", "Work"]
-
-log = logging.getLogger(__name__)
+__all__ = ["Floor", "Work"]
 
 T = TypeVar("T")
 Work = Callable[[Act], None]
-Beside = Callable[[Repository, MatchRow], Awaitable[None]]
-"""Reads what else is wanted of a match, as it was when its row was read."""
-
-TRIES = 5  # when other processes were faster
 
 
 class _Lengthy(Exception):
     """A seat was left for good: what is done there may take too long for a transaction."""
 
 
-class Floor:
+class Floor(Gallery):
     """Where the matches are played."""
 
     def __init__(self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]) -> None:
-        self.store = store
-        self.catalogue = catalogue
-        self.now = now
+        super().__init__(store, catalogue, now)
         self.shards = 1  # into which Discord divides the bot's servers
         self.woken = Bell()  # there is something to announce
         self.struck = Bell()  # something is due sooner than thought, or left to a computer
-        self.rows = Rows(now)
         self.preferences = Preferences(store, now)
-        self._live = Live()
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         store.heed(self._hear)
 
@@ -75,8 +65,6 @@ class Floor:
                 self.struck.ring(ours=ours)
             case "rivals", _ if not ours:  # here they follow the act at once
                 self.struck.ring(ours=ours)
-
-    # ------------------------------------------------------------------ acting
 
     async def act(
         self, number: int, person: int | None, work: Work, interaction: int | None = None, *, history: bool = False
@@ -196,13 +184,13 @@ class Floor:
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
             # In this order: what is committed between the two, by this interaction too, is seen by the second.
-            taken = await repository.find_active(row.channel)
+            taken = await repository.tables.find_active(row.channel)
             known = await repository.outcome(interaction)
             if known is not None:
                 return await self._read_answer(repository, known)
-            lobby.refuse_more(await repository.count_hosted(row.host))
+            lobby.refuse_more(await repository.tables.count_hosted(row.host))
             if row.watched:
-                lobby.refuse_watching(await repository.count_watched(row.server))
+                lobby.refuse_watching(await repository.tables.count_watched(row.server))
             if taken is not None:
                 raise ChannelTaken(taken)
             await repository.insert(row)
@@ -252,67 +240,6 @@ class Floor:
         self.rows.keep(act.row)
         if match is not None:
             self._live.put(act.row.id, match)
-
-    # ------------------------------------------------------------------ looking
-
-    async def row(
-        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
-    ) -> MatchRow:
-        """A match's row as it was last committed, with a person's draft; one from memory will do if it was so less than
-        `age` seconds ago, and nothing is read `beside` it."""
-        row = self.rows.look(number, age) if beside is None else None
-        if row is None:
-            async with self.store.reading() as repository:
-                row = await repository.match(number, draft=draft, person=person)
-                if row is None:
-                    raise NoMatch
-                if beside is not None:
-                    await beside(repository, row)
-            self.rows.keep(row)
-        if row.status == "damaged":
-            raise Quarantined(number)
-        return row
-
-    async def look(
-        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
-    ) -> tuple[MatchRow, Match | None]:
-        """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
-        next await: use it at once, or have it lent."""
-        for _ in range(TRIES):
-            row = await self.row(number, age, draft, person, beside)
-            if row.status in ("lobby", "cancelled"):
-                return row, None
-            match = self._live.look(number, row.version)
-            if match is not None:
-                return row, match
-            try:
-                async with self.store.reading() as repository:
-                    match = unpack(self.game(row.game), await repository.state(row), row.version)
-            except Conflict:
-                age = 0.0  # what is in memory is too old
-                continue
-            except Unreadable as fault:
-                raise await self._quarantine(number, fault) from fault
-            self._live.put(number, match)
-            return row, match
-        raise Conflict
-
-    def lend(self, match: Match) -> Lent:
-        """A match that was just looked at, to be kept as it is."""
-        return self._live.lend(match)
-
-    def game(self, key: str) -> Game:
-        game = self.catalogue.get(key)
-        if game is None:
-            raise UnknownGame(key, list(self.catalogue))
-        return game
-
-    async def _quarantine(self, number: int, fault: Unreadable) -> Quarantined:
-        """Report a match that cannot be read and take it out of play, as it lies."""
-        log.error("match %d cannot be read and is out of play: %s", number, fault)
-        async with self.store.writing() as repository:
-            await repository.quarantine(number)
-        return Quarantined(number)
 
 
 def _do_at_once(act: Act, work: Work) -> None:

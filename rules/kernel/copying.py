@@ -25,7 +25,15 @@ def copy_frame(frame: Frame[Any, Any]) -> Frame[Any, Any]:
 
 
 def copy_of(struct: S) -> S:
-    """The same for a struct of the state."""
+    """The same for a struct of the state.
+
+    >>> class Hand(msgspec.Struct):
+    ...     cards: list[int]
+    >>> hand = Hand([1])
+    >>> copy_of(hand).cards.append(2)
+    >>> hand
+    Hand(cards=[1])
+    """
     copy: S = _copier(struct.__class__)(struct)
     return copy
 

@@ -7,7 +7,13 @@ __all__ = ["Illegal", "NoHistory", "Refusal", "Stale"]
 
 class Refusal(Exception):
     """Something that is not done, and nothing has changed. `reason` tells whoever asked for it why, and what would be
-    right: a text of its own, or the sentence that stands for all of its kind."""
+    right: a text of its own, or the sentence that stands for all of its kind.
+
+    >>> Illegal(Text("You can gather {most} at most.", most=3)).reason
+    'You can gather 3 at most.'
+    >>> Stale().reason
+    'The table has moved on since then; look at it again before you choose.'
+    """
 
     sentence: str = ""
 

@@ -87,6 +87,7 @@ class Words(Protocol):
     """A game in words. Texts name seats as `{seat:n}`; `tell` words them for a reader and puts names in."""
 
     topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
+    own: str  # what the button says that shows somebody what is theirs
     milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...

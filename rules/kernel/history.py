@@ -8,9 +8,9 @@ import msgspec
 
 from rules.kernel.errors import Illegal, NoHistory
 from rules.kernel.game import Game, Value
-from rules.kernel.journal import Entry, Opened, Played, Record, Resigned, Rewound, Undone, frame_decoder
+from rules.kernel.journal import Entry, Opened, Played, Record, Resigned, Rewound, Turn, Undone, frame_decoder
 from rules.kernel.offer import Seat
-from rules.kernel.playing import Playing, Turn
+from rules.kernel.playing import Playing
 from rules.kernel.standing import list_standing
 from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement, Verdict, check

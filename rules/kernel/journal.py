@@ -1,4 +1,5 @@
-"""What is written down of a match: every intent with what chance made of it, and the record that anyone can verify."""
+"""What comes of a move and is written down: every intent with what chance made of it, and the record of a match that
+anyone can verify."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from rules.kernel.chance import Throw
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Game, Value
 from rules.kernel.offer import Seat
-from rules.kernel.step import Frame
+from rules.kernel.step import Frame, Told
 from rules.kernel.text import Text
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Record",
     "Resigned",
     "Rewound",
+    "Turn",
     "Undone",
     "entry_decoder",
     "frame_decoder",
@@ -107,6 +109,20 @@ class _File(msgspec.Struct):
     seal: str = ""
     seed: bytes = b""
     clicks: list[int] = []
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What came of a move: what there is to tell, whom the table waits for now, and what to write down."""
+
+    events: tuple[Told, ...]
+    awaiting: tuple[Seat, ...]
+    version: int
+    barrier: bool  # dice were thrown, a card was drawn or something came to light
+    entries: tuple[Entry, ...]
+
+    def heard(self, seat: Seat | None) -> list[Any]:
+        """The events that this seat, or the public, may hear."""
+        return [told.event for told in self.events if told.heard_by(seat)]
 
 
 @dataclass(frozen=True)

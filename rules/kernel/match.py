@@ -15,9 +15,8 @@ from rules.kernel.copying import copy_frame
 from rules.kernel.game import Game, Value
 from rules.kernel.guessing import deal_anew
 from rules.kernel.history import History
-from rules.kernel.journal import Entry, entry_decoder, frame_decoder
+from rules.kernel.journal import Entry, Turn, entry_decoder, frame_decoder
 from rules.kernel.offer import Seat
-from rules.kernel.playing import Turn
 from rules.kernel.step import Frame
 from rules.kernel.undo import Checkpoint, NoPast
 

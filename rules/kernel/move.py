@@ -70,7 +70,7 @@ class Field(msgspec.Struct, frozen=True):
         return Marked(value, label(value)) if isinstance(value, str) else label(value)
 
     @property
-    def question(self) -> Text:
+    def question(self) -> str:
         """How it is asked for."""
         return self.asks or Text("{slot}:", slot=self.help or label(self.name))
 

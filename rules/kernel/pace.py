@@ -45,7 +45,11 @@ class Paces(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def pace_of(paces: Iterable[Pace], seats: int, options: Mapping[str, object]) -> Pace | None:
-    """The figures that fit a table best, None where nothing was measured that does."""
+    """The figures that fit a table best, None where nothing was measured that does.
+
+    >>> pace_of([Pace(2, 80, 40), Pace(3, 120, 60)], 3, {})
+    Pace(seats=3, decisions=120, hand_offs=60, options={}, advice='')
+    """
     fitting = [
         pace
         for pace in paces

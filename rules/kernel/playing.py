@@ -11,30 +11,16 @@ import msgspec
 from rules.kernel.chance import Chance, Throw
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.game import Game, Tally, Value
-from rules.kernel.journal import Entry, How, Opened, Played, Resigned
+from rules.kernel.journal import Entry, How, Opened, Played, Resigned, Turn
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Seat
 from rules.kernel.secrecy import mask
-from rules.kernel.step import Frame, Proposal, Step, Table, Told
+from rules.kernel.step import Frame, Proposal, Step, Table
 from rules.kernel.text import Text
 from rules.kernel.undo import Past
 from rules.kernel.words import who
 
-__all__ = ["Playing", "Turn"]
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """What came of a move: what there is to tell, whom the table waits for now, and what to write down."""
-
-    events: tuple[Told, ...]
-    awaiting: tuple[Seat, ...]
-    version: int
-    barrier: bool  # dice were thrown, a card was drawn or something came to light
-    entries: tuple[Entry, ...]
-
-    def heard(self, seat: Seat | None) -> list[Any]:
-        """The events that this seat, or the public, may hear."""
-        return [told.event for told in self.events if told.heard_by(seat)]
+__all__ = ["Playing"]
 
 
 class Playing:

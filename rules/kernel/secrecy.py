@@ -224,7 +224,14 @@ class Secret(msgspec.Struct, Generic[T]):
 
 def mask(state: S, viewer: int | None) -> S:
     """The state as this seat, or the public, may see it. What is public is shared with the state: read the view at
-    once, or copy it."""
+    once, or copy it.
+
+    >>> class State(msgspec.Struct):
+    ...     bid: Secret[int]
+    >>> state = State(Secret(7, known_by=only(0), cover=0))
+    >>> mask(state, 0).bid.value, mask(state, 1).bid.value
+    (7, 0)
+    """
     masked: S = _mask(state, eyes_of(viewer))
     return masked
 

@@ -74,7 +74,11 @@ class Frame(msgspec.Struct, Generic[S, P]):
 
 class Told(msgspec.Struct, frozen=True):
     """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders did it.
-    `forced`: a move that was the only one, so that nobody chose it."""
+    `forced`: a move that was the only one, so that nobody chose it.
+
+    >>> [Told("a card", to=(Seat(0),)).heard_by(seat) for seat in (0, 1, None)]
+    [True, False, False]
+    """
 
     event: Any
     to: tuple[Seat, ...] | None = None

@@ -21,7 +21,13 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
 
 class OfSeat(Event, frozen=True, tag=True):
-    """Something that one seat did, or that befell it."""
+    """Something that one seat did, or that befell it.
+
+    >>> class Gathered(OfSeat):
+    ...     count: int
+    >>> Gathered(Seat(0), 3)
+    Gathered(seat=0, count=3)
+    """
 
     seat: Seat
 

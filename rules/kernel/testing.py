@@ -37,7 +37,13 @@ def played(match: Match, rng: random.Random, *, anytime: float = 0.0) -> Iterato
 
 
 class Loaded(Chance):
-    """Chance whose next rolls are known."""
+    """Chance whose next rolls are known.
+
+    >>> chance = Loaded(KEY, 0)
+    >>> chance.coming = [(6, 6)]
+    >>> chance.roll(6, 2)
+    (6, 6)
+    """
 
     def __init__(self, key: bytes, counter: int) -> None:
         super().__init__(key, counter)

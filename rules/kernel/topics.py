@@ -25,7 +25,12 @@ class Help(msgspec.Struct, forbid_unknown_fields=True):
 def topics(
     prose: Help, figures: Mapping[str, Any], content: Iterable[Any], paces: Iterable[Pace] = ()
 ) -> Mapping[str, Text]:
-    """The topics by title. `figures` are what the prose may name, `content` all structs that carry sources."""
+    """The topics by title. `figures` are what the prose may name, `content` all structs that carry sources.
+
+    >>> prose = Help(topics={"Aim": "Gather {lights}, and the last\\nof all."}, house={})
+    >>> print(topics(prose, {"lights": 12}, [])["Aim"])
+    Gather 12, and the last of all.
+    """
 
     def text(written: str) -> Text:
         return Text(_WRAPPED.sub(" ", written.strip()), **figures)

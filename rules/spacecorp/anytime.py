@@ -31,7 +31,9 @@ Whose: TypeAlias = Literal["both", "own", "other"]
 
 
 class PlayEdge(Move):
-    """Play the Edge of a card in your hand."""
+    """Play the Edge of a card in your hand, beside your action."""
+
+    reply: ClassVar[bool] = True  # its moment passes
 
     card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
     pick: Annotated[
@@ -243,7 +245,9 @@ def _order_said(**picks: Any) -> Text:
     if len(picks) < len(OrderEdge.__struct_fields__):
         return Text("")
     move = OrderEdge(**picks)
-    return taken_back(move.card) if move.when == NEVER else ordered(_order(move))
+    if move.when == NEVER:
+        return taken_back(move.card)
+    return Text("{does} {order}", does=_told(move.card), order=ordered(_order(move)))
 
 
 def _on(state: State, seat: Seat) -> Slot:

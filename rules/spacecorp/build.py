@@ -41,7 +41,7 @@ class Build(Move):
     team: Annotated[
         TeamId, Meta(title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"})
     ]
-    base: Annotated[BaseId, Meta(title="the base {choice}", description="The base", extra={"asks": "Which base?"})]
+    base: Annotated[BaseId, Meta(title="({choice})", description="The base", extra={"asks": "Which base?"})]
     second_base: Annotated[
         BaseId,
         Meta(

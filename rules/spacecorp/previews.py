@@ -219,14 +219,15 @@ def producing(done: Sum | None, seat: Seat, profit: int) -> Text:
 
 
 def slot(state: State, seat: Seat, number: int) -> Option:
-    """A slot for Infra cards, and what lies there or is printed in it."""
+    """A slot for Infra cards, and what lies there or is printed in it. Empty ones read alike: it makes no difference
+    which it is."""
     corp = state.corps[seat]
     lying, printed = corp.infra[number - 1], HQS[corp.hq].boxes[number]
-    there: Text = Text("empty")
+    if lying is None and not printed:
+        return Option(number, Text("An empty slot"))
+    there = Text("printed there: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
     if lying is not None:
         there = Text("{card}: {worth}", card=naming.card(lying), worth=naming.worth(CARDS[lying]))
-    elif printed:
-        there = Text("printed there: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
     return Option(number, Text("Slot {number}", number=number), there)
 
 
@@ -238,7 +239,7 @@ def upgrading(state: State, seat: Seat, card: CardId, number: int) -> Text:
         uses = Lines([naming.use(use) for use in printed], " · ")
         return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:
-        return Text("{card} goes into slot {number} and serves you from now on.", card=naming.card(card), number=number)
+        return Text("{card} goes into an empty slot and serves you from now on.", card=naming.card(card))
     told = "{card} takes the place of {out}, which leaves the game."
     if CARDS[out].era == state.era:
         told = "{card} takes the place of {out}, which comes back to your hand."

@@ -24,7 +24,7 @@ __all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_
 
 
 class Research(Move):
-    """Draw as many cards as its value says: those of the offers that you name, and the rest from the deck."""
+    """Draw cards, as many as your Research is worth: those you like of the offers, the rest from the deck."""
 
     look: Annotated[
         bool, Meta(description="All at once, or one by one", extra={"asks": "All at once, or one by one?"})

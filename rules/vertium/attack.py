@@ -47,7 +47,7 @@ REFUGE_LEADS = Text("No captain is left who could take over the planet: the one 
 
 
 class Attack(Move):
-    """Attack a rival's planet: win, and it is yours. One crystal at home is exchanged for a new captain."""
+    """Attack a rival's planet: win, and it is yours. One Vertium at home pays for a new captain."""
 
     source: Annotated[
         PlanetId,
@@ -71,14 +71,14 @@ class Attack(Move):
 
 
 class LeadFromRefuge(Move):
-    """Attack with your captain on the Refuge Moon and crystals of a planet, which keeps its own captain."""
+    """Attack with your captain on the Refuge Moon and Vertium of a planet, which keeps its own captain."""
 
     source: Annotated[
         PlanetId,
         Meta(
             title="from {choice}",
-            description="The planet that gives the crystals",
-            extra={"asks": "Which planet gives the crystals?"},
+            description="The planet that gives the Vertium",
+            extra={"asks": "Which planet gives the Vertium?"},
         ),
     ]
     target: Target
@@ -153,9 +153,9 @@ def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
     barred = "" if state.factions[seat].captains else NO_CAPTAIN
     if _refuge_of(state, seat) is not None:
         barred = barred and REFUGE_LEADS
-        givers = _starts(state, own, "{planet} has no crystals to give.")
+        givers = _starts(state, own, "{planet} has no Vertium to give.")
         yield _offer(LeadFromRefuge, state, givers, aims, exchanged=0)
-    starts = _starts(state, own, "{planet} has no crystal to exchange for a new captain.")
+    starts = _starts(state, own, "{planet} has no Vertium to pay for a new captain.")
     yield _offer(Attack, state, starts, aims, exchanged=1, barred=barred)
 
 
@@ -234,13 +234,17 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         if not most:
             going = "From {planet}, with {crystals}: the captain goes alone."
         return Text(going, planet=start.name, crystals=crystals(start.vertium, start.gelbon), most=most)
-    aim = state.planets[picks["target"]]
+    aim, owner = state.planets[picks["target"]], owner_of(start)
     if "vertium" not in picks:
-        return Text("On {planet} {held}.", planet=aim.name, held=garrison(aim))
+        told = "On {planet} {held}."
+        if len(targets(state, owner)) == 1:  # it is not asked for: what differs is where the captain sets out from
+            told = "{most} at most may go along. On {planet} {held}."
+            if not most:
+                told = "The captain goes alone. On {planet} {held}."
+        return Text(told, planet=aim.name, held=garrison(aim), most=most)
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
     kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged
-    owner = owner_of(start)
     told = [odds(state, owner, aim, start.crystals - exchanged - kept), remaining(state, start, kept, exchanged)]
     if not (kept or start.cube):
         told.append(exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))

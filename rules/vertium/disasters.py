@@ -72,14 +72,14 @@ class StealCard(Move):
 
 
 class StealVertium(Move):
-    """Play Raider: with a planet of your own, take one crystal from a faction richer than yours."""
+    """Play Raider: with a planet of your own, take 1 Vertium from a faction richer than yours."""
 
     source: Annotated[
         PlanetId,
         Meta(
             title="from {choice}",
-            description="The planet that loses a crystal",
-            extra={"asks": "Which planet loses a crystal?"},
+            description="The planet that loses it",
+            extra={"asks": "Which planet loses it?"},
         ),
     ]
     home: Annotated[

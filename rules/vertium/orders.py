@@ -46,7 +46,7 @@ REFUGE = (
     Option("ask", Text("Ask me whether to escape"), Text("at the deadline my captain stays")),
     Option("never", Text("Never escape")),
     Option("at_zero", Text("Escape at once"), Text("as soon as nothing but the captain is left")),
-    Option("at_zero_if", Text("Escape from a strong attacker"), Text("who has at least so many crystals left")),
+    Option("at_zero_if", Text("Escape from a strong attacker"), Text("who has at least so much Vertium left")),
 )
 LOSSES = (Option("gelbon_first", Text("Lose Gelbon first")), Option("vertium_first", Text("Lose Vertium first")))
 TURN = (
@@ -83,7 +83,7 @@ class StandingOrders(Move):
         int,
         Meta(
             title="strong means {choice} or more",
-            description="Escape from a strong attacker: how many crystals must be left to them",
+            description="Escape from a strong attacker: how much Vertium must be left to them",
         ),
     ] = _UNORDERED.refuge_limit
     losses: Annotated[LossOrder, Meta(title="lost first: {choice}", description="With Gelbon: what you lose first")] = (

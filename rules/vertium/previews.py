@@ -41,19 +41,19 @@ def die_turned(kind: str, dice: Faces) -> Slot:
 
 
 def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None = None) -> Text:
-    """What a card would make of the roll; before its die is named, only whether it could make anything of it. The
-    attacker comes first: a card may also count for what the defender can still answer."""
+    """What a card would make of the roll; before its die is named, what it could make of it at best. The attacker comes
+    first: a card may also count for what the defender can still answer."""
     attacking = battle.window == "attacker"
     mine = roll.attack if attacking else roll.defence
     dice = [number for number, face in enumerate(mine, 1) if SYMBOLS[face] != card] if die is None else [die]
     ways = [roll.turned(card, number, attacking=attacking) for number in dice]
-    alike = all(way.outcome() == roll.outcome() for way in ways)
-    if not alike:
-        return Text("") if die is None else coming(state, battle, ways[0])
+    if any(way.outcome() != roll.outcome() for way in ways):
+        best = max(ways, key=lambda way: way.worth() if attacking else tuple(-part for part in way.worth()))
+        if die is not None:
+            return coming(state, battle, best)
+        return Text("At best {stake}.", stake=stake(state, battle, best))
     if not attacking or all(same_attack(roll, way, tuple(battle.defender.cards)) for way in ways):
         return Text("Changes nothing, whichever die it turns.") if die is None else Text("Changes nothing.")
-    if die is None:
-        return Text("")
     return Text("Matters only if {seat} answers with a card.", seat=who(battle.defender.seat))
 
 

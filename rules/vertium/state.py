@@ -202,10 +202,11 @@ class State(msgspec.Struct):
         points by what they come from."""
         planets, scoring, rating = len(self.planets_of(seat)), SYSTEM.scoring, SYSTEM.rating
         if self.rules.solo:
-            return {"planets": rating.planet * planets, "battles": rating.battle * self.factions[seat].won}
+            return {"for planets": rating.planet * planets, "for battles": rating.battle * self.factions[seat].won}
         if self.rules.battle == "american":
             return {"planets": planets}
-        return {"vertium": scoring.vertium * self.crystals_of(seat), "planets": scoring.planet * planets}
+        vertium = scoring.vertium * self.crystals_of(seat)
+        return {"vertium": vertium, "for planets": scoring.planet * planets}
 
     def ranking(self) -> list[Seat]:
         """Factions by victory points, then moons, then in turn order from the first player."""

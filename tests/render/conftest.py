@@ -20,6 +20,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="paint the golden pictures anew instead of comparing")
 
 
+def pytest_make_parametrize_id(config: pytest.Config, val: object, argname: str) -> str | None:
+    """How a mode is called."""
+    if argname != "mode" or not isinstance(val, tuple):
+        return None
+    seats, options = val
+    return " ".join([str(seats), *(f"{key}={value}" for key, value in options.items())])
+
+
 @pytest.fixture
 def renew(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--renew", default=False))

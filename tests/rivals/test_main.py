@@ -33,7 +33,7 @@ def test_balance_sums_up_what_wins(told):
     assert sum(size["shares"]) == pytest.approx(1, abs=0.01)
     least, middle, most = size["moves"]
     assert 10 < least <= middle <= most
-    winners, others = found["scores"]["planets"]
+    winners, others = found["scores"]["for planets"]
     assert winners > others >= 0
     assert any(choice["what"].startswith(("play-set ", "attack ")) for choice in found["choices"])
     assert all(8 <= choice["seats"] < 10 and 0 <= choice["wins"] <= 2 for choice in found["choices"])
@@ -49,7 +49,7 @@ def test_balance_reads_as_a_section_of_a_page(told):
     assert status == 0
     assert out.startswith(f"## Vertium\n\n1 match at easy, key `{KEY}`.\n")
     assert "| 2 | 1 | " in out
-    assert "| planets | " in out
+    assert "| for planets | " in out
 
 
 def test_a_page_has_one_section_of_each_game_and_keeps_what_stands_round_it(told, tmp_path):

@@ -3,7 +3,8 @@
 from discord import app_commands
 
 from bot import VERSION
-from bot.chat.request import Asked, asks
+from bot.chat.answering import asks
+from bot.chat.request import Asked
 from rules.kernel.text import Lines, Text
 
 __all__ = ["about"]

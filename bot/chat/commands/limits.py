@@ -4,7 +4,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.chat.request import Asked, asks
+from bot.chat.answering import asks
+from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.tongues import localize
 from bot.desk import Lapse, Limits

@@ -5,9 +5,10 @@ from typing import Any
 from discord import app_commands
 from msgspec import convert
 
+from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
 from bot.chat.commands import me_kept
-from bot.chat.request import Asked, Choices, asks, completes
+from bot.chat.request import Asked
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
 from bot.desk import Habits, Hours, Way, list_zones
@@ -118,11 +119,11 @@ async def _complete_zone(_click: Click, current: str) -> list[app_commands.Choic
     return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
 
 
-def _tell_hours(hours: Hours | None) -> Text:
-    if hours is None:
+def _tell_hours(kept: Hours | None) -> Text:
+    if kept is None:
         return Text("You have no quiet hours: reminders reach you at any time.")
-    span = {"start": _clock(hours.start), "end": _clock(hours.end), "zone": hours.zone}
-    if hours.start < hours.end:
+    span = {"start": _clock(kept.start), "end": _clock(kept.end), "zone": kept.zone}
+    if kept.start < kept.end:
         return Text("Between {start} and {end} ({zone}) no reminder reaches you.", **span)
     return Text("From {start} until {end} the next morning ({zone}) no reminder reaches you.", **span)
 

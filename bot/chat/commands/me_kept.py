@@ -8,9 +8,10 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot.chat.answering import asks
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.naming import bold
-from bot.chat.request import Asked, asks
+from bot.chat.request import Asked
 from bot.desk import Parting
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural

@@ -6,11 +6,12 @@ from typing import Any, TypeAlias
 
 from discord import app_commands
 
+from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
 from bot.chat.naming import word_name
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
-from bot.chat.request import Asked, Choices, asks, completes
+from bot.chat.request import Asked
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
 from bot.desk import Here, Refused

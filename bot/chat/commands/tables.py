@@ -4,141 +4,33 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from msgspec import structs
 
-from bot.chat.base import Click
-from bot.chat.commands.limits import LAPSES, SPAN, limit, read_changes
+from bot.chat.answering import Choices, asks, completes
+from bot.chat.commands.limits import limit
+from bot.chat.commands.opening import list_opening
 from bot.chat.inbox import archive, private
 from bot.chat.naming import name_match
 from bot.chat.panel.hint import show_hint
-from bot.chat.request import Asked, Choices, asks, completes
+from bot.chat.request import Asked
 from bot.chat.table import actions as table
-from bot.chat.table.computer import list_reservable, reserve, spread_levels
-from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
-from bot.chat.tongues import language_of, languages, localize
-from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
-from bot.desk import Limits
+from bot.chat.table import handing
+from bot.chat.table.computer import list_reservable, reserve
+from bot.chat.tongues import localize
+from bot.chat.typed import MOST_CHOICES
 from rivals import LEVELS
 from rivals.levels import USUAL
-from rules.kernel.errors import Refusal
 from rules.kernel.game import Game
-from rules.kernel.offer import Option
-from rules.kernel.text import Text, worded
-from rules.kernel.words import label
+from rules.kernel.text import worded
 
 __all__ = ["game_group"]
 
 
 def game_group(games: list[Game]) -> app_commands.Group:
-    """The group, with the games that there are as choices."""
+    """The group, in which tables of these games can be opened."""
     group = app_commands.Group(name="game", description="Tables: open, join, look, take back")
-    choices = [app_commands.Choice(name=game.title, value=game.key) for game in games]
-    most = max(game.seats[-1] for game in games)
-
-    @group.command(name="new", description="Open a table in this channel")
-    @app_commands.choices(game=choices, at_zero=LAPSES)
-    @app_commands.describe(
-        game="Which game",
-        seats="How many seats, yours included",
-        options="Variants, as `name: value`, with commas between",
-        host_starts="Wait for you to start, instead of starting when the last seat is taken",
-        hours="A time limit for each turn, in hours",
-        bank="Or a time for all turns of a player together, in hours",
-        increment="What each turn adds to a bank, in hours",
-        at_zero="What happens when somebody's time is up",
-        language="The language of the table's posts",
-        hints="Whether players may ask what the computer would do; only who plays alone may if left out",
-    )
-    @asks
-    async def new(  # noqa: PLR0917 - each is an option of the command
-        asked: Asked,
-        game: str,
-        seats: app_commands.Range[int, 1, most] | None = None,
-        options: str = "",
-        host_starts: bool = False,
-        hours: SPAN | None = None,
-        bank: SPAN | None = None,
-        increment: SPAN | None = None,
-        at_zero: str | None = None,
-        language: str = "",
-        hints: bool | None = None,
-    ) -> None:
-        chosen = asked.client.games[game]
-        terms = Terms(
-            game,
-            seats or max(2, chosen.seats[0]),
-            read_options(chosen, options),
-            fill=not host_starts,
-            limits=structs.replace(Limits(), **read_changes(hours, bank, increment, at_zero)),
-            language=_language(language) if language else language_of(asked.click.guild_locale),
-            hints="alone" if hints is None else "always" if hints else "never",
-        )
-        await open_table(asked, terms)
-
-    @group.command(name="watch", description="Let computers play against each other, for all here to watch")
-    @app_commands.choices(game=choices)
-    @app_commands.describe(
-        game="Which game",
-        levels="How hard they play: one level for all, or one for each, as `easy, hard`; normal if left out",
-        seats="How many play",
-        options="Variants, as `name: value`, with commas between",
-    )
-    @asks
-    async def watch(
-        asked: Asked,
-        game: str,
-        levels: str = USUAL,
-        seats: app_commands.Range[int, 1, most] | None = None,
-        options: str = "",
-    ) -> None:
-        chosen = asked.client.games[game]
-        rivals = spread_levels(levels, seats, max(2, chosen.seats[0]))
-        language = language_of(asked.click.guild_locale)
-        await open_table(
-            asked, Terms(game, len(rivals), read_options(chosen, options), language=language, rivals=rivals)
-        )
-
-    watch.autocomplete("options")(_complete_options)
-    new.autocomplete("options")(_complete_options)
-    new.autocomplete("language")(_complete_language)
-    for command in COMMANDS:
+    for command in (*list_opening(games), *COMMANDS):
         group.add_command(command)
     return group
-
-
-def _language(typed: str) -> str:
-    found: str = find_meant(typed, [Option(each, each) for each in languages()], Text("Which language?"))
-    return found
-
-
-async def _complete_language(_click: Click, current: str) -> list[app_commands.Choice[str]]:
-    found = [each for each in languages() if current.casefold() in each.casefold()]
-    return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]
-
-
-async def _complete_options(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    """First the names of options, then, after the colon, their values."""
-    game = click.client.games.get(str(click.namespace.game))
-    if game is None:
-        return []
-    before, comma, part = current.rpartition(",")
-    head = f"{before}{comma} ".lstrip()
-    key, colon, value = (text.strip() for text in part.partition(":"))
-    if not colon:
-        found = [f"{spec.key}: " for spec in game.options if key.casefold() in spec.key]
-    else:
-        try:
-            spec = find_meant(key, [Option(spec, spec.key) for spec in game.options], Text("Which option?"))
-        except Refusal:
-            return []
-        choices = spec.choices if value else list_usual(spec)
-        found = [f"{spec.key}: {_value(each)}" for each in choices if value.casefold() in str(_value(each)).casefold()]
-    texts = [text for each in found if len(text := f"{head}{each}") <= MOST_CHARACTERS]
-    return [app_commands.Choice(name=text, value=text) for text in texts[:MOST_CHOICES]]
-
-
-def _value(value: object) -> str:
-    return label(value) if isinstance(value, bool) else str(value)
 
 
 # ---------------------------------------------------------------- before
@@ -255,14 +147,14 @@ async def undo(asked: Asked, moves: app_commands.Range[int, 1, 50] = 1) -> None:
 @app_commands.command(description="Leave the match for good")
 @asks
 async def resign(asked: Asked) -> None:
-    await table.ask_resigning(asked)
+    await handing.ask_resigning(asked)
 
 
 @app_commands.command(description="Offer a seat to somebody who takes it over; for the host and for your own seat")
 @app_commands.describe(newcomer="Who is to take the seat; anybody if left out", player="Whose seat; yours if left out")
 @asks
 async def replace(asked: Asked, newcomer: discord.User | None = None, player: discord.User | None = None) -> None:
-    await table.replace(asked, newcomer, asked.person if player is None else player.id)
+    await handing.replace(asked, newcomer, asked.person if player is None else player.id)
 
 
 @app_commands.command(
@@ -276,7 +168,7 @@ async def replace(asked: Asked, newcomer: discord.User | None = None, player: di
 async def move_table(
     asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
 ) -> None:
-    await table.move(asked, which, to)
+    await handing.move(asked, which, to)
 
 
 @move_table.autocomplete("which")

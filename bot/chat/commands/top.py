@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
 from bot.chat.buttons import handle_press
 from bot.chat.commands import help as helping
@@ -14,7 +15,7 @@ from bot.chat.commands.about import about
 from bot.chat.naming import bold, name_match
 from bot.chat.panel import panel
 from bot.chat.people import write_names
-from bot.chat.request import Asked, Choices, asks, completes
+from bot.chat.request import Asked
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
@@ -113,9 +114,9 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
         await helping.topic(asked, key, topic)
 
 
-def _find_game(games: Mapping[str, Game], typed: str) -> str:
+def _find_game(known: Mapping[str, Game], typed: str) -> str:
     """The game that is meant, by its key or its title."""
-    found: str = find_meant(typed, [Option(game.key, game.title) for game in games.values()], Text("Which game?"))
+    found: str = find_meant(typed, [Option(game.key, game.title) for game in known.values()], Text("Which game?"))
     return found
 
 

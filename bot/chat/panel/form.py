@@ -9,13 +9,14 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
+from bot.chat.answering import carry_out
 from bot.chat.base import Click
 from bot.chat.buttons import ENTRY, list_entries
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, tag, weigh
-from bot.chat.request import Asked, carry_out
+from bot.chat.request import Asked
 from bot.chat.share import admit
 from bot.chat.tongues import word_labels
 from bot.chat.typed import Ask, read_pick

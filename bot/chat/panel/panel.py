@@ -167,9 +167,9 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
     return True
 
 
-async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
-    """Make the move, and show what the table wants next."""
-    note, post = note_aside(asked, here, move), asked.client.posted.expect(here.match)
+async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "") -> None:
+    """Make the move, and show what the table wants next, below a note on what was set, if anything."""
+    note, post = note or note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
         outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
     except Stale:
@@ -182,8 +182,8 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move) -> None:
     if outcome.seat in outcome.awaiting:
         if outcome.posts:
             await asked.follow(post)
-        here = await asked.look(missed=True)
-        if here.missed:  # others have played since: all is told in the order in which it came
+        here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
+        if here.missed:  # all is told in the order in which it came
             here.missed = (*map(Sentence, outcome.said), *here.missed)
             await play(asked, here, note)
         else:

@@ -28,6 +28,7 @@ from bot.desk import Here, NoDraft, Verb
 from rules.kernel.errors import Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
+from rules.kernel.text import Text
 
 
 @handle_press("panel", update=True)
@@ -81,7 +82,7 @@ async def _order(asked: Asked, here: Here, draft: Draft) -> None:
         await catch_up(asked)
         return
     draft.choose(find_verb(here, tag(type(proposal.move))))
-    await make(asked, here, draft, proposal.move)
+    await make(asked, here, draft, proposal.move, asked.say(Text("Noted. {order}.", order=proposal.label)))
 
 
 async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:

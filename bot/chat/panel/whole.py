@@ -27,7 +27,7 @@ from bot.chat.panel.room import Laid
 from bot.chat.panel.ways import WIDTH
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
-from bot.chat.table.arranging import sentences
+from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
 from rules.kernel.move import phrase
 from rules.kernel.offer import Move, fields_of
@@ -101,14 +101,15 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
         return await asked.fill_names(said) or Text("The match is over."), None
-    here = await asked.look()
+    here = await asked.look(missed=outcome.followed)
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
     turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
     view = build_view([*turn, *undo, button(here.game.words.own, "hand", here.match)])
     done = said or ("" if note else _tell_done(outcome))
-    return asked.say(Lines([note, done, _tell_next(outcome, here.menu())])), view
+    meanwhile = tell_missed(here.missed)
+    return asked.say(Lines([note, done, meanwhile, _tell_next(outcome, here.menu())])), view
 
 
 def _tell_done(outcome: Outcome) -> Text:

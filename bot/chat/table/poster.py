@@ -241,7 +241,7 @@ class Poster:
                     await older.edit(content=content)
             except discord.NotFound:
                 pass  # somebody deleted it: it has no buttons
-            await self._client.desk.note_stripped(made.table.match, number)
+            await self._client.desk.outbox.note_stripped(made.table.match, number)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as fault:
             log.info("the buttons of post %d stay for now: %s", number, fault)
 

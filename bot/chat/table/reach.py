@@ -88,7 +88,7 @@ class Places(Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         channels = [place.id for place in (*guild.channels, *guild.threads)]
         await _note(self.desk.servers.leave, guild.id, channels)
-        await _note(self.desk.close, channels, "left")
+        await _note(self.desk.outbox.close, channels, "left")
 
     async def on_shard_connect(self, shard: int) -> None:
         """Discord has just said on which servers the bot is, of those that this shard is for."""
@@ -96,17 +96,17 @@ class Places(Client):
         await _note(self.desk.servers.look, here, lambda server: (server >> 22) % shards == shard)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await _note(self.desk.close, [channel.id], "gone")
+        await _note(self.desk.outbox.close, [channel.id], "gone")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await _note(self.desk.close, [payload.thread_id], "gone")
+        await _note(self.desk.outbox.close, [payload.thread_id], "gone")
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         threads = after.threads if isinstance(after, discord.TextChannel) else []
-        await _note(self.desk.retry, [after.id, *(thread.id for thread in threads)])
+        await _note(self.desk.outbox.retry, [after.id, *(thread.id for thread in threads)])
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        await _note(self.desk.retry, [payload.thread_id])
+        await _note(self.desk.outbox.retry, [payload.thread_id])
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await _note(self.desk.servers.come_back, guild.id)
@@ -123,7 +123,7 @@ class Places(Client):
             await self._look_again(after.guild)
 
     async def _look_again(self, guild: discord.Guild) -> None:
-        await _note(self.desk.retry, [place.id for place in (*guild.channels, *guild.threads)])
+        await _note(self.desk.outbox.retry, [place.id for place in (*guild.channels, *guild.threads)])
 
 
 async def _note(work: Callable[..., Awaitable[None]], *about: object) -> None:

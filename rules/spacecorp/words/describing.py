@@ -106,7 +106,7 @@ def _headline(view: State) -> Text:
 
 def _ending(view: State) -> Iterator[Text]:
     if view.ending and not view.over:
-        yield Text("Nobody may use bases or headquarters of others any more, but with Competitors.")
+        yield Text("Nobody may use bases or headquarters of others any more, except with Competitors.")
         if view.ending.last:
             yield Text("One more turn each: {seats}.", seats=whom(view.ending.last))
     passed = [seat for seat in view.playing if view.corps[seat].passed]

@@ -1,7 +1,7 @@
 """What somebody did, to follow the name: a sentence by itself, or one of several things in one."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.kernel.telling import Either, Telling
@@ -29,7 +29,7 @@ from rules.spacecorp.words.naming import (
     tile_facts,
 )
 
-__all__ = ["CALLED", "did", "find", "take"]
+__all__ = ["CALLED", "did", "draw", "find", "take"]
 
 
 def _cards_told(count: int) -> Text:
@@ -133,9 +133,14 @@ _DRAWN = {
 }
 
 
+def draw(drawn: Sequence[events.CardsDrawn]) -> Text:
+    """Cards that were drawn one after the other, as what the first were drawn for."""
+    return Text(_DRAWN[drawn[0].why], count=_cards_told(sum(event.count for event in drawn)))
+
+
 @did.register
 def _(event: events.CardsDrawn) -> Text:
-    return Text(_DRAWN[event.why], **_facts(event))
+    return draw([event])
 
 
 # ---------------------------------------------------------------- actions
@@ -171,7 +176,7 @@ def _(event: events.Explored) -> Text:
 
 
 def find(placed: Iterable[events.TilePlaced]) -> Text:
-    """Tiles that were placed one after the other: "found Exotic Elements (yields 1)"."""
+    """Tiles that were placed one after the other: "found Exotic Elements (a base yields 1)"."""
     return Text("found {tiles}", tiles=listed(map(_find, placed)))
 
 

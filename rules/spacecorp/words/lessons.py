@@ -28,7 +28,7 @@ __all__ = ["LESSONS"]
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You lead a company that goes out into space, in this lesson as far as Mars. What counts is profit: from "
-        "explored sites, from bases that produce, and from contracts, which pay whoever meets them first by themselves."
+        "explored sites, from bases that produce, and from contracts: who first has what one asks for is paid at once."
     ),
     Action: Text(
         "A turn is one action, and the plan is always the same: move a team, explore where it stands, build a base, "
@@ -68,7 +68,8 @@ LESSONS: Mapping[Met, Text] = {
         profit=profit(FIGURES.scoring.genetics[0]),
     ),
     Upgrade: Text(
-        "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move first."
+        "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move "
+        "first. Enough Infra cards at your headquarters meet a contract too: who is first is paid for it, unasked."
     ),
     (Upgrade, "slot"): Text("Your headquarters has room for a few cards, so begin with an empty slot."),
     Special: Text("A special card does what it says, once. What that is stands with the choice."),
@@ -76,7 +77,7 @@ LESSONS: Mapping[Met, Text] = {
         "An Edge is played besides your action, and the card is gone. Each has its moment, so use it when it hurts a "
         "rival or helps you most."
     ),
-    Pass: Text("You give up an action. Do it only where nothing else is left."),
+    Pass: Text("You give up your action. Do it only where nothing else is left."),
     ChooseProgress: Text("Your marker has come to the top: this card is yours for good."),
     Drawing: Text("You draw one by one: take an open offer that you like, or try the deck."),
     BaseOffer: Text(

@@ -2,13 +2,13 @@
 contracts claimed, what is new in the offers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 from rules.kernel.telling import Passages
-from rules.kernel.text import Text
+from rules.kernel.text import Lines, Text
 from rules.spacecorp import events, outcomes
-from rules.spacecorp.words.doing import did, find, take
+from rules.spacecorp.words.doing import did, draw, find, take
 from rules.spacecorp.words.telling import sentence, tells
 
 __all__ = ["passage"]
@@ -45,18 +45,43 @@ _AFTER: dict[type, tuple[type, ...]] = {
 """What may follow on what in one sentence, of one player."""
 
 
+_LATER = (outcomes.ContractClaimed, outcomes.Transported)
+"""What may follow on anything that the same player did, as does the card drawn at the end of a turn."""
+_BESIDE = (events.CardsDiscarded, events.CardsSeen, events.OffersFilled)
+"""What comes in between, and is told after the sentence, or was told as the cards were played."""
+
+
 def passage(told: Sequence[Any]) -> tuple[Text, int]:
-    """A sentence for the first of these events, and how many of them it tells."""
+    """A sentence for the first of these events, with what lay between, and how many of them it tells. What is new in
+    the offers is told where nothing came after it: else it is no news any more."""
     first = told[0]
     if isinstance(first, events.TurnBegan) and not first.extra:
         return Text(""), 1  # the turn that follows is told by what is done in it
-    if isinstance(first, events.CardsDiscarded):
-        return Text(""), 1  # they were told as they were played
-    return _doings(told) if tells(first) else (sentence(first), 1)
+    if isinstance(first, events.CardsDiscarded) or (isinstance(first, events.OffersFilled) and not _ends(told[1:])):
+        return Text(""), 1
+    if not tells(first):
+        return sentence(first), 1
+    run = list(takewhile(lambda event: isinstance(event, _BESIDE) or getattr(event, "seat", None) == first.seat, told))
+    doings = [place for place, event in enumerate(run) if not isinstance(event, _BESIDE)]
+    text, count = _doings([run[place] for place in doings])
+    end = doings[count] if count < len(doings) else len(run)
+    seen = [card for event in run[:end] if isinstance(event, events.CardsSeen) for card in event.cards]
+    new = [events.CardsSeen(first.seat, tuple(seen))] * bool(seen)
+    filled = [event for event in run[:end] if isinstance(event, events.OffersFilled) and _ends(told[end:])]
+    return Lines([text, *map(sentence, [*new, *filled])], " "), end
+
+
+def _ends(rest: Sequence[Any]) -> bool:
+    """Whether nothing more was done."""
+    return all(isinstance(event, events.TurnBegan) for event in rest)
 
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
     """Whether what happened next belongs into the same sentence."""
+    if isinstance(event, _LATER):
+        return True
+    if isinstance(event, events.CardsDrawn) and event.why == "few":
+        return True
     return type(event) in _AFTER.get(type(told[-1]), ())
 
 
@@ -86,4 +111,8 @@ def _goes_without_saying(event: Any, *, found: bool) -> bool:
     return isinstance(event, outcomes.ColonyPaid) and not event.amount
 
 
-_TOGETHER: Mapping[type, Callable[[Sequence[Any]], Text]] = {events.TilePlaced: find, events.OfferTaken: take}
+_TOGETHER: Mapping[type, Callable[[Sequence[Any]], Text]] = {
+    events.TilePlaced: find,
+    events.OfferTaken: take,
+    events.CardsDrawn: draw,
+}

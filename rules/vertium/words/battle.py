@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Capital, Lines, Marked, Text
+from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import listed, plural, who
 from rules.vertium.content import SYSTEM
 from rules.vertium.previews import stake
@@ -35,47 +35,45 @@ def fight(view: State) -> Iterator[Text]:
 
 
 def outlook(view: State, battle: Battle) -> Text:
-    """What is at stake in a battle now, in half a sentence: what a roll that lies on the table would cost."""
+    """What is asked in a battle now, and what is at stake: what a roll that lies on the table would cost."""
     if battle.window == "refuge":
         return Text("{seat}'s captain is alone there and may escape", seat=who(battle.defender.seat))
-    return Text("as it stands, {stake}", stake=stake(view, battle, roll_of(view, battle)))
+    told = "play a card or hold? As it stands, {stake}"
+    return Text(told, stake=stake(view, battle, roll_of(view, battle)))
 
 
 def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
-    """How a battle stands for whoever is asked: what is at stake, what each side has thrown and has left, their own
-    first; and in the first battle what dice and cards do."""
-    yield Text("{outlook}.", outlook=Capital(outlook(view, battle)))
-    sides = [_attacking(battle), _defending(view, battle)]
-    yield from sides if seat == battle.attacker.seat else reversed(sides)
+    """How a battle stands for whoever is asked, their own first: what was thrown, what each side has left, and with
+    what a card may be answered; in the first battle also what dice and cards do."""
+    mine, theirs = battle.attacker, battle.defender
+    if seat == theirs.seat:
+        mine, theirs = theirs, mine
+    facts = {"planet": planet(battle.target), "mine": who(mine.seat), "theirs": who(theirs.seat)}
+    if battle.window == "refuge":
+        yield Text("{theirs} attacks {planet}, where {mine} has nothing but a captain left.", **facts)
+    else:
+        told = "The roll for {planet}: {mine} {dice}; {theirs} {others}."
+        yield Text(told, **facts, dice=faces(mine.dice), others=faces(theirs.dice))
+    yield Text("Left: {sides}.", sides=Lines(_left(view, battle, mine, theirs), "; "))
+    if battle.window == "attacker" and theirs.cards:
+        yield Text("{theirs} may answer with {cards}.", **facts, cards=listed(map(card, theirs.cards), "or"))
     if view.attacks == 1:
         yield _DICE
 
 
-def _attacking(battle: Battle) -> Text:
-    told = "{seat} attacks {planet} with {faces}; {crystals} left."
-    if battle.window == "refuge":
-        told = "{seat} attacks {planet} with {crystals}."
-    side, ours = battle.attacker, crystals(battle.vertium, battle.gelbon)
-    return Text(told, seat=who(side.seat), faces=faces(side.dice), planet=planet(battle.target), crystals=ours)
-
-
-def _defending(view: State, battle: Battle) -> Text:
+def _left(view: State, battle: Battle, *sides: Side) -> Iterator[Text]:
     target = view.planets[battle.target]
-    defends = "{seat} defends {planet} with {faces}; {crystals} left"
-    if battle.window == "refuge":
-        defends = "{seat} defends {planet} with {crystals}"
-    side, theirs = battle.defender, crystals(target.vertium, target.gelbon)
-    told = Text(defends, seat=who(side.seat), faces=faces(side.dice), planet=target.name, crystals=theirs)
-    defence = [told, *_cube(view, battle)]
-    if battle.window == "attacker" and battle.defender.cards:
-        defence.append(Text("may answer with {cards}", cards=listed(map(card, battle.defender.cards), "or")))
-    return Text("{defence}.", defence=Lines(defence, "; "))
+    for side in sides:
+        attacks = side is battle.attacker
+        left = crystals(battle.vertium, battle.gelbon) if attacks else crystals(target.vertium, target.gelbon)
+        yield Text("{seat} {crystals}", seat=who(side.seat), crystals=left)
+    yield from _cube(view, battle)
 
 
 def _attack(view: State, battle: Battle) -> Text:
     way = "{attacker} attacks {defender}'s {target} from {source}"
     if battle.from_refuge:
-        way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}"
+        way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with Vertium of {source}"
     sides = {"attacker": who(battle.attacker.seat), "defender": who(battle.defender.seat)}
     return Text(way, **sides, target=view.planets[battle.target].name, source=planet(battle.source))
 

@@ -72,11 +72,25 @@ _AIM = Text(
 
 
 def headline(view: State) -> Text:
-    """Where the match stands; in a battle, what is at stake in it."""
+    """Where the match stands, with the score once it is fought for; in a battle, what is asked and at stake in it."""
     if view.battle:
         told = "Battle for {planet}: {outlook}"
         return Text(told, planet=planet(view.battle.target), outlook=outlook(view, view.battle))
+    if view.phase == "conflict" and not view.rules.solo:
+        return Text("{stage}: {score}", stage=_stage(view), score=Lines(_score(view), ", "))
     return _stage(view)
+
+
+def _score(view: State) -> Iterator[Text]:
+    """Who has how much of what decides, most first."""
+    american = view.rules.battle == "american"
+    for seat in sorted(view.ranking(), key=lambda seat: -_counts(view, seat)):
+        told = plural(_counts(view, seat), "planet") if american else _counts(view, seat)
+        yield Text("{seat} {count}", seat=who(seat), count=told)
+
+
+def _counts(view: State, seat: Seat) -> int:
+    return sum(view.score_of(seat).values())
 
 
 def _stage(view: State) -> Text:
@@ -86,12 +100,13 @@ def _stage(view: State) -> Text:
             choosing = next((who(seat) for seat in view.round_from(view.first) if not view.factions[seat].id), "")
             return Text("Setting up: {seat} chooses a faction", seat=choosing) if choosing else Text("Setting up")
         case "colonization":
-            return Text("Phase one, colonization, turn {turn}", turn=view.turns)
+            still = plural(sum(world.owner is None for world in view.planets.values()), "planet")
+            return Text("Phase one, turn {turn}, {planets} still open", turn=view.turns, planets=still)
         case "conflict" if view.rules.battle == "rounds":
             rounds = SYSTEM.conflict.rounds
-            return Text("Phase two, conflict, round {round} of {rounds}", round=view.round, rounds=rounds)
+            return Text("Phase two, round {round} of {rounds}", round=view.round, rounds=rounds)
         case "conflict":
-            return Text("Phase two, conflict, {so_far}", so_far=_so_far(view))
+            return Text("Phase two, {so_far}", so_far=_so_far(view))
         case _:
             return Text("The match is over")
 
@@ -274,7 +289,7 @@ def _orders(view: State, seat: Seat) -> Iterator[Text]:
     orders, told = view.factions[seat].orders.value, []
     for name in meaningful(view, seat):
         chosen = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
-        order = "{order} ({limit} crystals or more)" if chosen.value == "at_zero_if" else "{order}"
+        order = "{order} ({limit} Vertium or more)" if chosen.value == "at_zero_if" else "{order}"
         told.append(Text(order, order=chosen.label, limit=orders.refuge_limit))
     if told:
         yield Text("Standing orders: {orders}.", orders=Lines(told, "; "))

@@ -15,36 +15,35 @@ __all__ = ["LESSONS"]
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(
-        "Rebels race for the planets of {star} and their crystals, called Vertium. First you colonize planets with "
-        "sets of cards, then you fight for them with dice. A planet is worth {planet} points and each Vertium "
-        "{vertium}.",
-        star=SYSTEM.star.name,
-        planet=SYSTEM.scoring.planet,
-        vertium=SYSTEM.scoring.vertium,
-    ),
-    Draw: Text(
-        "You collect cards: {size} of one kind are a set, and a set becomes a token on a planet. A planet wants "
-        "{tokens} kinds of tokens, and whoever lays the last of them owns it, no matter who laid the others.",
+        "Rebels race for planets. {size} cards of one kind are a set, and a set becomes a token on a planet. A planet "
+        "wants {tokens} kinds of tokens; whoever lays the last owns it, and crystals called Vertium. Later you fight "
+        "for it all with dice.",
         size=DECK.set_size,
         tokens=TOKENS.needed_per_planet,
     ),
+    Draw: Text("A turn has two halves. In the first you take one of the face-up cards."),
     Take: Text(
         "Look at your hand and take what you have most of. Where nothing fits, take a disaster: it can be "
         "played in a turn in which you have no set."
     ),
     CardPlay: Text(
-        "Now the second half of the turn: a set must be played, and without one you may play a disaster or pass. "
-        "The turn ends with it."
+        "The first half of a turn is a face-up card; where all are of one kind, it is taken for you. Now the second "
+        "half: a set must be played, and without one you may play a disaster or pass. The turn ends with it."
     ),
-    PlaySet: Text("You have a set, well done. The planets that still lack this kind are the ones to choose from."),
+    PlaySet: Text(
+        "You have a set, well done. The planets that still lack this kind are the ones to choose from. Your secret "
+        "objective brings {objective} Vertium if it is yours when phase one ends; what a blue moon hides shows only "
+        "then.",
+        objective=SYSTEM.scoring.objective,
+    ),
     (PlaySet, "planet"): Text(
         "Is this the last kind that some planet lacks? Lay it there and the planet is yours, with as much Vertium "
         "as its orange moon says. If not, think twice before you make it nearly full: the next one to come along "
         "takes it."
     ),
     Pass: Text(
-        "Nothing to play this time, and that is no loss: sets come soon. Pass ends your turn, and a hand that has run "
-        "short is filled up."
+        "Pass when there is nothing that you want to play: that is no loss, sets come soon. It ends your turn, and a "
+        "hand that has run short is filled up."
     ),
     MineBlast: Text(
         "{card} gives you time: your rival misses turns. Best when both of you reach for the same planet.",
@@ -62,17 +61,19 @@ LESSONS: Mapping[Met, Text] = {
         card=CARDS["leak"].name,
     ),
     StealCard: Text("You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."),
-    StealVertium: Text("One crystal comes over to a planet of yours. Take it where the rival would miss it most."),
+    StealVertium: Text("1 Vertium comes over to a planet of yours. Take it where the rival would miss it most."),
     AttackTurn: Text(
         "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. Whoever "
-        "wins a battle gains {battle} Vertium.",
+        "wins a battle gains {battle} Vertium. In the end a planet is worth {planet} points, each Vertium {vertium}.",
         rounds=SYSTEM.conflict.rounds,
         battle=SYSTEM.scoring.battle,
+        planet=SYSTEM.scoring.planet,
+        vertium=SYSTEM.scoring.vertium,
     ),
     Attack: Text("Set out from where you are strong: Vertium is what takes the hits for your captain."),
     (Attack, "target"): Text(
-        "Pick a planet with less Vertium than you can bring along. One of yours always stays behind and pays for a "
-        "new captain."
+        "Pick a planet with less Vertium than you can bring along. One Vertium always stays behind and becomes the new "
+        "captain at home."
     ),
     (Attack, "vertium"): Text(
         "Bring much, win more surely. What you leave at home keeps that planet safe; a little is enough for now."

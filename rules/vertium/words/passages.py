@@ -2,30 +2,29 @@
 what was done with it; what the end of phase one brings; whose a planet is after an attack, and its rolls added up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import singledispatch
-from itertools import groupby, takewhile
+from itertools import groupby, takewhile, zip_longest
 from typing import Any
 
 from rules.kernel.telling import Passages
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural
 from rules.vertium import events
-from rules.vertium.words.naming import card, crystal, planet
+from rules.vertium.words.doing import TURN, colonized_with, did, set_down
+from rules.vertium.words.naming import card
 from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle, tell_spent
 from rules.vertium.words.together import TOGETHER
 
 __all__ = ["passage"]
 
-_TURN = (events.Took, events.SetPlayed, events.Colonized, events.Passed, events.Refilled)
-"""What a player does in a turn of phase one, in this order."""
-_DISASTERS: Mapping[str, tuple[type, ...]] = {
-    "mine_blast": (events.MineBlasted,),
-    "meltdown": (events.MeltedDown,),
-    "leak": (events.Leaked,),
-    "virus": (events.VirusSpread,),
-    "raider": (events.CardStolen, events.VertiumStolen),
+_CARDS: Mapping[type, str] = {
+    events.MineBlasted: "mine_blast",
+    events.MeltedDown: "meltdown",
+    events.Leaked: "leak",
+    events.VirusSpread: "virus",
+    events.CardStolen: "raider",
+    events.VertiumStolen: "raider",
 }
-"""By the card: what tells that it was played tells that it was taken."""
+"""What tells that a card was played tells that it was taken."""
 _FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
 _WON = (events.PlanetTaken, events.PlanetHeld)
 _INTERLUDE = (events.PhaseOneScored, events.BlueMoonTurned, events.ExtraTokensCounted, events.ObjectiveShown)
@@ -34,11 +33,13 @@ _PHASE_TWO = (events.ConflictBegan, events.RoundBegan)
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
-    """A sentence for the first of these events, or several on a battle, and how many of them it tells. With a turn is
-    told what lies face up after it: that is soon no news."""
+    """A sentence for the first of these events, or several on a battle, and how many of them it tells. What lies face
+    up is told where nothing came after it: else it is no news any more."""
+    if isinstance(told[0], events.RowFilled) and len(told) > 1:
+        return Text(""), 1
     text, count = _passage(told)
-    if count < len(told) and isinstance(told[count], events.RowFilled):
-        return Lines([text, sentence(told[count])], " "), count + 1
+    if isinstance(told[-1], events.RowFilled) and count == len(told) - 1:
+        return Lines([text, sentence(told[-1])], " "), count + 1
     return text, count
 
 
@@ -46,8 +47,6 @@ def _passage(told: Sequence[Any]) -> tuple[str, int]:
     first = told[0]
     if isinstance(first, (events.Attacked, *_FOUGHT)):
         return _battle(told)
-    if isinstance(first, events.Took) and len(told) > 1 and type(told[1]) in _DISASTERS.get(first.card, ()):
-        return sentence(told[1]), 2
     if isinstance(first, events.ColonizationEnded) and len(told) > 1:
         return _between_phases(told)
     if type(first) in TOGETHER:
@@ -78,57 +77,32 @@ def _tell(alike: Iterable[Any]) -> Text:
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
     kinds = [*map(type, told), type(event)]
-    return all(kind in _TURN for kind in kinds) and sorted(kinds, key=_TURN.index) == kinds
+    return all(kind in TURN for kind in kinds) and sorted(kinds, key=TURN.index) == kinds
 
 
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
-    return (_phrase(event, told) for event in told)
+    """What the player did, each to follow the name; what the next one tells along is left out."""
+    what = Text("")
+    for event, after in zip_longest(told, told[1:]):
+        if isinstance(event, events.SetPlayed):
+            taken = told[0].card if isinstance(told[0], events.Took) else None
+            what = Text("it") if taken == event.colour else card(event.colour)
+        match event, after:
+            case (events.SetPlayed(), events.Colonized()) | (events.CardStolen(), events.CardStolenSeen()):
+                pass
+            case events.Refilled(), events.Drew():
+                pass
+            case events.Took(), _ if _CARDS.get(type(after)) == event.card:
+                pass
+            case events.SetPlayed(), _:
+                yield set_down(event, what)
+            case events.Colonized(), _:
+                yield colonized_with(event, what)
+            case _:
+                yield did(event)
 
 
 _turn = Passages(sentence, _goes_on, _phrases)
-
-
-@singledispatch
-def _phrase(event: Any, told: Sequence[Any]) -> Text:
-    """What the player did, to follow the name."""
-    raise TypeError(f"{event!r} is no part of a turn in {told!r}")
-
-
-@_phrase.register
-def _(event: events.Took, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("took {card}", card=card(event.card))
-
-
-_SET = {  # as an extra token, from the pool
-    (False, False): "set {what} on {planet}",
-    (False, True): "set {what} on {planet} (from the common pool)",
-    (True, False): "set {what} on {planet} as an extra token",
-    (True, True): "set {what} on {planet} as an extra token (from the common pool)",
-}
-
-
-@_phrase.register
-def _(event: events.SetPlayed, told: Sequence[Any]) -> Text:
-    if event.planet is None:
-        return Text("discarded a set of {colour}, for which no token is left", colour=card(event.colour))
-    taken = told[0].card if isinstance(told[0], events.Took) else None
-    what = Text("it") if taken == event.colour else card(event.colour)
-    return Text(_SET[event.extra, event.from_pool], what=what, planet=planet(event.planet))
-
-
-@_phrase.register
-def _(event: events.Colonized, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("colonized it ({crystals} there)", crystals=crystal(event.amount, gelbon=event.gelbon))
-
-
-@_phrase.register
-def _(event: events.Passed, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("passed")
-
-
-@_phrase.register
-def _(event: events.Refilled, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("drew {cards}", cards=plural(event.cards, "card"))
 
 
 # ---------------------------------------------------------------- phase two
@@ -136,7 +110,7 @@ def _(event: events.Refilled, told: Sequence[Any]) -> Text:  # noqa: ARG001 - as
 
 def _battle(told: Sequence[Any]) -> tuple[str, int]:
     """An attack with all that is known of it: whose the planet is now, then how it came to that, with the rolls that
-    came to something added up, if there are several."""
+    are over added up, if there are several."""
     count = 1
     while count < len(told) and isinstance(told[count], _FOUGHT):
         count += 1
@@ -151,8 +125,18 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
         rolls += [tell_spent(event) for event in before if isinstance(event, events.SkirmishCardPlayed)]
         stood = [event for event in before if isinstance(event, events.Escaped | events.Stayed)]
         fight = [*stood, *fight[done[-1] + 1 :]]
+    if len(told) > 1:
+        fight = list(_without_open_roll(fight))
     parts = [sentence(fight[0]), *map(tell_in_battle, fight[1:])] if fight and not begun else map(tell_in_battle, fight)
     return Lines([*map(sentence, ended), *map(sentence, begun), *rolls, *parts], " "), count + len(ended)
+
+
+def _without_open_roll(fight: Sequence[Any]) -> Iterator[Any]:
+    """What a roll shows that nobody has answered yet is told where it is asked about."""
+    for place, event in enumerate(fight):
+        later = fight[place:]
+        if not isinstance(event, events.Rolled) or any(isinstance(one, events.RollEvaluated) for one in later):
+            yield event
 
 
 def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:

@@ -7,63 +7,21 @@ from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium import events
-from rules.vertium.content import CARDS, SYSTEM
-from rules.vertium.words.naming import (
-    amount,
-    card,
-    counted,
-    crystal,
-    crystals,
-    faces,
-    losses,
-    nth,
-    planet,
-    planets,
-    rated,
-)
-from rules.vertium.words.naming import cards as named
+from rules.vertium.content import SYSTEM
+from rules.vertium.words.doing import CALLED, TURN, did
+from rules.vertium.words.naming import amount, counted, crystals, faces, losses, nth, rated
 from rules.vertium.words.together import TOGETHER
 
 __all__ = ["outcome_of", "sentence", "tell_in_battle", "tell_spent"]
 
 
-def _cards(cards: int | tuple[str, ...]) -> Text:
-    """How many, or which."""
-    return plural(cards, "card") if isinstance(cards, int) else named(cards)
-
-
 sentence = Telling(
-    {
-        **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
-        **dict.fromkeys(("victims", "leaders", "order"), whom),
-        **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), planet),
-        **dict.fromkeys(("planets", "rebels", "complex"), planets),
-        **dict.fromkeys(("card", "colour"), card),
-        **dict.fromkeys(("attack", "defence"), faces),
-        "cards": _cards,
-        "tokens": lambda tokens: plural(tokens, "Agri token"),
-    },
+    CALLED,
     {
         events.ColonizationBegan: "Phase one begins: sets of cards colonize planets, and {first} has the first turn.",
-        events.TurnMissed: Either("left", "{seat} missed a turn, with {left} more to miss.", "{seat} missed a turn."),
+        events.TurnMissed: Either("left", "{seat} missed a turn, and {left} more to come.", "{seat} missed a turn."),
         events.RowFilled: "New in the face-up row: {cards}.",
         events.Reshuffled: "The discard pile was shuffled into a new deck of {cards}.",
-        events.Took: "{seat} took {card}.",
-        events.Leaked: Either(
-            "planet",
-            "{seat} played Leak: a Water token went from {planet} to the common pool.",
-            "{seat} played Leak, but no open planet has a Water token.",
-        ),
-        events.VirusSpread: Either(
-            "tokens",
-            "{seat} played Virus: {tokens} went from {planets} to the common pool.",
-            "{seat} played Virus, but no open planet has an Agri token.",
-        ),
-        events.CardStolen: "{seat} played Raider and stole a card from {victim}'s hand.",
-        events.CardStolenSeen: "The card that {seat} stole from {victim} is {card}.",
-        events.Refilled: "{seat} drew {cards}.",
-        events.Drew: "Into {seat}'s hand came {cards}.",
-        events.Passed: "{seat} passed.",
         events.ColonizationEnded: "The last planet is colonized: phase one ends.",
         events.SidesDrawn: "The rebels hold {rebels}; the Complex holds {complex}.",
         events.TargetRolled: "{seat} rolled {die}: the nearest moon is that of {planet}.",
@@ -96,49 +54,12 @@ def dealt(event: events.Dealt) -> Text:
 # ---------------------------------------------------------------- phase one
 
 
-_SET = {  # as an extra token, from the pool
-    (False, False): "{seat} set {colour} on {planet}.",
-    (False, True): "{seat} set {colour} on {planet} (from the common pool).",
-    (True, False): "{seat} set {colour} on {planet} as an extra token.",
-    (True, True): "{seat} set {colour} on {planet} as an extra token (from the common pool).",
-}
+def _done(event: Any) -> Text:
+    return Text("{seat} {did}.", seat=who(event.seat), did=did(event))
 
 
-@sentence.register
-def set_played(event: events.SetPlayed) -> Text:
-    told = _SET[event.extra, event.from_pool]
-    if event.planet is None:
-        told = "{seat} discarded a set of {colour}: there is no {colour} token left for it."
-    return Text(told, **_facts(event))
-
-
-@sentence.register
-def colonized(event: events.Colonized) -> Text:
-    told = "{planet} now has all four kinds: it is {seat}'s, with {crystals}."
-    return Text(told, **_facts(event, crystals=crystal(event.amount, gelbon=event.gelbon)))
-
-
-@sentence.register
-def mine_blasted(event: events.MineBlasted) -> Text:
-    told = "{seat} set off a Mine Blast: {victims} misses {turns}."
-    if len(event.victims) > 1:
-        told = "{seat} set off a Mine Blast: {victims} miss {turns} each."
-    return Text(told, **_facts(event, turns=plural(event.turns, "turn")))
-
-
-@sentence.register
-def melted_down(event: events.MeltedDown) -> Text:
-    told = "{seat} played Meltdown: {victim} discarded {cards}."
-    if not event.cards:
-        told = "{seat} played Meltdown, but {victim} had no Energy card."
-    return Text(told, **_facts(event, cards=plural(event.cards, "Energy card")))
-
-
-@sentence.register
-def vertium_stolen(event: events.VertiumStolen) -> Text:
-    effect = CARDS["raider"].effect
-    told = "{seat} played Raider: {victim}'s {source} lost {crystals} to {home}."
-    return Text(told, **_facts(event, crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon)))
+for _kind in TURN:
+    sentence.register(_kind, _done)
 
 
 # ---------------------------------------------------------------- end of phase one
@@ -216,7 +137,7 @@ def cube_built(event: events.CubeBuilt) -> Text:
 
 @sentence.register
 def attacked(event: events.Attacked) -> Text:
-    told = "{seat} attacked {defender}'s {target} from {source} with {crew}; a crystal there became a new captain."
+    told = "{seat} attacked {defender}'s {target} from {source} with {crew}."
     if event.from_refuge:
         told = "{seat} attacked {defender}'s {target} from the Refuge Moon with {crew} of {source}."
     crew = crystals(event.vertium, event.gelbon) if event.vertium + event.gelbon else Text("a captain alone")

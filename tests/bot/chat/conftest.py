@@ -70,7 +70,7 @@ class Ear(Desk):
         super().__init__(*args, **more)
         self.made = made
         self.heard = asyncio.Event()
-        self._outbox.tell = partial(self._tell, self._outbox.tell)  # type: ignore[method-assign]
+        self.outbox.tell = partial(self._tell, self.outbox.tell)  # type: ignore[method-assign]
 
     async def _tell(self, tell: Callable[[Job], Awaitable[bool]], job: Job) -> bool:
         told = await tell(job)
@@ -85,7 +85,7 @@ class Ear(Desk):
     async def silent(self) -> bool:
         """Whether no channel waits to be told."""
         self.heard.clear()
-        return await self._outbox.next_due() is None
+        return await self.outbox.next_due() is None
 
 
 class House:

@@ -18,6 +18,16 @@ def test_nothing_is_told_before_a_round_that_ended_earlier() -> None:
     )
 
 
+def test_what_has_lines_of_its_own_stands_apart() -> None:
+    lines = Sentence("Phase one is over.\n- Ben turned a moon.")
+    assert arrange([ROLL, MOON, lines, Sentence("Ben passed."), ROLL], 2000).splitlines() == [
+        "Ada rolled. Ben gains.",
+        "Phase one is over.",
+        "- Ben turned a moon.",
+        "Ben passed. Ada rolled.",
+    ]
+
+
 def test_nothing_is_left_out_while_there_is_room() -> None:
     many = [Sentence(f"Roll {number}.") for number in range(60)]
     assert arrange(many, 2000) == " ".join(sentence.text for sentence in many)

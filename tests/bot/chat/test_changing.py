@@ -34,7 +34,7 @@ async def test_a_move_is_taken_back_at_once(quick) -> None:
     before = (await quick.desk.at(1, ada.id)).view()
     card = before.players[0].hand.cards[0]
     done = await ada.command("/lanterns choose", answer=str(card))
-    assert "Your turn" not in done
+    assert "**Your turn" not in done
     assert "Only the players" in await quick.person("Eve").command("/game undo")
     answer = await ada.press("Undo", on=done)
     assert "You took back a move: Put away." in answer

@@ -43,6 +43,14 @@ async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_resu
     assert "holds" in await ada.command("/game verify")
 
 
+async def test_in_a_thread_what_threads_need_is_asked_for_and_nothing_else(quick) -> None:
+    ada, *_ = await in_a_thread(quick)
+    quick.box.forbid("general", "send_messages")
+    assert "a table already" in await ada.command("/game new", game="lanterns", seats=2)
+    quick.box.forbid("general", "send_messages_in_threads")
+    assert "I need Send Messages In Threads" in await ada.command("/game new", game="lanterns", seats=2)
+
+
 async def test_a_table_that_is_called_off_leaves_its_thread_asleep(quick) -> None:
     ada, _ = quick.person("Ada"), quick.person("Ben")
     await ada.command("/game new", game="lanterns", seats=3)

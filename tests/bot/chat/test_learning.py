@@ -39,6 +39,22 @@ async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick
     assert len(told) >= 4
 
 
+@pytest.mark.parametrize("key", ["vertium", "solarquest"])
+async def test_a_panel_that_goes_on_tells_what_the_computer_did_meanwhile(quick: Any, hands: Any, key: str) -> None:
+    ada = quick.person("Ada")
+    shown = await ada.command("/learn", game=key)
+    play = hands(quick, [ada], random.Random(7))
+    for _ in range(PRESSES):
+        if "- Computer B" in shown:
+            break
+        shown = await play.press(ada, shown, but=play.beside | ASIDE)
+    told = shown.text.splitlines()
+    first = told.index("**Since your last turn**")
+    assert told[first + 1].startswith("- You "), "in the order in which it came"
+    assert any(line.startswith("- Computer B (Easy) ") for line in told[first + 2 :])
+    assert shown.text.count(told[first + 1].removeprefix("- ")) == 1
+
+
 async def test_a_lesson_has_a_thread_and_the_channel_stays_free(quick: Any) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     shown = await ada.command("/learn", game="Vertium")

@@ -47,7 +47,7 @@ async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None
     assert opening.endswith("● Dr. Who  ✚ Mr. B. Good")
     (seat,) = (await quick.desk.post(1)).awaiting
     waiting = ("● Dr. Who", "✚ Mr. B. Good")[seat]
-    assert turn.splitlines()[0] == f"**Vertium · Phase one, colonization, turn 1** — {waiting}, your turn"
+    assert turn.splitlines()[0] == f"**Vertium · Phase one, turn 1, 5 planets still open** — {waiting}, your turn"
     await who.command("/game resign")
     await who.press("Leave for good")
     await quick.told()
@@ -134,7 +134,7 @@ async def test_options_typed_and_chosen(quick) -> None:
     ("given", "said"),
     [
         ({"options": "deck rough"}, "lacks its colon"),
-        ({"options": "colour: red"}, "not possible for an option"),
+        ({"options": "colour: red"}, "Which option? colour is not possible"),
         ({"options": "deck: marble"}, "takes"),
         ({"options": "complex: yes"}, "3 or 4"),
         ({"seats": 1, "options": "gelbon: yes"}, "solo"),

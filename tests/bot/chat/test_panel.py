@@ -57,8 +57,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     else:
         assert shown.button(planet).beside.startswith(said)
         done = await person.press(planet, on=shown)
-    assert f"You set {colour} on {planet}" in done
-    assert "colonized it (" in done
+    assert f"You colonized {planet} with {colour}" in done
 
 
 async def test_where_there_is_room_for_nothing_else_a_game_is_played_by_menus(quick, hands, monkeypatch) -> None:
@@ -210,10 +209,10 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
     battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
-    called = ["You" if each is person else each.name for each in people]
-    stand = [line.split()[0] for line in shown.text.splitlines() if line.endswith("Vertium left.")]
-    assert {*stand} == {called[side.seat] for side in (battle.attacker, battle.defender)}
-    assert shown.text.index("As it stands, ") < shown.text.index("You defend ")
+    called = ["you" if each is person else each.name for each in people]
+    left = next(line for line in shown.text.splitlines() if line.startswith("Left: "))
+    assert all(called[side.seat] in left for side in (battle.attacker, battle.defender))
+    assert shown.text.index("The roll for ") < shown.text.index("Which card do you play?")
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:

@@ -137,7 +137,9 @@ async def test_six_by_commands(quick, hands) -> None:
     ]
     assert tuple(event for announced in whole for event in announced.events) == await all_told(quick)
     calls = [set(message.pings) for message in people[0].sees.messages if message.pings and not message.private]
-    assert all(call in handed.values() for call in calls[1:])  # the first is for whom the match began with
+    *_, end = calls
+    assert len(end) == len(SIX) - 1, "all but who made the last move"
+    assert all(call in handed.values() for call in calls[1:-1])  # the first is for whom the match began with
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -8,6 +8,7 @@ from toy.baskets import BASKETS
 from trips import note_trips
 
 from bot.chat.panel.practice import FEW
+from bot.store import Repository
 
 
 @pytest.fixture
@@ -29,11 +30,25 @@ async def trips(quick, monkeypatch):
     return ada, note_trips(monkeypatch)
 
 
-async def test_opening_a_panel_reads_once_and_writes_nothing(trips) -> None:
+@pytest.fixture
+def rows(trips, monkeypatch):
+    """The tables whose rows are read from now on."""
+    taken, match = [], Repository.match
+
+    async def noted(repository, number, *args, **more):
+        taken.append(number)
+        return await match(repository, number, *args, **more)
+
+    monkeypatch.setattr(Repository, "match", noted)
+    return taken
+
+
+async def test_opening_a_panel_reads_the_row_once_and_writes_nothing(trips, rows) -> None:
     ada, taken = trips
     shown = await ada.press("Play")
     assert shown.button("Pack")
     assert taken == ["reading"]
+    assert len(rows) == 1
 
 
 async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning_writes_nothing(trips) -> None:
@@ -47,11 +62,14 @@ async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning
     assert taken == ["reading"]
 
 
-async def test_a_press_that_plays_is_one_transaction_between_two_looks(trips) -> None:
+async def test_a_press_that_plays_or_takes_back_reads_once_and_writes_once(trips) -> None:
     ada, taken = trips
     shown = await ada.press("Pack", on=await ada.press("Play"))
     shown = await ada.choose("Things", "Oil", on=shown)
     taken.clear()
     done = await ada.choose("Things", "Oil", "Rope", "Bread", "Lamp", on=shown)
     assert done.button("Undo")
-    assert taken == ["reading", "writing", "reading"]
+    assert taken == ["reading", "writing"]
+    taken.clear()
+    assert "took back" in await ada.press("Undo", on=done)
+    assert taken == ["reading", "writing"]

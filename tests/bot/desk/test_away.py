@@ -81,13 +81,13 @@ async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world
 async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(world):
     await world.lobby(ADA, BEN)
     other = await world.new_desk()
-    world.desk._outbox._announcer = lambda _: asyncio.Event().wait()
-    telling = asyncio.create_task(world.desk._outbox.tell(await world.desk._outbox.lease()))
+    world.desk.outbox._announcer = lambda _: asyncio.Event().wait()
+    telling = asyncio.create_task(world.desk.outbox.tell(await world.desk.outbox.lease()))
     await asyncio.sleep(0)
     for _ in range(10):
         world.clock.advance(LEASE - 1)
         assert await other.deliver() == 0
-        await world.desk._outbox.renew()
+        await world.desk.outbox.renew()
     world.clock.advance(LEASE)
     assert LEASE <= 10
     assert await other.deliver() == 1
@@ -97,9 +97,9 @@ async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(wor
 
 async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(world):
     await world.lobby(ADA, BEN)
-    assert await world.desk._outbox.lease() is not None  # and the database goes away before this is heard of
+    assert await world.desk.outbox.lease() is not None  # and the database goes away before this is heard of
     world.clock.advance(LEASE - 1)
-    await world.desk._outbox.renew()
+    await world.desk.outbox.renew()
     world.clock.advance(1)
     assert await world.desk.deliver() == 1
 
@@ -107,7 +107,7 @@ async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(
 async def test_on_sqlite_an_heir_tells_at_once(sqlite_world):
     world = sqlite_world
     await world.lobby(ADA, BEN)
-    assert await world.desk._outbox.lease() is not None  # and the process is killed
+    assert await world.desk.outbox.lease() is not None  # and the process is killed
     world.channels = Hanging(())
     await world.restart()
     async with Running(world.desk), asyncio.timeout(10):
@@ -126,7 +126,7 @@ async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
         nonces.append((announcement.nonce, announcement.doubtful))
         return await world.channels(announcement)
 
-    world.desk._outbox._announcer = at_once(announce)
+    world.desk.outbox._announcer = at_once(announce)
     await world.desk.deliver()
     await world.draft(match, ADA)
     assert await world.desk.deliver() == 0  # a move is no reason to ask sooner
@@ -147,7 +147,7 @@ async def test_posts_keep_their_buttons_in_mind_until_they_are_off(world):
         await world.draft(match, person)
     await world.desk.deliver()
     assert [told.older for told in world.channels.told] == [(), (5001,), (5002, 5001)]
-    await world.desk.note_stripped(match, 5001)
+    await world.desk.outbox.note_stripped(match, 5001)
     await world.desk.resign(match, BEN)
     await world.desk.deliver()
     assert world.channels.told[-1].older == (5003, 5002)
@@ -177,13 +177,13 @@ async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, cap
     assert await world.desk.deliver() == await world.desk.tick() == 0
     assert await due(world, match) == {}
     assert [sitting.shut for sitting in await world.desk.tables(ADA)] == ["gone"]
-    await world.desk.retry([12345])
+    await world.desk.outbox.retry([12345])
     assert len(world.channels.failures) == 1
     assert await world.desk.deliver() == 0
-    await world.desk.retry([900])  # something has changed there, but not enough
+    await world.desk.outbox.retry([900])  # something has changed there, but not enough
     assert await world.desk.deliver() == 0
     assert caplog.text.count(f"match {match} rests: gone") == 1
-    await world.desk.retry()
+    await world.desk.outbox.retry()
     assert await world.desk.deliver() == 2  # what was to be told, and until when it waits now
     assert await due(world, match) == {0: world.clock.now + DAY - HOUR}
     await world.desk.play(match, ADA, [Fetch()])
@@ -192,11 +192,11 @@ async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, cap
 async def test_a_channel_that_is_said_to_be_gone_is_not_tried(world):
     match = await world.table(ADA, BEN)
     await world.desk.deliver()
-    await world.desk.close([900, 901], "gone")
+    await world.desk.outbox.close([900, 901], "gone")
     with pytest.raises(Shut):
         await world.desk.play(match, ADA, [Fetch()])
     assert await world.desk.deliver() == 0
-    await world.desk.retry([900])
+    await world.desk.outbox.retry([900])
     await world.desk.deliver()
     await world.desk.play(match, ADA, [Fetch()])
 
@@ -205,8 +205,8 @@ async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_
     match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.pause(match, ADA)
     await world.desk.deliver()
-    await world.desk.close([900], "gone")
-    await world.desk.retry()
+    await world.desk.outbox.close([900], "gone")
+    await world.desk.outbox.retry()
     await world.desk.deliver()
     with pytest.raises(Paused):
         await world.desk.play(match, ADA, [Fetch()])
@@ -217,7 +217,7 @@ async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_
 
 async def test_a_start_tries_the_closed_channels_once_more(world):
     match = await world.table(ADA, BEN)
-    await world.desk.close([900], "gone")
+    await world.desk.outbox.close([900], "gone")
     world.channels = Hanging(())
     await world.restart()
 

@@ -78,8 +78,8 @@ async def test_who_has_moved_already_is_not_called(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.me.choose_call(BEN, "direct", None)
     await world.draft(match, ADA)
-    job = await world.desk._outbox.lease()
-    await world.desk._outbox.tell(job)  # the post, by which the message is to be sent
+    job = await world.desk.outbox.lease()
+    await world.desk.outbox.tell(job)  # the post, by which the message is to be sent
     await world.draft(match, BEN)
     await world.desk.deliver()
     assert notices(world) == []

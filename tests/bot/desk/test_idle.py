@@ -33,7 +33,7 @@ async def test_a_match_is_asked_after_a_month_put_away_after_two_and_brought_bac
     assert await world.desk.table_in(HERE) is None
     assert [sitting.shut for sitting in await world.desk.tables(ADA)] == ["idle"]
     other = await world.table(BEN, ADA)  # the channel is free for another
-    await world.desk.retry()
+    await world.desk.outbox.retry()
     await pass_days(world, 100)
     await world.desk.move(match, BEN, THERE)
     await world.desk.deliver()

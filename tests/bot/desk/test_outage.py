@@ -129,7 +129,7 @@ async def test_a_process_holds_no_more_connections_than_it_may(postgres_world):
 
         async def ask():
             async with store.reading() as repository:
-                await repository.find_rivals()
+                await repository.tables.find_rivals()
 
         await asyncio.gather(*(ask() for _ in range(20)))
         assert await count() == 3  # with the one on which it listens
@@ -144,7 +144,7 @@ async def test_who_finds_all_connections_lent_is_served_as_soon_as_one_is_back(p
 
     async def ask(number):
         async with store.reading() as repository:
-            await repository.find_rivals()
+            await repository.tables.find_rivals()
             order.append(number)
 
     async with store.reading(), store.reading():
@@ -163,5 +163,5 @@ async def test_who_waits_in_vain_for_a_connection_is_told_so(postgres_world, mon
         with pytest.raises(Busy, match=r"nothing was changed\. Try again"):
             await store.reading().__aenter__()
     async with store.reading() as repository:  # and whoever comes later is served
-        assert not await repository.find_rivals()
+        assert not await repository.tables.find_rivals()
     await store.close()

@@ -156,13 +156,13 @@ async def test_a_process_tells_first_what_was_done_there_and_then_what_others_le
     first, second = await world.lobby(ADA, channel=1), await world.lobby(ADA, channel=2)
     other = await world.new_desk()
     await other.join(second, BEN, interaction=77)
-    jobs = [await other._outbox.lease() for _ in range(2)]
+    jobs = [await other.outbox.lease() for _ in range(2)]
     assert [job.match for job in jobs] == [second, first]
 
 
 async def test_a_table_that_moves_on_while_it_is_told_is_told_anew_at_once(world):
     await world.lobby(ADA)
-    outbox, tries = world.desk._outbox, iter([Conflict, Conflict])
+    outbox, tries = world.desk.outbox, iter([Conflict, Conflict])
 
     async def announce(announcement):
         for fault in tries:
@@ -177,13 +177,31 @@ async def test_a_table_that_moves_on_while_it_is_told_is_told_anew_at_once(world
 async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
     await world.lobby(ADA, BEN)
     other = await world.new_desk()
-    job = await world.desk._outbox.lease()
+    job = await world.desk.outbox.lease()
     assert job is not None
     assert await other.deliver() == 0
     world.clock.advance(LEASE)
     assert await other.deliver() == 1
     (told,) = world.channels.told
     assert told.nonce == job.nonce  # whoever died may have sent it
+
+
+async def test_what_is_told_too_late_does_not_make_what_was_told_meanwhile_new(world):
+    match = await world.table(ADA, BEN)
+    other = await world.new_desk()
+
+    async def overtake():
+        world.clock.advance(LEASE + 1)
+        await world.draft(match, ADA)
+        assert await other.deliver() == 1
+
+    world.channels.meanwhile = overtake
+    await world.desk.deliver()
+    await world.draft(match, BEN)
+    await world.desk.deliver()
+    assert [said(told) for told in world.channels.told] == [
+        *((), ("{seat:0} drew a card.",), ("{seat:1} drew a card.",))
+    ]
 
 
 async def test_a_row_that_is_some_minutes_old_says_so(world):
@@ -224,7 +242,7 @@ async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is
 async def test_so_many_announcements_are_made_at_one_time_and_the_rest_is_left_to_others(world):
     for number in range(MAKING + 8):
         await world.lobby(1000 + number, channel=number)
-    outbox, other = world.desk._outbox, await world.new_desk()
+    outbox, other = world.desk.outbox, await world.new_desk()
     jobs = [await outbox.lease() for _ in range(MAKING)]
     one_more = asyncio.create_task(outbox.lease())
     assert await other.deliver() == 8
@@ -238,7 +256,7 @@ async def test_so_many_announcements_are_made_at_one_time_and_the_rest_is_left_t
 async def test_who_waits_for_a_channel_has_time_for_another(world):
     for number in range(MAKING + 8):
         await world.lobby(1000 + number, channel=number)
-    free, outbox = asyncio.Event(), world.desk._outbox
+    free, outbox = asyncio.Event(), world.desk.outbox
 
     async def announce(_):
         return free.wait

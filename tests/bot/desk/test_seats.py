@@ -47,6 +47,18 @@ async def test_a_seat_is_taken_by_nobody_who_was_not_asked(world):
     assert await world.desk.tables(CLEO) == []
 
 
+async def test_who_takes_one_of_several_seats_leaves_the_others_to_those_who_sit_there(world):
+    match = await world.table(ADA, BEN, DEV)
+    await world.desk.replace(match, ADA, 1, CLEO)
+    await world.desk.replace(match, ADA, 2, CLEO)
+    await world.desk.accept(match, CLEO)
+    assert [(seat.person, seat.offered) for seat in (await world.desk.post(match)).seats] == [
+        *((ADA, None), (CLEO, None), (DEV, None))
+    ]
+    with pytest.raises(NoOffer):
+        await world.desk.accept(match, CLEO)
+
+
 async def test_who_resigned_is_not_replaced(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.resign(match, BEN)

@@ -21,7 +21,7 @@ async def ended(world, channel, server):
 
 async def leave(world, *channels):
     await world.desk.servers.leave(HOME, channels)
-    await world.desk.close(channels, "left")
+    await world.desk.outbox.close(channels, "left")
     await world.desk.deliver()
 
 

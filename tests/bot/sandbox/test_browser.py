@@ -287,8 +287,14 @@ async def test_an_option_that_a_command_does_not_have_is_refused_with_those_that
     await tab.type("/game new colour:red")
     await tab.key(*ENTER)
     wrong = await tab.until("document.querySelector('#composer > .wrong').textContent")
-    assert wrong.startswith("/game new has no place for “colour:red”. It takes kind, ")
+    assert wrong == "/game new has no “colour”. You can type kind:, seats:."
     assert await tab.run("document.querySelector('#line').value") == "/game new colour:red"
+    await tab.run("document.querySelector('#line').value = ''")
+    await tab.type("/game new 99")
+    await tab.key(*ENTER)
+    await tab.until(
+        "document.querySelector('#composer > .wrong').textContent == 'Say what “99” is: type kind:99 or seats:99.'"
+    )
     assert not ada.sees.messages
 
 
@@ -315,6 +321,39 @@ async def test_there_is_nothing_beside_a_square_picture(box: Sandbox, browser: B
         return [outer.width - inner.width, inner.width - inner.height, inner.height];
     })""")
     assert width == [0, 0, 560]
+
+
+async def test_two_pictures_stand_one_below_the_other_on_a_phone(box: Sandbox, browser: Browser) -> None:
+    for width, columns in ((360, 1), (1200, 2)):
+        tab = await browser.open(box.url, width, 700)
+        across = await tab.run("""import('/web/parts.js').then(({ attachments }) => {
+            const one = { url: '/web/icon.svg', filename: 'a.png', content_type: 'image/png', width: 800, height: 800 };
+            const [shown] = attachments({ embeds: [], attachments: [one, { ...one, url: '/web/icon.svg?b' }] });
+            document.body.append(shown);
+            return getComputedStyle(shown).gridTemplateColumns.split(' ').length;
+        })""")
+        assert across == columns
+
+
+async def test_of_a_deleted_message_a_public_answer_says_so_and_a_private_one_nothing(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
+    await start(game, box)
+    await ada.command("/game new", kind="Vertium")
+    await ada.press("Play")
+    await ada.press("Name")
+    await ada.fill("A name", {"Its name": "Io"})
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelectorAll('.message').length == 3")
+    world = box.core.world
+    message = next(each for place in world.messages.values() for each in place.values() if "Vertium" in each.content)
+    world.remove(message)
+    tab = await browser.open(f"{box.url}#as={ada.id}")
+    await tab.until("document.querySelectorAll('.message').length == 2")
+    assert await tab.run("document.querySelectorAll('.private .above').length") == 0
+    assert await tab.run("[...document.querySelectorAll('.above')].map(each => each.textContent)") == [
+        "Original message was deleted"
+    ]
 
 
 SUGGESTED = "[...document.querySelectorAll('.suggestions:not([hidden]) [role=option]')].map(each => each.textContent)"

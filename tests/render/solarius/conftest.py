@@ -9,12 +9,7 @@ from rules.solarius.content import PLANETS
 from rules.solarius.state import Figure, World
 
 
-def mode_name(mode):
-    seats, options = mode
-    return " ".join([str(seats), *(f"{key}={value}" for key, value in options.items())])
-
-
-@pytest.fixture(params=list(modes(GAME)), ids=mode_name)
+@pytest.fixture(params=list(modes(GAME)))
 def mode(request):
     """Every mode there is: seats and options."""
     return request.param

@@ -149,6 +149,17 @@ def test_dice_thrown_at_any_time_bind_all(bidding, monkeypatch):
     assert [bidding.undoable(seat) for seat in (A, B, C)] == [0, 0, 0]
 
 
+def test_dice_thrown_at_any_time_bind_all_while_one_plays_after_another(match, monkeypatch):
+    monkeypatch.setattr(AtAnyTime, "together", True)
+    monkeypatch.setattr(AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6))
+    with_lights(match, 0, 0, 1)
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    assert match.undoable(A) == 1
+    match.play(C, Give(B))
+    assert match.undoable(A) == 0
+
+
 def test_in_a_round_played_at_once_dice_bind_only_who_threw_them(bidding):
     match = bidding
     match.play(A, Offering(state(match).players[A].hand.cards[0]))

@@ -73,6 +73,7 @@ def test_orders_and_preferences_are_sentences(lay):
     table.hand(1, "M31a", "M29a")
     table.turn()
     said = read(table.says(1, OrderEdge, card="M31a", on=0, want=("move",), least=2))
+    assert said.startswith("In another player's turn, before the offers are refilled, take one card from them. Hack (")
     assert said.endswith("is played as Ada's turn begins, for the best of Move worth 2 or more.")
     assert table.says(1, OrderEdge, card="M29a", want=("move",)).endswith(
         "is played when somebody discards 2 cards or more, one of them for Move."

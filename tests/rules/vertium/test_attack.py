@@ -42,8 +42,8 @@ def test_notes_v10_nobody_takes_the_last_vertium_along(lay: Any) -> None:
 def test_a_planet_without_vertium_is_shown_with_the_reason(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5, "brume": 0}, {"calyx": 3, "dunmarrow": 3})
     brume = next(o for o in layout.match.menu(ADA).options(Attack, "source") if o.value == "brume")
-    assert brume.barred == "Brume has no crystal to exchange for a new captain."
-    with pytest.raises(Illegal, match="Brume has no crystal"):
+    assert brume.barred == "Brume has no Vertium to pay for a new captain."
+    with pytest.raises(Illegal, match="Brume has no Vertium"):
         layout.play(0, Attack("brume", "calyx", 0))
 
 

@@ -10,7 +10,7 @@ from rules.vertium.words.spoken import WORDS
 ADA, BEN = Seat(0), Seat(1)
 ROLL = events.Rolled(ADA, BEN, "brume", (1, 2, 3), (3, 3, 1), 4, 2)
 ATTACK = events.Attacked(ADA, "calyx", "brume", BEN, 4)
-CAME = "Ada attacked Ben's Brume from Calyx with 4 Vertium; a crystal there became a new captain."
+CAME = "Ada attacked Ben's Brume from Calyx with 4 Vertium."
 
 
 def tell(*told):
@@ -26,14 +26,31 @@ def tell(*told):
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
-            ["Ada set Agri on Calyx and colonized it (4 Vertium there)."],
+            ["Ada colonized Calyx with Agri (4 Vertium there)."],
         ),
         ([events.Took(ADA, "water"), events.Passed(ADA)], ["Ada took Water and passed."]),
         (
             [events.Took(ADA, "mine_blast"), events.MineBlasted(ADA, (BEN,), 1), events.TurnMissed(BEN, 0)],
-            ["Ada set off a Mine Blast: Ben misses 1 turn.", "Ben missed a turn."],
+            ["Ada set off a Mine Blast (Ben misses 1 turn).", "Ben missed a turn."],
         ),
         ([events.Took(ADA, "raider"), events.Passed(ADA)], ["Ada took Raider and passed."]),
+        (
+            [
+                *(events.Took(ADA, "agri"), events.CardStolen(ADA, BEN), events.CardStolenSeen(ADA, BEN, "agri")),
+                *(events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)),
+                *(events.Refilled(ADA, 2), events.Drew(ADA, ("water", "leak"))),
+            ],
+            [
+                (
+                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with it (4 Vertium there) "
+                    "and drew Water and Leak."
+                )
+            ],
+        ),
+        (
+            [events.Took(ADA, "agri"), events.MeltedDown(ADA, ADA, 1), events.Refilled(ADA, 1)],
+            ["Ada took Agri, lost 1 Energy card to their own Meltdown and drew 1 card."],
+        ),
         (
             [events.Passed(ADA), events.Took(ADA, "water"), events.Took(BEN, "agri")],
             ["Ada passed.", "Ada took Water.", "Ben took Agri."],
@@ -61,14 +78,15 @@ def test_the_rolls_of_a_battle_are_added_up():
     assert "played no card" not in story
 
 
-def test_a_single_roll_is_told_with_its_cards_and_so_is_the_one_that_is_open():
+def test_a_single_roll_is_told_with_its_cards_and_the_one_that_is_open_by_its_cards_alone():
     once = events.RollEvaluated(ADA, BEN, 1, 0)
     (story,) = tell(ATTACK, ROLL, events.Held(ADA, "brume"), once)
     assert "The roll for Brume, with 4 Vertium against 2: Ada" in story
     assert "Ada played no card." in story
     (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA, "brume"))
-    assert story.count("The roll for") == 1
-    assert story.index("In 2 rolls") < story.index("The roll for") < story.index("Ada played no card.")
+    assert "The roll for" not in story  # it is told where it is asked about
+    assert story.index("In 2 rolls") < story.index("Ada played no card.")
+    assert tell(ROLL)[0].startswith("The roll for Brume, with 4 Vertium against 2: Ada")
 
 
 def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
@@ -155,14 +173,14 @@ def test_who_is_called_in_the_midst_of_a_battle_reads_which_it_is():
     card, held = events.SkirmishCardPlayed(ADA, "photon", 1, 2, "brume"), events.Held(ADA, "brume")
     assert tell(held) == ["Ada played no card in the battle for Brume."]
     assert tell(card)[0].startswith("Ada played the photon card in the battle for Brume: ")
-    (story,) = tell(ROLL, card)
-    assert story.endswith(" Ada played the photon card: the first die turned from atomic to photon.")
+    (story,) = tell(ATTACK, ROLL, card)
+    assert story == f"{CAME} Ada played the photon card: the first die turned from atomic to photon."
 
 
 def test_a_card_that_was_spent_is_told_though_the_rolls_are_added_up():
     card = events.SkirmishCardPlayed(BEN, "shield", 1, 6, "brume", spared=1)
     (story,) = tell(card, *[events.RollEvaluated(ADA, BEN, 0, 0), ROLL] * 2)
-    assert story.startswith("In 2 rolls nothing was hit. Ben spent the shield card, which stopped 1 hit. The roll for")
+    assert story == "In 2 rolls nothing was hit. Ben spent the shield card, which stopped 1 hit."
 
 
 def test_rolls_that_came_to_nothing_read_as_one_sentence():
@@ -170,12 +188,17 @@ def test_rolls_that_came_to_nothing_read_as_one_sentence():
     assert story == f"{CAME} In 2 rolls nothing was hit."
 
 
-def test_new_face_up_cards_are_told_with_the_turn_that_they_end():
+def test_new_face_up_cards_are_told_where_nothing_came_after_them():
     row = events.RowFilled(("metal",))
+    moon = events.OrbitCompleted(BEN, "calyx", 1)
     assert tell(events.Took(ADA, "water"), events.Passed(ADA), row) == [
         "Ada took Water and passed. New in the face-up row: Metal."
     ]
-    assert tell(events.Passed(ADA), events.OrbitCompleted(BEN, "calyx", 1), row) == [
+    assert tell(row, events.Passed(ADA), moon, row) == [
         "Ada passed.",
         "The moon of Calyx came round: Ben gains 1 Vertium there. New in the face-up row: Metal.",
+    ]
+    assert tell(events.Passed(ADA), row, moon) == [
+        "Ada passed.",
+        "The moon of Calyx came round: Ben gains 1 Vertium there.",
     ]

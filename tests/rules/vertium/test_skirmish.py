@@ -168,10 +168,11 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
             assert same or trial != held
             said.add(trial.partition(" ")[0])
     assert said == {"Changes", "Matters", "Nothing"}
-    assert offer.preview({"card": "atomic"}) == ""  # with an answer some die may matter
+    assert offer.preview({"card": "atomic"}) == "Matters only if {seat:1} answers with a card."
     layout.state.battle.defender.cards.clear()
     assert offer.preview({"card": "atomic"}) == "Changes nothing, whichever die it turns."
-    assert offer.preview({"card": "shield"}) == offer.preview({}) == ""
+    assert offer.preview({"card": "shield"}) == "At best nothing would be hit."
+    assert not offer.preview({})
 
 
 def dice_then(layout: Any, card: str = "", die: int = 0, answer: tuple[str, int] = ("", 0)) -> Any:

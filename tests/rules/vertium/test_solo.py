@@ -218,4 +218,4 @@ def test_a_defence_that_holds_counts_for_the_rating(lay: Any) -> None:
     told = begin(layout, (1,), *[(6, 6, 6)] * 20)  # the rebels strike at every roll
     assert REBELS in [event.seat for event in told if isinstance(event, PlanetHeld)]
     assert layout.state.factions[REBELS].won == 1
-    assert layout.state.score_of(REBELS) == {"planets": 2 * 2, "battles": 1}
+    assert layout.state.score_of(REBELS) == {"for planets": 2 * 2, "for battles": 1}

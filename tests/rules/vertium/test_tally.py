@@ -24,8 +24,8 @@ def test_facts_v24_one_point_a_vertium_and_two_a_planet(lay):
     board = lay(2)
     hold(board, (0, 2, 4), (0, 2, 0), (1, 3, 3))
     (mine, other) = tally(board.state).rows
-    assert (mine.categories, mine.total, mine.rank) == ({"vertium": 4, "planets": 4}, 8, 1)
-    assert (other.categories, other.total, other.rank) == ({"vertium": 3, "planets": 2}, 5, 2)
+    assert (mine.categories, mine.total, mine.rank) == ({"vertium": 4, "for planets": 4}, 8, 1)
+    assert (other.categories, other.total, other.rank) == ({"vertium": 3, "for planets": 2}, 5, 2)
 
 
 def test_notes_v18_equal_points_are_ranked_by_moons(lay):

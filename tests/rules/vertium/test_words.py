@@ -72,7 +72,7 @@ def test_board_of_phase_one(lay: Any) -> None:
     table.state.factions[1].misses = 2
     table.state.pool["agri"] = 2
     lines = board(table)
-    assert lines[0] == "Phase one, colonization, turn 1. Ada is on turn."
+    assert lines[0] == "Phase one, turn 1, 3 planets still open. Ada is on turn."
     assert lines[1] == "Face up: Raider and Water."
     assert "- Ada, the Soar: 5 points, 1 planet; 3 Vertium; 2 cards." in lines
     assert "- Ben, the Hielo: 3 points, 1 planet; 1 Vertium; 6 cards; misses 2 turns." in lines
@@ -130,10 +130,7 @@ def test_board_of_a_battle(lay: Any) -> None:
     )
     lines = board(table)
     assert lines[:4] == [
-        (
-            "Phase two, conflict, after 3 attacks, the last 2 of them without a conquest (at 10 the match ends). "
-            "Ada is on turn."
-        ),
+        ("Phase two, after 3 attacks, the last 2 of them without a conquest (at 10 the match ends). Ada is on turn."),
         "Battle, roll 2: Ada attacks Ben's Calyx from Ashvale; Ben may play a card.",
         (
             "- Ada: captain with 2 Vertium and 1 Gelbon; dice photon, atomic, shield; "
@@ -146,7 +143,7 @@ def test_board_of_a_battle(lay: Any) -> None:
     assert "Passed since the last battle: Ben." in lines
     state.battle.window, state.battle.from_refuge = "refuge", True
     assert board(table)[1] == (
-        "Battle, before roll 3: Ada attacks Ben's Calyx from the Refuge Moon with crystals of Ashvale; Ben may escape."
+        "Battle, before roll 3: Ada attacks Ben's Calyx from the Refuge Moon with Vertium of Ashvale; Ben may escape."
     )
 
 
@@ -165,14 +162,14 @@ def test_board_of_a_round(lay: Any) -> None:
     table.state.phase, table.state.turn, table.state.round, table.state.order = "conflict", BEN, 2, [Seat(2), ADA]
     lines = board(table)
     assert lines[:2] == [
-        "Phase two, conflict, round 2 of 3. Ben is on turn.",
+        "Phase two, round 2 of 3. Ben is on turn.",
         "Attacking later in this round: Cleo and Ada.",
     ]
 
 
 def test_board_of_the_solo_game(lay: Any) -> None:
     lines = board(lay(1))
-    assert lines[0] == "Phase two, conflict, before the first attack. Ada is on turn."
+    assert lines[0] == "Phase two, before the first attack. Ada is on turn."
     assert any(line.startswith("- The Complex: ") for line in lines)
     assert sum(": the Complex's, " in line for line in lines) == SYSTEM.solo.complex_planets
     assert sum(": Ada's, " in line for line in lines) == SYSTEM.solo.rebel_planets
@@ -260,7 +257,7 @@ def moment(layout: Any, seat: Seat) -> list[str]:
     return WORDS.named(WORDS.moment(layout.match.view(seat), seat), names).splitlines()
 
 
-def test_who_is_asked_in_a_battle_reads_what_is_at_stake_and_their_own_dice_first(lay: Any) -> None:
+def test_who_is_asked_in_a_battle_reads_the_roll_and_their_own_dice_first(lay: Any) -> None:
     table = lay(2, gelbon=True)
     table.empty_planets()
     table.planet("calyx", owner=BEN, vertium=3, cube=True)
@@ -275,23 +272,22 @@ def test_who_is_asked_in_a_battle_reads_what_is_at_stake_and_their_own_dice_firs
         window="attacker",
     )
     assert moment(table, ADA) == [
-        "As it stands, the CUBE would take 1 hit; Ada would lose 1 crystal.",
-        "Ada attacks Calyx with photon, atomic, shield; 2 Vertium left.",
-        (
-            "Ben defends Calyx with atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits; "
-            "may answer with atomic or shield."
-        ),
+        "The roll for Calyx: Ada photon, atomic, shield; Ben atomic, atomic, photon.",
+        "Left: Ada 2 Vertium; Ben 3 Vertium; CUBE with 0 of 3 hits.",
+        "Ben may answer with atomic or shield.",
     ]
     battle.window = "defender"
-    defence = "Ben defends Calyx with atomic, atomic, photon; 3 Vertium left; CUBE with 0 of 3 hits."
-    assert moment(table, BEN)[1] == defence
+    assert moment(table, BEN) == [
+        "The roll for Calyx: Ben atomic, atomic, photon; Ada photon, atomic, shield.",
+        "Left: Ben 3 Vertium; Ada 2 Vertium; CUBE with 0 of 3 hits.",
+    ]
     battle.window = "refuge"
-    assert moment(table, BEN)[-1] == "Ada attacks Calyx with 2 Vertium."
+    assert moment(table, BEN)[0] == "Ada attacks Calyx, where Ben has nothing but a captain left."
     table.state.attacks = 1
     assert moment(table, BEN)[-1].startswith("On battle dice a photon is one hit")
 
 
-def test_a_post_in_a_battle_is_headed_by_what_is_at_stake(lay: Any) -> None:
+def test_a_post_in_a_battle_is_headed_by_what_is_asked_and_at_stake(lay: Any) -> None:
     table = lay(2)
     table.conflict({"ashvale": 3}, {"calyx": 1})
     attacker, defender = Side(ADA, [6, 5, 2], ["shield"]), Side(BEN, [1, 4, 2], ["shield"])
@@ -301,13 +297,22 @@ def test_a_post_in_a_battle_is_headed_by_what_is_at_stake(lay: Any) -> None:
         return WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"])
 
     lost = "Ben would lose 1 Vertium, the last; Ada would lose 1 Vertium"
-    assert headline() == f"Battle for Calyx: as it stands, {lost}"
+    assert headline() == f"Battle for Calyx: play a card or hold? As it stands, {lost}"
     battle.window = "attacker"
     assert headline().endswith("stands, Ada would lose 1 Vertium; Ben would lose 1 Vertium, the last")
     table.planet("calyx", vertium=0)
-    assert headline() == "Battle for Calyx: as it stands, Ben would lose the captain, and so Calyx"
+    assert headline() == "Battle for Calyx: play a card or hold? As it stands, Ben would lose the captain, and so Calyx"
     battle.window = "refuge"
     assert headline() == "Battle for Calyx: Ben's captain is alone there and may escape"
+
+
+def test_a_post_between_battles_is_headed_by_the_score(lay: Any) -> None:
+    table = lay(2)
+    table.conflict({"ashvale": 1}, {"calyx": 3, "brume": 2})
+    assert WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"]).endswith(": Ben 9, Ada 3")
+    table = lay(2, phase_two="american")
+    table.conflict({"ashvale": 9}, {"calyx": 3, "brume": 2})
+    assert WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"]).endswith(": Ben 2 planets, Ada 1 planet")
 
 
 def test_a_secret_objective_is_announced_to_its_player_alone(lay: Any) -> None:
@@ -381,7 +386,7 @@ def test_hand_tells_standing_orders_and_cards_of_a_battle(lay: Any) -> None:
     state = table.state
     state.factions[1].orders.value = Orders("lethal", "at_zero_if", 3, "vertium_first", "best_set")
     assert hand(table, BEN)[-1] == (
-        "Standing orders: Play only to fell or save a captain; Escape from a strong attacker (3 crystals or more); "
+        "Standing orders: Play only to fell or save a captain; Escape from a strong attacker (3 Vertium or more); "
         "Lose Vertium first; Play my best set."
     )
     state.phase = "conflict"

@@ -47,8 +47,10 @@ export function parse(all, line) {
 // Why something cannot be typed there, and what could be.
 export function noPlace(leaf, typed) {
   const names = leaf.options.map((option) => option.name);
-  const room = names.length ? `It takes ${names.join(", ")}, each typed as name:value.` : "It takes no options.";
-  return `${leaf.path} has no place for “${typed}”. ${room}`;
+  if (!names.length) return `${leaf.path} is sent as it stands: it takes nothing more.`;
+  const named = /^([^\s:]+):/.exec(typed)?.[1];
+  if (named) return `${leaf.path} has no “${named}”. You can type ${names.map((name) => `${name}:`).join(", ")}.`;
+  return `Say what “${typed}” is: type ${names.map((name) => `${name}:${typed}`).join(" or ")}.`;
 }
 
 // Options that are typed by name, "Vertium seats:3": what stands before the first, and what is given to each.

@@ -47,7 +47,7 @@ function above(message, names) {
   }
   if (!message.message_reference) return null;
   const target = message.referenced_message;
-  if (!target) return h("p", { class: "above" }, h("i", {}, "The message answered here is gone"));
+  if (!target) return message.private ? null : h("p", { class: "above" }, h("i", {}, "Original message was deleted"));
   const words = plain(target.content || displayed(target.components) || target.embeds[0]?.title || "a message", names);
   const jump = () => document.getElementById(`m${target.id}`)?.scrollIntoView({ block: "center" });
   return h("p", { class: "above" }, h("b", {}, names.person(target.author.id)), " ",

@@ -49,7 +49,7 @@ def _awards(found: Tile) -> Iterator[Text]:
 
 @cache
 def tile_facts(tile_id: TileId) -> Text:
-    """All that stands on a tile: "Water and Life; 2 profit and genetics +1; yields 1, Build cost +2"."""
+    """All that stands on a tile: "Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2"."""
     found = TILES[tile_id]
     if found.redirect:
         return Text("draw from {stack} instead", stack=stack(found.redirect))
@@ -65,7 +65,7 @@ def tile_facts(tile_id: TileId) -> Text:
 
 def _kept(found: Tile) -> Iterator[Text]:
     if found.production is not None:
-        yield Text("yields {p}", p=found.production)
+        yield Text("a base yields {p}", p=found.production)
     if found.base:
         yield Text("Build cost {change:+}", change=found.base)
     if found.colony:

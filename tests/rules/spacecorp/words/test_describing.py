@@ -90,7 +90,7 @@ def test_sites_are_told_by_region_with_all_that_is_there(table):
         "1 profit; Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
     ) in told
     (mars,) = [line for line in told if line.startswith("- Mars Neighbourhood")]
-    assert "Phobos (Explore 1, Build 3), Exotic Elements (yields 1), Ada's team 2 with the claim" in mars
+    assert "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the claim" in mars
 
 
 def test_the_stars_have_tracks_colonies_and_phobes(lay):
@@ -115,7 +115,7 @@ def test_the_end_of_an_era_is_told_before_all_else(table):
     told = board(table)
     assert told[0].startswith("Mariners, the last turns. ")
     assert told[1:3] == [
-        "Nobody may use bases or headquarters of others any more, but with Competitors.",
+        "Nobody may use bases or headquarters of others any more, except with Competitors.",
         "One more turn each: Ben and Cleo.",
     ]
 

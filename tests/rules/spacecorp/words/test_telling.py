@@ -45,12 +45,12 @@ SENTENCES = {
     ),
     events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (Water; 1 profit; Build cost -1).",
     events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
-        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1; yields 1, Build cost +2)."
+        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2)."
     ),
     events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): (
         "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3; Build cost +2, 1 colony point)."
     ),
-    events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements (yields 1).",
+    events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements (a base yields 1).",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
         "Ada found Phobes (nothing to gain while Phobes are there)."
     ),
@@ -170,9 +170,9 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
     ) == [
         (
             "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
-            "(Water and Life; 2 profit and genetics +1; yields 1, Build cost +2)."
+            "(Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2). New in the offers: "
+            "Ion Thruster."
         ),
-        "New in the offers: Ion Thruster.",
     ]
 
 
@@ -184,7 +184,7 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
     ) == [
         (
             "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino Acids "
-            "(Water; genetics +1; yields 1, Build cost +1) and advanced the genetics marker by 1, to the top."
+            "(Water; genetics +1; a base yields 1, Build cost +1) and advanced the genetics marker by 1, to the top."
         )
     ]
 
@@ -218,7 +218,7 @@ def test_several_tiles_or_cards_are_told_as_one():
         (
             "Ada explored Epsilon Eridani with team 1 (playing Core Drill) and found Alien Ruins "
             "(Outpost/Ruins; 2 profit and revelation +1; Build cost +4, 1 colony point), Rings (Water; 2 profit) "
-            "and Precious Dust (Dust; yields 2, Build cost +4)."
+            "and Precious Dust (Dust; a base yields 2, Build cost +4)."
         )
     ]
     assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
@@ -235,15 +235,32 @@ def test_what_pays_nothing_is_no_news():
     ]
 
 
-def test_what_is_drawn_is_told_apart_from_what_all_may_hear():
-    """One sentence is heard by all or by one: cards that only one sees are a sentence of their own."""
-    happened = (
-        events.Researched(ADA, RESEARCH),
-        events.CardsDrawn(ADA, 1, "research"),
-        events.CardsSeen(ADA, ("M11a",)),
-    )
-    assert told(*happened)[-1] == "Your new card: Ion Thruster."
-    assert WORDS.turn(happened)[0].endswith("and drew 1 card.")
+def test_all_that_one_draws_in_a_turn_is_told_at_once_and_shown_to_nobody_else():
+    drawn = [events.CardsDrawn(ADA, 1, "research"), events.OffersFilled(("M11a",)), events.CardsDrawn(ADA, 1, "few")]
+    assert told(events.Researched(ADA, RESEARCH), *drawn, events.Moved(BEN, 1, "earth", "luna", MOVE)) == [
+        "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards.",
+        "Ben moved team 1 from Earth to Luna (playing Ion Thruster).",
+    ]
+    seen = [events.CardsSeen(ADA, (card,)) for card in ("M11a", "M15a")]
+    assert told(events.Researched(ADA, RESEARCH), drawn[0], seen[0], *drawn[1:], seen[1]) == [
+        (
+            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards. Your new cards: Ion Thruster and Core "
+            "Drill. New in the offers: Ion Thruster."
+        )
+    ]
+
+
+def test_a_contract_that_an_action_meets_and_the_last_card_follow_in_its_sentence():
+    assert told(
+        events.Upgraded(ADA, "M11a", 1),
+        outcomes.ContractClaimed(ADA, "m3", 2),
+        events.CardsDrawn(ADA, 1, "few"),
+    ) == [
+        (
+            "Ada upgraded slot 1 with Ion Thruster, claimed the contract for bases at 3 sites that are no Lagrange "
+            "points (2 profit) and drew 1 card as the turn ended."
+        )
+    ]
 
 
 def test_an_edge_and_what_it_does_are_one_sentence():

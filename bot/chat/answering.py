@@ -1,0 +1,98 @@
+"""How a command, a press or what is being typed becomes something asked: acknowledged at once, and always answered."""
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.chat.base import Click
+from bot.chat.request import SILENT, Asked, Unheard
+from bot.chat.typed import MOST_CHARACTERS
+from bot.desk import StoreError
+from bot.meter import measure
+from rules.kernel.errors import Refusal
+from rules.kernel.text import worded
+
+__all__ = ["Choices", "asks", "carry_out", "completes"]
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+Work = Callable[[Asked], Awaitable[None]]
+Choices: TypeAlias = list[app_commands.Choice[Any]]
+
+NO_NUMBER = -(2**31)  # that anybody could mean
+
+
+async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
+    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
+    itself, so what sends one only reads."""
+    try:
+        if not form:
+            await asked.acknowledge()
+    except SILENT as fault:
+        log.warning("an interaction could not be acknowledged and was dropped: %s", fault)
+        return
+    with measure("answers"):
+        await _answer(asked, work, form=form)
+    await asked.client.people.keep(asked.person)
+
+
+async def _answer(asked: Asked, work: Work, *, form: bool) -> None:
+    try:
+        if not form:
+            await asked.client.people.meet(asked.click.user)
+        await work(asked)
+    except Unheard as silent:
+        log.warning("an answer could not be given: %s", silent)
+    except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
+        try:
+            await asked.refuse(fault)
+        except (Unheard, *SILENT) as silent:
+            log.warning("an answer could not be given: %s", silent)
+
+
+def asks(
+    work: Callable[Concatenate[Asked, P], Awaitable[None]],
+) -> Callable[Concatenate[Click, P], Coroutine[Any, Any, None]]:
+    """Make a command of a function that answers what somebody asked."""
+
+    @wraps(work)  # its signature is what discord.py makes options of
+    async def callback(click: Click, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        await carry_out(Asked(click), lambda asked: work(asked, *args, **kwargs))
+
+    return callback
+
+
+def completes(
+    work: Callable[[Asked, str], Awaitable[Choices]],
+) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
+    """Make a completion of a function that says how what is typed may go on. Where it may not, nothing is offered;
+    where the database is away, that is all there is to choose."""
+
+    @wraps(work)
+    async def callback(click: Click, typed: str) -> Choices:
+        asked = Asked(click)
+        try:
+            return await work(asked, str(typed))
+        except StoreError as fault:
+            told = worded(fault.reason, asked.tongue)[:MOST_CHARACTERS]
+            number = _find_focused(click.data)["type"] == discord.AppCommandOptionType.integer.value
+            return [app_commands.Choice(name=told, value=NO_NUMBER if number else told)]
+        except Refusal:
+            return []
+
+    return callback
+
+
+def _find_focused(data: Any) -> Any:
+    """The option that is being typed."""
+    for option in data.get("options", ()):
+        if option.get("focused"):
+            return option
+        if found := _find_focused(option):
+            return found
+    return None

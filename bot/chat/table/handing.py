@@ -1,0 +1,114 @@
+"""What leaves a table or comes to it while it is played: a player for good, a newcomer to a seat, the table itself to
+another channel."""
+
+from contextlib import suppress
+
+import discord
+
+from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.inbox import private
+from bot.chat.naming import bold, name_match
+from bot.chat.people import write_names
+from bot.chat.request import Asked
+from bot.chat.table.hosting import as_host, manages
+from bot.chat.table.lobby import check_permissions
+from bot.chat.tongues import tongue, word_labels
+from bot.desk import NotSeated, Refused
+from rules.kernel.text import Lines, Text
+from rules.kernel.words import who
+
+__all__ = ["ask_resigning", "move", "replace"]
+
+LATELY = 8  # sentences that a newcomer is told
+
+
+async def ask_resigning(asked: Asked) -> None:
+    """It cannot be taken back, so it is asked once more."""
+    here = await asked.look()
+    if here.seat is None:
+        raise NotSeated
+    sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
+    question = "Leave {match} for good? It cannot be taken back; you could also offer your seat with /game replace."
+    await asked.answer(Text(question, match=bold(name_match(here.game.title, here.match))), build_view([sure]))
+
+
+@handle_press("resign", update=True)
+async def on_resign(asked: Asked, match: str) -> None:
+    asked.match = int(match)
+    outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
+    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
+
+
+async def move(asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None) -> None:
+    """Bring a table to another channel, or here."""
+    asked.match = match
+    post = await asked.post()
+    channel = asked.channel if to is None else to.id
+    check_permissions(asked, to)
+
+    async def carry() -> None:
+        there = manages(asked) and post.channel == asked.channel
+        await asked.desk.move(
+            post.match, asked.person, channel, server=asked.server, manages=there, interaction=asked.click.id
+        )
+
+    await as_host(asked, carry)
+    await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
+
+
+async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) -> None:
+    """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
+    may be: the desk knows which."""
+    match = await asked.table()
+    here = (await asked.desk.at(match, player)).post()
+    seat = next((place.seat for place in here.seats if place.person == player), None)
+    if seat is None:
+        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
+    if newcomer is not None and newcomer.bot:
+        raise Refused(Text("A bot cannot take a seat. Name a person."))
+    if newcomer is not None:
+        await asked.client.people.meet(newcomer)
+    whom = None if newcomer is None else newcomer.id
+
+    async def hand_over() -> None:
+        await asked.desk.replace(match, asked.person, seat, whom, manages=manages(asked), interaction=asked.click.id)
+
+    await as_host(asked, hand_over)
+    now = await asked.post()
+    if now.ask is not None and now.ask.to is None:
+        await asked.answer(Text("The others are asked whether somebody else may take over that seat."))
+        return
+    if newcomer is None or now.seats[seat].offered != newcomer.id:
+        await asked.answer(Text("Anybody may take over that seat now; a post in the channel says so."))
+        return
+    await asked.answer(Text("The seat is offered."))
+    offer = "{newcomer}, {player}'s seat at this table is offered to you."
+    # All in the channel read it.
+    spoken, names = tongue(here.language), await asked.client.people.names(here, tongue(here.language))
+    told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
+    text = asked.client.games[here.game].words.tell(told, write_names(names), spoken)
+    choice = build_view(
+        [
+            button(Text("Take the seat"), "seat", match, "accept", style=discord.ButtonStyle.success),
+            button(Text("No, thank you"), "seat", match, "decline"),
+        ]
+    )
+    assert choice is not None  # noqa: S101 - it has two buttons
+    word_labels(choice, spoken)
+    await asked.call(newcomer, text, choice)
+
+
+@handle_press("seat")
+async def on_seat(asked: Asked, match: str, answer: str) -> None:
+    asked.match = int(match)
+    if answer.startswith("accept"):
+        await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
+        lately = [said for line in await asked.desk.log(asked.match, asked.person, LATELY) for said in line.said]
+        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]), {})
+        await private.hand(asked, Lines([Text("The seat is yours. This is what happened last:"), told]))
+    else:
+        await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("The offer is turned down."))
+    if asked.click.message is not None:
+        with suppress(discord.HTTPException):  # the desk refuses a second answer anyway
+            await asked.click.message.edit(view=None)

@@ -1,0 +1,121 @@
+"""What somebody does in a turn of phase one, to follow the name: by itself, or with what else is done in the turn."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.kernel.telling import Either, Telling
+from rules.kernel.text import Text
+from rules.kernel.words import plural, who, whom
+from rules.vertium import events
+from rules.vertium.content import CARDS
+from rules.vertium.words.naming import card, crystal, faces, planet, planets
+from rules.vertium.words.naming import cards as named
+
+__all__ = ["CALLED", "TURN", "colonized_with", "did", "set_down"]
+
+
+def _cards(cards: int | tuple[str, ...]) -> Text:
+    """How many, or which."""
+    return plural(cards, "card") if isinstance(cards, int) else named(cards)
+
+
+CALLED: Mapping[str, Callable[[Any], object]] = {
+    **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
+    **dict.fromkeys(("victims", "leaders", "order"), whom),
+    **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), planet),
+    **dict.fromkeys(("planets", "rebels", "complex"), planets),
+    **dict.fromkeys(("card", "colour"), card),
+    **dict.fromkeys(("attack", "defence"), faces),
+    "cards": _cards,
+    "tokens": lambda tokens: plural(tokens, "Agri token"),
+}
+
+did = Telling(
+    CALLED,
+    {
+        events.Took: "took {card}",
+        events.Leaked: Either(
+            "planet",
+            "played Leak (a Water token went from {planet} to the common pool)",
+            "played Leak, but no open planet has a Water token",
+        ),
+        events.VirusSpread: Either(
+            "tokens",
+            "played Virus ({tokens} went from {planets} to the common pool)",
+            "played Virus, but no open planet has an Agri token",
+        ),
+        events.CardStolen: "stole a card from {victim}'s hand with Raider",
+        events.CardStolenSeen: "stole {card} from {victim}'s hand with Raider",
+        events.Passed: "passed",
+        events.Refilled: "drew {cards}",
+        events.Drew: "drew {cards}",
+    },
+)
+_facts = did.facts
+
+TURN: tuple[type[events.OfSeat], ...] = (
+    events.Took,
+    *(events.MineBlasted, events.MeltedDown, events.Leaked, events.VirusSpread),
+    *(events.CardStolen, events.CardStolenSeen, events.VertiumStolen),
+    *(events.SetPlayed, events.Colonized, events.Passed, events.Refilled, events.Drew),
+)
+"""All of that, in the order in which it is done."""
+
+
+@did.register
+def _(event: events.MineBlasted) -> Text:
+    told = "set off a Mine Blast ({victims} misses {turns})"
+    if len(event.victims) > 1:
+        told = "set off a Mine Blast ({victims} miss {turns} each)"
+    return Text(told, **_facts(event, turns=plural(event.turns, "turn")))
+
+
+@did.register
+def _(event: events.MeltedDown) -> Text:
+    told = "played Meltdown ({victim} discarded {cards})"
+    if not event.cards:
+        told = "played Meltdown, but {victim} had no Energy card"
+    elif event.victim == event.seat:
+        told = "lost {cards} to their own Meltdown"
+    return Text(told, **_facts(event, cards=plural(event.cards, "Energy card")))
+
+
+@did.register
+def _(event: events.VertiumStolen) -> Text:
+    effect = CARDS["raider"].effect
+    told = "stole {crystals} from {victim}'s {source} for {home} with Raider"
+    return Text(told, **_facts(event, crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon)))
+
+
+_SET = {  # as an extra token, from the pool
+    (False, False): "set {what} on {planet}",
+    (False, True): "set {what} on {planet} (from the common pool)",
+    (True, False): "set {what} on {planet} as an extra token",
+    (True, True): "set {what} on {planet} as an extra token (from the common pool)",
+}
+
+
+@did.register
+def _(event: events.SetPlayed) -> Text:
+    return set_down(event, card(event.colour))
+
+
+def set_down(event: events.SetPlayed, what: Text) -> Text:
+    if event.planet is None:
+        return Text("discarded a set of {colour}, for which no token is left", colour=card(event.colour))
+    return Text(_SET[event.extra, event.from_pool], what=what, planet=planet(event.planet))
+
+
+@did.register
+def _(event: events.Colonized) -> Text:
+    return Text("colonized {planet} ({crystals} there)", planet=planet(event.planet), crystals=_yield(event))
+
+
+def colonized_with(event: events.Colonized, what: Text) -> Text:
+    """With the token that completed it."""
+    told = "colonized {planet} with {what} ({crystals} there)"
+    return Text(told, planet=planet(event.planet), what=what, crystals=_yield(event))
+
+
+def _yield(event: events.Colonized) -> Text:
+    return crystal(event.amount, gelbon=event.gelbon)
