@@ -141,7 +141,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     for move in game.moves:
         yield from (word_name(tag(move)), describe(move))
         for field in fields_of(move).values():
-            yield from (word_name(field.name), field.help, field.asks, field.phrase)
+            yield from (word_name(field.name), field.help, field.asks, field.phrase, field.none)
         for hint in get_type_hints(move).values():
             yield from (
                 word for choice in get_args(hint) if isinstance(choice, str) for word in (choice, label(choice))

@@ -61,6 +61,7 @@ class Field(msgspec.Struct, frozen=True):
     named: bool  # whether its values are numbers of things that have names
     asks: str  # how a panel asks for it; "" where its help does
     phrase: str  # how a choice follows the verb in a sentence
+    none: str  # how it is called to choose nothing of a list
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
@@ -97,8 +98,9 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         kind = get_origin(inner) or (int if inner is Seat else inner)
         kind = kind if isinstance(kind, type) else str
         phrase, extra = "{choice}" if meta.title is None else meta.title, meta.extra or {}
-        asks, is_named = Text(extra.get("asks", "")), bool(extra.get("named"))
-        found[name] = Field(name, Text(meta.description or ""), kind, seat, defaults[name], is_named, asks, phrase)
+        asks, none, is_named = Text(extra.get("asks", "")), Text(extra.get("none", "Nothing")), bool(extra.get("named"))
+        help_ = Text(meta.description or "")
+        found[name] = Field(name, help_, kind, seat, defaults[name], is_named, asks, phrase, none)
     return found
 
 

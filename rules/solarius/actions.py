@@ -85,7 +85,7 @@ class Act(Move):
         Meta(
             title="({choice})",
             description="The tech dice that are turned or moved now",
-            extra={"asks": "Which tech dice, and how far?"},
+            extra={"asks": "Which tech dice, and how far?", "none": "Later"},
         ),
     ] = ()
 
@@ -282,7 +282,7 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
     if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
         after = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
         if "dice" in more and not after and action.colour in TECH and rest:
-            told.append(Text("now or in a moment"))
+            told.append(Text("now or later"))
     return Lines([Lines(told, ", "), after], ". ")
 
 

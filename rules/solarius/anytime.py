@@ -34,7 +34,7 @@ class BuyResource(Move):
     space: Annotated[
         str,
         Meta(
-            title="at {choice}",
+            title="· {choice}",
             description="The column in which it is put",
             extra={"asks": "Into which column?"},
         ),
@@ -258,7 +258,7 @@ def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
         told = "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are worth {worth}."
         return Text(told, value=_PRICES.value, worth=mat.worth)
     points, odd = _brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
-    told = "Worth {worth}: {gain}, and the odd 1 is lost." if odd else "Worth {worth}: {gain}."
+    told = "Worth {worth}: {gain}, and the odd 1 is lost." if points and odd else "Worth {worth}: {gain}."
     return Text(told, worth=_worth(cubes), gain=mix(points) if points else Text("too little alone"))
 
 

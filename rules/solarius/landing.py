@@ -35,9 +35,11 @@ class Landing(Step):
 
     def _deeds(self, state: State) -> Iterator[Offer]:
         here = state.ship_of(self.seat)
-        yield from offer_settlement(state, self.seat, here)
-        if here not in state.planets:  # where no station or mission ever goes nobody need be told so
-            yield from offer_station(state, self.seat, here)
+        if here in state.planets:  # what never goes there nobody need be told
+            yield from offer_settlement(state, self.seat, here)
+            return
+        yield from offer_station(state, self.seat, here)
+        if state.mats[self.seat].missions:
             yield from offer_mission(state, self.seat, here)
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is

@@ -9,6 +9,7 @@ from rules.solarius.cards import DrawCards, PlayCard
 from rules.solarius.drives import BuyDrives
 from rules.solarius.flight import Fly
 from rules.solarius.missions import offer_mission
+from rules.solarius.planets import offer_settlement
 from rules.solarius.state import Phase, State
 from rules.solarius.stations import offer_station
 
@@ -23,9 +24,11 @@ _FIRST: Mapping[Phase, Text] = {
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Offer]:
-    """What has to wait for something else in one's own turn, and what a planet has no room for."""
+    """What has to wait for something else in one's own turn, and what never goes where the ship has landed."""
     if first := _FIRST.get(state.phase):
         yield from (Offer(verb, barred=first) for verb in (_LATER if state.phase == "action" else (Act, *_LATER)))
-    elif state.phase == "landing" and (here := state.ship_of(seat)) in state.planets:
+    elif state.phase == "landing":
+        here = state.ship_of(seat)
+        yield from offer_settlement(state, seat, here)
         yield from offer_station(state, seat, here)
         yield from offer_mission(state, seat, here)

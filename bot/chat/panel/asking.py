@@ -77,7 +77,9 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     others = [await list_others(asked, here, draft)] if first else []
     rest = await list_rest(asked, here, draft)
 
-    controls = Laid([[*_turn_pages(draft, pages, page), *_list_controls(draft, found, typed=typed, back=back)]])
+    controls = Laid(
+        [[*_turn_pages(draft, pages, page), *_list_controls(draft, found, field.none, typed=typed, back=back)]]
+    )
     keys = name_values(found, [option.value for option in legal])
     ways = _list_ways(draft, found, [keys[each] for each in places], some, style)
     reasons = [(label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)]
@@ -98,13 +100,13 @@ async def question(  # noqa: PLR0917 - each has its place on the sheet
     return await show_screen(asked, here, asking, lay, sights)
 
 
-def _list_controls(draft: Draft, found: Next, *, typed: bool, back: str) -> list[Press]:
+def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool, back: str) -> list[Press]:
     """What ends a list, lets one type, or leads back."""
     controls = []
     if found.enough and found.chosen:
         controls.append(step(Text("Enough"), draft, "enough", found.slot, style=GO))
     elif found.enough:
-        controls.append(step(Text("Nothing"), draft, "enough", found.slot))
+        controls.append(step(none, draft, "enough", found.slot))
     if typed:
         controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
     if back:

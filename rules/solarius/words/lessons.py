@@ -35,9 +35,9 @@ LESSONS: Mapping[Met, Text] = {
         turns=FIGURES.players.turns,
     ),
     TakeDie: Text(
-        "Black brings fuel, yellow SpaceBucks, turquoise turns your tech dice higher, brown moves them to the right. "
-        "For a start take brown or turquoise: strong tech dice help all match long. A die of {points} points or more "
-        "brings contamination, which costs victory points at the end where your mat has no space left for it.",
+        "Black brings fuel, yellow SpaceBucks, turquoise turns tech dice up, brown moves them right: for a start take "
+        "one of the last two. A die of {points} points or more contaminates, and too much of that costs points at the "
+        "end.",
         points=FIGURES.contamination.points,
     ),
     (TakeDie, "space"): Text(

@@ -307,7 +307,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "take-die", {"die": "3", "space": "moon"}, "Where do you put it? moon is not possible"),
         (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split here"),
         (ada, "act", {"what": "colour"}, "First take a die from the bridge."),
-        (ada, "fly", {"to": "B7"}, "Fly is not possible now."),
+        (ada, "fly", {"to": "B7"}, "First take a die from the bridge."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
         (ada, "sell-resources", {"cubes": "pink I"}, "Which resources do you sell? pink I is not possible"),
         (ada, "buy-resource", {"row": "pink"}, "Into which row? pink is not possible"),

@@ -123,7 +123,7 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks)"
     told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
     assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks)"
-    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points, now or in a moment"
+    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points, now or later"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
     assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points for 2 resources"
