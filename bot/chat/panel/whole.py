@@ -75,18 +75,8 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     one question of many."""
     slots, fields = whole.changeable, fields_of(type(whole.move))
     if len(slots) == 1:
-        name = Text(name_slot(fields[slots[0]]).lower())
-        return [
-            [
-                *controls,
-                step(
-                    Text("Change {slot}…", slot=name),
-                    draft,
-                    "change",
-                    slots[0],
-                ),
-            ]
-        ]
+        change = Text("Change {slot}…", slot=Text(name_slot(fields[slots[0]]).lower()))
+        return [[*controls, step(change, draft, "change", slots[0])]]
     if ask_together(asked, here, draft, type(whole.move), slots):
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     entries = [
