@@ -1,9 +1,10 @@
 """How a table is called, and how what a game names by a word reads on buttons and in posts: like a sentence."""
 
+from rules.kernel.move import Field
 from rules.kernel.text import Text
 from rules.kernel.words import label
 
-__all__ = ["name_match", "name_table", "word_name"]
+__all__ = ["name_match", "name_slot", "name_table", "word_name"]
 
 
 def name_table(match: int) -> Text:
@@ -14,6 +15,11 @@ def name_table(match: int) -> Text:
 def name_match(title: str, match: int) -> Text:
     """Which table, where several may be meant."""
     return Text("{game} · {table}", game=title, table=name_table(match))
+
+
+def name_slot(field: Field) -> Text:
+    """What a move asks for, on a label."""
+    return Text(field.called) if field.called else word_name(field.name)
 
 
 def word_name(name: object) -> Text:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, get_args, get_type_hints
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from bot.chat.naming import word_name
+from bot.chat.naming import name_slot, word_name
 from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
@@ -141,7 +141,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     for move in game.moves:
         yield from (word_name(tag(move)), describe(move))
         for field in fields_of(move).values():
-            yield from (word_name(field.name), field.help, field.asks, field.phrase, field.none)
+            yield from (name_slot(field), word_name(field.name), field.help, field.asks, field.phrase, field.none)
         for hint in get_type_hints(move).values():
             yield from (
                 word for choice in get_args(hint) if isinstance(choice, str) for word in (choice, label(choice))

@@ -42,7 +42,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. Its `title` is how a choice
     follows the verb in a sentence: "on {choice}". A number that stands for something with a name, which may be typed as
     well, has `extra=NAMED` beside it; `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its
-    description."""
+    description, and `"called"` what stands on a label, if not its name."""
 
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
@@ -62,6 +62,7 @@ class Field(msgspec.Struct, frozen=True):
     asks: str  # how a panel asks for it; "" where its help does
     phrase: str  # how a choice follows the verb in a sentence
     none: str  # how it is called to choose nothing of a list
+    called: str  # on a label; "" where its name does
 
     def label(self, value: object) -> str:
         """How a plain value of this field reads."""
@@ -98,9 +99,18 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
         kind = get_origin(inner) or (int if inner is Seat else inner)
         kind = kind if isinstance(kind, type) else str
         phrase, extra = "{choice}" if meta.title is None else meta.title, meta.extra or {}
-        asks, none, is_named = Text(extra.get("asks", "")), Text(extra.get("none", "Nothing")), bool(extra.get("named"))
-        help_ = Text(meta.description or "")
-        found[name] = Field(name, help_, kind, seat, defaults[name], is_named, asks, phrase, none)
+        found[name] = Field(
+            name,
+            Text(meta.description or ""),
+            kind,
+            seat,
+            defaults[name],
+            named=bool(extra.get("named")),
+            asks=Text(extra.get("asks", "")),
+            phrase=phrase,
+            none=Text(extra.get("none", "Nothing")),
+            called=Text(extra.get("called", "")),
+        )
     return found
 
 

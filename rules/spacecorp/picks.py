@@ -19,7 +19,7 @@ Hq = Annotated[
     Meta(
         title="with {choice} headquarters",
         description="Whose Infra you use; for that of others they draw a card",
-        extra={"asks": "Whose Infra do you use?"},
+        extra={"asks": "Whose Infra do you use?", "called": "Headquarters"},
     ),
 ]
 Helps = Annotated[

@@ -27,7 +27,11 @@ class Research(Move):
     """Draw cards, as many as your Research is worth: those you like of the offers, the rest from the deck."""
 
     look: Annotated[
-        bool, Meta(description="All at once, or one by one", extra={"asks": "All at once, or one by one?"})
+        bool,
+        Meta(
+            description="All at once, or one by one",
+            extra={"asks": "All at once, or one by one?", "called": "Drawing"},
+        ),
     ] = False
     hq: Hq = OWN
     cards: Hand = ()

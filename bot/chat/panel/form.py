@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.chat.answering import carry_out
 from bot.chat.base import Click
 from bot.chat.buttons import ENTRY, list_entries
-from bot.chat.naming import word_name
+from bot.chat.naming import name_slot, word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, tag, weigh
@@ -47,7 +47,8 @@ class Form(discord.ui.Modal):
         super().__init__(title=worded(word_name(tag(move)), tongue)[:MOST_TITLE], timeout=900)
         self._fields, self._taken = fields, taken
         for slot, field in fields.items():
-            name, told = worded(word_name(slot), tongue), worded(fields_of(move)[slot].help, tongue)
+            asks = fields_of(move)[slot]
+            name, told = worded(name_slot(asks), tongue), worded(asks.help, tongue)
             label = discord.ui.Label[Any](text=name[:MOST_TITLE], description=told[:MOST_HELP] or None, component=field)
             self.add_item(label)
         word_labels(self, tongue)

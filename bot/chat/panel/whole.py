@@ -1,13 +1,14 @@
 """A move that is whole: to be made, changed or thought over, and what came of it."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 import discord
 from msgspec import NODEFAULT
 
 from bot.chat.buttons import Press, build_view, button, menu
 from bot.chat.fitting import MOST_TEXT
-from bot.chat.naming import word_name
+from bot.chat.naming import name_slot, word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.form import ask_together
 from bot.chat.panel.layout import (
@@ -73,21 +74,34 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
 ) -> Sheet:
     """The controls, with the way to what filled itself in: to the one question there is, to a form that asks all, or to
     one question of many."""
-    slots = whole.changeable
+    slots, fields = whole.changeable, fields_of(type(whole.move))
     if len(slots) == 1:
-        return [[*controls, step(Text("Change {slot}…", slot=lower(slots[0])), draft, "change", slots[0])]]
+        change = Text("Change {slot}…", slot=Text(name_slot(fields[slots[0]]).lower()))
+        return [[*controls, step(change, draft, "change", slots[0])]]
     if ask_together(asked, here, draft, slots):
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
-    fields = fields_of(type(whole.move))
     entries = [
         (
             slot,
-            asked.caption(Text("{name}: {text}", name=word_name(slot), text=chosen.get(slot, NONE))),
+            asked.caption(
+                Text(
+                    "{name}: {text}",
+                    name=name_slot(fields[slot]),
+                    text=chosen.get(slot) or _word_default(here, whole.move, slot),
+                )
+            ),
             fields[slot].help,
         )
         for slot in slots
     ]
     return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
+
+
+def _word_default(here: Here, move: Move, slot: str) -> Text:
+    """How the choice reads at which a slot was left."""
+    verb, value = tag(type(move)), getattr(move, slot)
+    before = {name: getattr(move, name) for name in takewhile(lambda name: name != slot, here.slots(verb))}
+    return next((option.label for option in here.options(verb, slot, before) if option.value == value), NONE)
 
 
 def fill_in(here: Here, move: Move) -> dict[str, str]:
