@@ -191,6 +191,13 @@ def test_what_a_standing_order_did_is_said_beside_the_deed():
     assert "(the tank holds 9), rolled 1 and 2 (by standing order) and flew" in later
 
 
+def test_what_nobody_chose_is_told_within_the_turn_that_it_began():
+    took, played = events_of_vertium.Took(1, "water"), events_of_vertium.SetPlayed(1, "water", "calyx")
+    (told,) = tell(catalogue["vertium"], [Told(took, forced=True), Told(played)], None)
+    assert told.startswith("{seat:1} took Water (no choice)")
+    assert "no choice" not in "".join(tell(catalogue["vertium"], [Told(took), Told(played)], None))
+
+
 def test_the_end_of_a_round_parts_what_is_told():
     """What was done before it stays before it, however urgent what follows is."""
     vertium = events_of_vertium
