@@ -245,10 +245,10 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
     kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged
-    told = [odds(state, owner, aim, start.crystals - exchanged - kept), remaining(state, start, kept, exchanged)]
+    prospect = [odds(state, owner, aim, start.crystals - exchanged - kept), remaining(state, start, kept, exchanged)]
     if not (kept or start.cube):
-        told.append(exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))
-    return Lines(told, " ")
+        prospect.append(exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))
+    return Lines(prospect, " ")
 
 
 # ---------------------------------------------------------------- departure

@@ -5,7 +5,9 @@ from math import inf
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
+from msgspec.structs import replace
 
+from rules.kernel.move import phrase
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Text
@@ -33,6 +35,7 @@ __all__ = [
     "fullest",
     "meaningful",
     "propose",
+    "word_orders",
 ]
 
 CARDS = (
@@ -48,7 +51,7 @@ REFUGE = (
     Option("at_zero", Text("Escape at once"), Text("as soon as nothing but the captain is left")),
     Option("at_zero_if", Text("Escape from a strong attacker"), Text("who has at least so much Vertium left")),
 )
-LOSSES = (Option("gelbon_first", Text("Lose Gelbon first")), Option("vertium_first", Text("Lose Vertium first")))
+LOSSES = (Option("gelbon_first", Text("Gelbon")), Option("vertium_first", Text("Vertium")))
 TURN = (
     Option("wait", Text("Wait for me")),
     Option("pass", Text("Pass for me"), Text("when I have taken a card and can play nothing")),
@@ -112,10 +115,25 @@ class AnyTime(Step):
             if name == "refuge":
                 slots["refuge_limit"] = limit
         if slots:
-            yield Offer(StandingOrders, **slots)
+            yield Offer(StandingOrders, **slots, says=lambda **picks: _say(slots, picks))
 
     def apply(self, state: State, seat: Seat, move: StandingOrders, table: Table) -> None:  # noqa: ARG002 - an aside
         state.factions[seat].orders.value = Orders(move.cards, move.refuge, move.refuge_limit, move.losses, move.turn)
+
+
+def _say(slots: Collection[str], picks: Mapping[str, Any]) -> Text:
+    """What is ordered, once all is."""
+    return word_orders(replace(_UNORDERED, **picks), slots) if len(picks) == len(slots) else Text("")
+
+
+def word_orders(orders: Orders, names: Collection[str]) -> Text:
+    """Those orders as they were called when they were chosen."""
+    chosen = {}
+    for name in (name for name in names if name in ORDERED):
+        option = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
+        order = "{order} ({limit} Vertium or more)" if option.value == "at_zero_if" else "{order}"
+        chosen[name] = Text(order, order=option.label, limit=orders.refuge_limit)
+    return phrase(StandingOrders, chosen)
 
 
 def propose(state: State, seat: Seat, **order: Any) -> Proposal:

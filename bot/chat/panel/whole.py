@@ -97,7 +97,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
 
 
-def _word_default(here: Here, move: Move, slot: str) -> Text:
+def _word_default(here: Here, move: Move, slot: str) -> str:
     """How the choice reads at which a slot was left."""
     verb, value = tag(type(move)), getattr(move, slot)
     before = {name: getattr(move, name) for name in takewhile(lambda name: name != slot, here.slots(verb))}

@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
-from rules.vertium.orders import ORDERED, meaningful
+from rules.vertium.orders import meaningful, word_orders
 from rules.vertium.state import Faction, Planet, State
 from rules.vertium.words.battle import cards_left, fight, outlook, stand
 from rules.vertium.words.naming import card, cards, counted, crystals, faction, item, moon, planet, planets
@@ -285,11 +285,6 @@ def _cards(side: Faction) -> Iterator[Text]:
 
 
 def _orders(view: State, seat: Seat) -> Iterator[Text]:
-    """What is ordered, as it was called when it was chosen."""
-    orders, told = view.factions[seat].orders.value, []
-    for name in meaningful(view, seat):
-        chosen = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
-        order = "{order} ({limit} Vertium or more)" if chosen.value == "at_zero_if" else "{order}"
-        told.append(Text(order, order=chosen.label, limit=orders.refuge_limit))
-    if told:
-        yield Text("Standing orders: {orders}.", orders=Lines(told, "; "))
+    """What is ordered."""
+    if orders := word_orders(view.factions[seat].orders.value, meaningful(view, seat)):
+        yield Text("Standing orders: {orders}.", orders=orders)

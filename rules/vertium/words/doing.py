@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel.telling import Either, Telling
+from rules.kernel.telling import Either, OfSeat, Telling
 from rules.kernel.text import Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium import events
@@ -53,7 +53,7 @@ did = Telling(
 )
 _facts = did.facts
 
-TURN: tuple[type[events.OfSeat], ...] = (
+TURN: tuple[type[OfSeat], ...] = (
     events.Took,
     *(events.MineBlasted, events.MeltedDown, events.Leaked, events.VirusSpread),
     *(events.CardStolen, events.CardStolenSeen, events.VertiumStolen),

@@ -355,7 +355,10 @@ def test_hand_tells_sets_and_what_is_one_card_short(lay: Any) -> None:
         == f"Your secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
     )
     assert lines[5] == "Your tokens: 4 Metal, 4 Energy, 4 Water and 4 Agri."
-    assert lines[6] == "Standing orders: Ask me when it matters; Ask me whether to escape; Wait for me."
+    assert lines[6] == (
+        "Standing orders: skirmish cards: Ask me when it matters; captain: Ask me whether to escape; "
+        "turns in phase one: Wait for me."
+    )
     assert len(lines) == 7
 
 
@@ -386,8 +389,8 @@ def test_hand_tells_standing_orders_and_cards_of_a_battle(lay: Any) -> None:
     state = table.state
     state.factions[1].orders.value = Orders("lethal", "at_zero_if", 3, "vertium_first", "best_set")
     assert hand(table, BEN)[-1] == (
-        "Standing orders: Play only to fell or save a captain; Escape from a strong attacker (3 Vertium or more); "
-        "Lose Vertium first; Play my best set."
+        "Standing orders: skirmish cards: Play only to fell or save a captain; captain: Escape from a strong attacker "
+        "(3 Vertium or more); lost first: Vertium; turns in phase one: Play my best set."
     )
     state.phase = "conflict"
     state.battle = Battle("ashvale", "calyx", Side(ADA, cards=["shield"]), Side(BEN), 2)
