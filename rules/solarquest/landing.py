@@ -15,6 +15,7 @@ from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
 from rules.solarquest.fuel import (
     EndTurn,
     GrayZone,
+    PlaceStation,
     Refuel,
     can_serve,
     deal,
@@ -166,7 +167,7 @@ class Landing(Step):
     public: ClassVar[bool] = True
     seat: Seat
     refuelled: bool = False  # whoever has limited the fuel is not asked again
-    dealt: bool = False  # who has bought or placed something may have more in mind
+    bought: bool = False  # who has just bought something may have a Fuel Station in mind
 
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
         return frozenset((self.seat,))
@@ -180,8 +181,9 @@ class Landing(Step):
         yield from here
         if short_of_cash(state, seat, here):
             yield from sale_offers(state, seat)
-        # Fuel Stations for other places can wait for the next turn: who does nothing here is not asked for them alone.
-        asked = self.dealt or can_serve(state, seat, state.ships[seat].space) or any(not offer.barred for offer in here)
+        # Fuel Stations for other places can wait for the next turn: who buys nothing here is not asked for them alone.
+        place = state.ships[seat].space
+        asked = self.bought or can_serve(state, seat, place) or any(not offer.barred for offer in here)
         if asked and (bare := unserved(state, seat)):
             yield placing(state, seat, bare)
         yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(risk(state, seat)))
@@ -200,8 +202,9 @@ class Landing(Step):
                 state.again = False
             case _:
                 deal(state, seat, move, table)
-                self.dealt = True
-                self.refuelled = self.refuelled or isinstance(move, Refuel)
+                fuel = isinstance(move, Refuel)
+                self.bought = self.bought if fuel else not isinstance(move, PlaceStation)
+                self.refuelled = self.refuelled or fuel
 
     def default(self, state: State, seat: Seat) -> Move:
         """Fuel that is free, and nothing else."""
