@@ -4,6 +4,7 @@ import pytest
 from toy import GAME
 
 from bot.store import Repository
+from bot.store.tables import Tables
 
 
 @pytest.fixture
@@ -24,8 +25,8 @@ def noted(statement, asked):
 async def test_typing_asks_the_database_once_in_a_while(quick, monkeypatch) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     asked = []
-    for name in ("find_active", "match"):
-        monkeypatch.setattr(Repository, name, noted(getattr(Repository, name), asked))
+    for kind, name in ((Tables, "find_active"), (Repository, "match")):
+        monkeypatch.setattr(kind, name, noted(getattr(kind, name), asked))
     choices = await ada.type("/lanterns take", "card", "")
     assert choices
     assert not asked
