@@ -314,7 +314,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     before = (await quick.desk.post(1)).version
     for person, command, picks, sentence in [
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
-        (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed in this round."),
+        (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "I2"}, "A planet is there already."),
         (ada, "found-system", {}, "Found system is not possible now."),
         (ada, "terraform", {}, "Terraform is not possible now."),
