@@ -10,7 +10,7 @@ from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action
 from rules.spacecorp.sources import held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, added, means_of
+from rules.spacecorp.value import Means, Standing, added, stock
 
 __all__ = ["Assets", "able_teams"]
 
@@ -29,18 +29,18 @@ class Assets:
         self.teams = able_teams(corp)
         self._worked_out: dict[Any, Any] = {}
         self._standing = Standing(seat, state.era, tuple(corp.progress), corp.profit, state.closing)
+        self._stock = stock(self.held, self.quarters, self._standing)
 
     def means(self, action: Action) -> Means:
         """What there is for a kind of action."""
-        return means_of(self.held, self.quarters, self._standing, action)
+        return self._stock[action]
 
     def work_out(self, what: Callable[["Assets"], T]) -> T:
-        """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots."""
+        """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots. It must
+        not hold them: held both ways it would outlive its menu."""
         found: T | None = self._worked_out.get(what)
         if found is None:
-            alone = Assets.__new__(Assets)  # held by what rests on it: held both ways it would outlive its menu
-            alone.__dict__.update(self.__dict__, _worked_out={})
-            found = self._worked_out[what] = what(alone)
+            found = self._worked_out[what] = what(self)
         return found
 
     def others(self, action: Action) -> tuple[str, ...]:

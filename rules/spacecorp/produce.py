@@ -97,9 +97,10 @@ def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, 
     return sum(paying[tile] for tile in tiles) + (more.amount if more else 0)
 
 
-def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
+def produce(assets: Assets, move: Produce, table: Table) -> None:
+    state, seat = assets.state, assets.seat
     profit = _profit(state, seat, move.tiles, _paying(state, seat))
-    done = Plan(Assets(state, seat).means("produce"), len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
+    done = Plan(assets.means("produce"), len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
     corp = state.corps[seat]
     corp.profit += profit
     corp.produced += 1

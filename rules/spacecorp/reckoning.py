@@ -54,32 +54,30 @@ class Price(msgspec.Struct, frozen=True):
         return self.spent + self.penalty
 
 
-class Reckoning:
-    """An action on a target."""
+class Reckoning(msgspec.Struct, eq=False):
+    """An action on a target. A struct, because every menu makes some."""
 
-    penalty = 0  # if it is not shielded
-    shielded = False
-    shields = False  # the action as a whole, not what starts or is built in a region
-    bonus = 0  # of an own Spaceport in Mariners
+    means: Means
+    need: int
+    penalty: int = 0  # if it is not shielded
+    shielded: bool = False
+    shields: bool = False  # the action as a whole, not what starts or is built in a region
+    bonus: int = 0  # of an own Spaceport in Mariners
     ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
-    industrial = False  # an own one doubles
-    way = True  # allowed without help
+    industrial: bool = False  # an own one doubles
+    way: bool = True  # allowed without help
     helps: tuple[Help, ...] = ()
-    two = False  # Time serves a second team after this
+    two: bool = False  # Time serves a second team after this
     follows: Callable[[Price], bool] | None = None  # whether that one can act
     _full: Terms | None = None  # once it is looked at, the action stays what it is
     _possible: bool | None = None
 
-    def __init__(self, means: Means, need: int) -> None:
-        self.means = means
-        self.need = need
-        if means.shields:
+    def __post_init__(self) -> None:
+        if self.means.shields:
             self.shielded = self.shields = True
 
     def copy(self) -> Self:
-        plan = type(self)(self.means, self.need)
-        plan.__dict__.update(self.__dict__ | {"_full": None, "_possible": None})
-        return plan
+        return replace(self, _full=None, _possible=None)
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
         """The same action, if Time serves another team after it."""

@@ -80,9 +80,10 @@ def _taken(state: State, most: int) -> Slot | None:
     )
 
 
-def research(state: State, seat: Seat, move: Research, table: Table) -> None:
+def research(assets: Assets, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
-    done = Plan(Assets(state, seat).means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
+    state, seat = assets.state, assets.seat
+    done = Plan(assets.means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     pass_by("open", state, table)
     if move.look:

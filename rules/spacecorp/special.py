@@ -114,7 +114,8 @@ def _is_probed(state: State, site: Site, card: CardId) -> bool:
     return not taken and bool(len(state.stacks[stack_of(site, 0)]))
 
 
-def special(state: State, seat: Seat, move: Special, table: Table) -> None:
+def special(assets: Assets, move: Special, table: Table) -> None:
+    state, seat = assets.state, assets.seat
     spend(state, seat, [move.card])
     _DONE[_kind(move.card)](state, seat, move, table)
 

@@ -32,7 +32,7 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added", "means_of"]
+__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added", "stock"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -81,6 +81,7 @@ class Means:
         self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
         self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ and penalty
+        self._farthest: dict[tuple[Terms, int], int] = {}  # by penalty
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
@@ -184,11 +185,12 @@ class Means:
 
     def farthest(self, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with any HQ."""
-        most = self.reach(OWN, terms, penalty)
-        for hq in self.rivals(terms):
-            if (found := self.reach(hq, terms, penalty)) > most:
-                most = found
-        return most
+        key = terms, penalty
+        found = self._farthest.get(key)
+        if found is None:
+            found = max([self.reach(hq, terms, penalty) for hq in (OWN, *self.rivals(terms))])
+            self._farthest[key] = found
+        return found
 
     def meets(self, need: int, terms: Terms, penalty: int) -> bool:
         """Whether a need can be met at all: with one's own HQ, or with another."""
@@ -229,7 +231,19 @@ def _told(card: CardId, action: Action) -> Part:
     return UNDOUBLED.part(0, held((card,)).gives(action)[card], "card", card)
 
 
-means_of = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
+class Stock(dict[Action, Means]):
+    """All that a player has, by the kind of action that it is for: looked through as it is asked for."""
+
+    def __init__(self, held: Held, quarters: Quarters, standing: Standing) -> None:
+        super().__init__()
+        self._all = held, quarters, standing
+
+    def __missing__(self, action: Action) -> Means:
+        means = self[action] = Means(*self._all, action)
+        return means
+
+
+stock = lru_cache(maxsize=64)(Stock)  # for the menus of a table, and what is done then
 
 
 class Added(NamedTuple):
