@@ -8,9 +8,9 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.sheets import Action
-from rules.spacecorp.sources import held, quarters
+from rules.spacecorp.sources import Held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, added, stock
+from rules.spacecorp.value import Means, Standing, added
 
 __all__ = ["Assets", "able_teams"]
 
@@ -24,16 +24,19 @@ class Assets:
     def __init__(self, state: State, seat: Seat) -> None:
         corp = state.corps[seat]
         self.state, self.seat, self.corp = state, seat, corp
-        self.held = held(tuple(corp.hand.cards))
+        self.held = Held([*corp.hand.cards])
         self.quarters = quarters(tuple([(each.hq, *each.infra) for each in state.corps]))
         self.teams = able_teams(corp)
-        self._worked_out: dict[Any, Any] = {}
         self._standing = Standing(seat, state.era, tuple(corp.progress), corp.profit, state.closing)
-        self._stock = stock(self.held, self.quarters, self._standing)
+        self._means: dict[Action, Means] = {}
+        self._worked_out: dict[Any, Any] = {}
 
     def means(self, action: Action) -> Means:
         """What there is for a kind of action."""
-        return self._stock[action]
+        found = self._means.get(action)
+        if found is None:
+            found = self._means[action] = Means(self.held, self.quarters, self._standing, action)
+        return found
 
     def work_out(self, what: Callable[["Assets"], T]) -> T:
         """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots. It must
@@ -49,7 +52,7 @@ class Assets:
 
     def has_any(self, action: Action) -> bool:
         """Whether there is anything to make a value from."""
-        if action in self.held.kinds or action in self.quarters.boxes[self.seat]:
+        if action in self.held.uses or action in self.quarters.boxes[self.seat]:
             return True
         if self.corp.progress and added(self._standing, action).bonus:
             return True

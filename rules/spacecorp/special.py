@@ -41,7 +41,7 @@ class Special(Move):
 
 
 def can_play_special(assets: Assets) -> bool:
-    return SPECIAL in assets.held.kinds and next(_able(assets), None) is not None
+    return SPECIAL in assets.held.uses and next(_able(assets), None) is not None
 
 
 def _able(assets: Assets) -> Iterator[CardId]:

@@ -39,7 +39,7 @@ _SHUT = shut(Upgrade, "card", reasons.no_infra)
 
 
 def can_upgrade(assets: Assets) -> bool:
-    return INFRA in assets.held.kinds
+    return INFRA in assets.held.uses
 
 
 def upgrade_offer(assets: Assets) -> Offer:

@@ -6,7 +6,7 @@ much profit is spent follow from the picks.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple, get_args
 
 import msgspec
@@ -27,12 +27,11 @@ from rules.spacecorp.sources import (
     Held,
     Quarters,
     heaped,
-    held,
     hq_seats,
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added", "stock"]
+__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -167,6 +166,8 @@ class Means:
         left = self.profit - penalty
         if left < 0:
             return NEVER
+        if not self.most:
+            return value
         more = (self.most if self.most < value else value - 1) - self.spent
         more = min(more, left)
         return value + more if more > 0 else value
@@ -228,22 +229,7 @@ class Means:
 @cache
 def _told(card: CardId, action: Action) -> Part:
     """What a card gives, where nothing is doubled or halved."""
-    return UNDOUBLED.part(0, held((card,)).gives(action)[card], "card", card)
-
-
-class Stock(dict[Action, Means]):
-    """All that a player has, by the kind of action that it is for: looked through as it is asked for."""
-
-    def __init__(self, held: Held, quarters: Quarters, standing: Standing) -> None:
-        super().__init__()
-        self._all = held, quarters, standing
-
-    def __missing__(self, action: Action) -> Means:
-        means = self[action] = Means(*self._all, action)
-        return means
-
-
-stock = lru_cache(maxsize=64)(Stock)  # for the menus of a table, and what is done then
+    return UNDOUBLED.part(0, Held((card,)).gives(action)[card], "card", card)
 
 
 class Added(NamedTuple):
