@@ -7,6 +7,7 @@ from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import Corp, TeamId
+from rules.spacecorp.plan import Plan
 from rules.spacecorp.sheets import Action
 from rules.spacecorp.sources import Held, quarters
 from rules.spacecorp.state import State
@@ -29,6 +30,7 @@ class Assets:
         self.teams = able_teams(corp)
         self._standing = Standing(seat, state.era, tuple(corp.progress), corp.profit, state.closing)
         self._means: dict[Action, Means] = {}
+        self._plans: dict[tuple[Action, int], Plan] = {}
         self._worked_out: dict[Any, Any] = {}
 
     def means(self, action: Action) -> Means:
@@ -36,6 +38,13 @@ class Assets:
         found = self._means.get(action)
         if found is None:
             found = self._means[action] = Means(self.held, self.quarters, self._standing, action)
+        return found
+
+    def plan(self, action: Action, need: int = 1) -> Plan:
+        """An action that takes its value alone."""
+        found = self._plans.get((action, need))
+        if found is None:
+            found = self._plans[action, need] = Plan(self.means(action), need)
         return found
 
     def work_out(self, what: Callable[["Assets"], T]) -> T:
@@ -59,10 +68,10 @@ class Assets:
         return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
 
 
-def able_teams(corp: Corp) -> list[tuple[TeamId, SiteId]]:
+def able_teams(corp: Corp) -> dict[TeamId, SiteId]:
     """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
-    return [
-        (number, team.site)
+    return {
+        number: team.site
         for number, team in enumerate(corp.teams, 1)
         if team.site is not None and not team.track and team.site not in _FINAL
-    ]
+    }

@@ -74,7 +74,7 @@ def buildable(assets: Assets) -> dict[TeamId, SiteId]:
     """The teams that stand where a base can, with their sites: those are explored, and none is there yet. Introvs let
     only those build who can bear them (SCB-A22)."""
     state, found = assets.state, dict[TeamId, SiteId]()
-    for number, site in assets.teams:
+    for number, site in assets.teams.items():
         place, spot = SITES[site], state.sites.get(site)
         if place.build is None or (spot is None and place.boxes):
             continue

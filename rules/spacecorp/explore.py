@@ -40,7 +40,7 @@ def explorable(assets: Assets) -> dict[TeamId, SiteId]:
     sites = assets.state.sites
     return {
         number: site
-        for number, site in assets.teams
+        for number, site in assets.teams.items()
         if SITES[site].explore is not None and ((spot := sites.get(site)) is None or not spot.explored)
     }
 
@@ -55,10 +55,11 @@ class Surveys(msgspec.Struct, eq=False):
     means: Means
     _where: Mapping[TeamId, SiteId]
     second: bool = False  # Time serves a team after another one
+    _plans: dict[tuple[TeamId, TeamId], Plan] = {}
 
     def after(self, second: Second | None) -> "Surveys":
         """What the team can explore that Time serves after another one, if there is one, with what that leaves it."""
-        return self if second is None else replace(self, means=Rest(self.means, second), second=True)
+        return self if second is None else replace(self, means=Rest(self.means, second), second=True, _plans={})
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
@@ -66,8 +67,12 @@ class Surveys(msgspec.Struct, eq=False):
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
-        plan = Plan(self.means, SITES[self.site(number)].explore or 0)
-        return plan.serving(partial(self._goes_on, after)) if after else plan
+        found = self._plans.get((number, after))
+        if found is None:
+            found = Plan(self.means, SITES[self.site(number)].explore or 0)
+            found = found.serving(partial(self._goes_on, after)) if after else found
+            self._plans[number, after] = found
+        return found
 
     def seconds(self, number: TeamId) -> list[TeamId]:
         """The teams that Time could serve after this one, elsewhere."""

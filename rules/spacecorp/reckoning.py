@@ -16,9 +16,10 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.value import OWN, PLAIN, Means, Second, Terms
 
-__all__ = ["Cards", "Help", "Price", "Reckoning", "Second"]
+__all__ = ["Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
 
-Cards = Sequence[CardId]
+Helps = tuple[str, ...]
+Cards = tuple[CardId, ...]
 _TIME = frozenset(TIME_CARDS)
 
 
@@ -71,13 +72,14 @@ class Reckoning(msgspec.Struct, eq=False):
     follows: Callable[[Price], bool] | None = None  # whether that one can act
     _full: Terms | None = None  # once it is looked at, the action stays what it is
     _possible: bool | None = None
+    _prices: dict[tuple[str | None, Helps | None, Cards | None], Price | None] = {}  # by what is picked
 
     def __post_init__(self) -> None:
         if self.means.shields:
             self.shielded = self.shields = True
 
     def copy(self) -> Self:
-        return replace(self, _full=None, _possible=None)
+        return replace(self, _full=None, _possible=None, _prices={})
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
         """The same action, if Time serves another team after it."""
@@ -117,10 +119,15 @@ class Reckoning(msgspec.Struct, eq=False):
             return 0
         return self.penalty
 
-    def price(
-        self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
-    ) -> Price | None:
-        """What the action takes, None where it is not possible."""
+    def price(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Price | None:
+        """What the action takes, None where it is not possible: reckoned once, whether picks are made, checked or
+        carried out."""
+        key = hq, helps, cards
+        if key not in self._prices:
+            self._prices[key] = self._reckon(*key)
+        return self._prices[key]
+
+    def _reckon(self, hq: str | None, helps: Helps | None, cards: Cards | None) -> Price | None:
         used = self.helps if helps is None else self.used(helps)
         if not self.way and not any(each.way for each in used):
             return None
@@ -134,7 +141,7 @@ class Reckoning(msgspec.Struct, eq=False):
                     break
         return found
 
-    def used(self, helps: Sequence[str]) -> Sequence[Help]:
+    def used(self, helps: Helps) -> Sequence[Help]:
         """The bases of others that are picked."""
         return [each for each in self.helps if each.id in helps] if helps else ()
 
@@ -197,7 +204,7 @@ class Reckoning(msgspec.Struct, eq=False):
         shielded, terms = price.by_source or self.shields, price.terms
         return Second(team, price.value // terms.times - terms.bonus, price.spent, price.cost, shielded=shielded)
 
-    def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
+    def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""
         price = self.price(hq, helps, cards) if team else None
         return replace(self.left(team, price), due=0) if price else None

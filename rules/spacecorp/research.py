@@ -57,7 +57,7 @@ def research_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
     if not can_research(assets):
         return shut(Research, "look", lambda: reasons.no_research(state, seat))
-    plan = Plan(assets.means("research"), 1)
+    plan = assets.plan("research")
     return Offer(
         Research,
         look=one_of(previews.LOOKS, default=False),
@@ -83,7 +83,7 @@ def _taken(state: State, most: int) -> Slot | None:
 def research(assets: Assets, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
     state, seat = assets.state, assets.seat
-    done = Plan(assets.means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
+    done = assets.plan("research").carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     pass_by("open", state, table)
     if move.look:

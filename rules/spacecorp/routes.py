@@ -53,8 +53,8 @@ def find_routes(assets: Assets) -> "Routes":
     state, corp = assets.state, assets.corp
     travel = travel_of(corp) if corp.progress else PLAIN
     costs = penalty(state, corp)
-    where, home = dict(assets.teams), state.board.home
-    return Routes(state, assets.seat, corp, assets.means("move"), travel, costs, _BONUS[state.era], where, home)
+    home, means = state.board.home, assets.means("move")
+    return Routes(state, assets.seat, corp, means, travel, costs, _BONUS[state.era], assets.teams, home)
 
 
 class Routes(msgspec.Struct, eq=False):

@@ -87,7 +87,7 @@ def _printed(card: CardId) -> Printed:
 def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
     """The teams that a card could serve."""
     if _kind(card) == "free_relocate":
-        return [number for number, _ in able_teams(state.corps[seat])]
+        return [*able_teams(state.corps[seat])]
     if _kind(card) == "advance_star_track":
         return [number for number, team in state.corps[seat].deployed() if team.track]
     return []
