@@ -14,7 +14,7 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import BaseId, CardId
-from rules.spacecorp.value import OWN, PLAIN, Means, Second, Terms
+from rules.spacecorp.value import OWN, PLAIN, TIMED, Means, Second, Terms
 
 __all__ = ["Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
 
@@ -173,8 +173,8 @@ class Reckoning(msgspec.Struct, eq=False):
     def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         """What these bases of others and Time do, with what the own bases do by themselves."""
         timed = not self.two and (self.means.time is not None if cards is None else self.is_timed(cards))
-        if not (used or timed or self.bonus or self.ports is not None or self.industrial):
-            return PLAIN
+        if not (used or self.bonus or self.ports is not None or self.industrial):
+            return TIMED if timed else PLAIN
         bonus = max([self.bonus, *[each.bonus for each in used]])
         times = 2 if self.industrial or any(each.industrial for each in used) else 1
         port = self.ports is not None and self._ported(used)

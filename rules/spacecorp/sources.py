@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
 import msgspec
 
@@ -32,7 +31,7 @@ __all__ = [
 INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
 
 
-class Give(NamedTuple):
+class Give(msgspec.Struct, frozen=True):
     """What one source gives for one kind of action: added, or as a factor."""
 
     plain: int
@@ -51,7 +50,7 @@ class Heap(msgspec.Struct, frozen=True):
     loss: int | None = None  # what is lost at least if one of them is to shield; None where none can
 
 
-class Boxes(NamedTuple):
+class Boxes(msgspec.Struct, frozen=True):
     """What an HQ gives for one kind of action."""
 
     gives: tuple[tuple[CardId | None, Give], ...]  # by the card that gives it, None where it is printed
@@ -75,7 +74,7 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     found: dict[Action, Give] = {}
     for use in uses:
         before = found.get(use.action)
-        plain, shielded, factor = before[:3] if before else (0, 0, 1)
+        plain, shielded, factor = (before.plain, before.shielded, before.factor) if before else (0, 0, 1)
         if use.multiplier:
             factor = use.value
         elif use.shielded:
@@ -154,7 +153,7 @@ def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
     return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}
 
 
-class Choices(NamedTuple):
+class Choices(msgspec.Struct, frozen=True):
     """The HQs that can be used in an action: one, or two with Competitors. The own comes first; others only if they
     give anything."""
 

@@ -7,7 +7,7 @@ much profit is spent follow from the picks.
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import NamedTuple, get_args
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added"]
+__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "added"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -40,7 +40,7 @@ _SPENT: Mapping[tuple[Era, Action], int] = {
 }
 
 
-class Terms(NamedTuple):
+class Terms(msgspec.Struct, frozen=True):
     """What bases and Time make of the sources."""
 
     bonus: int = 0  # of a Spaceport in Mariners
@@ -58,7 +58,7 @@ class Standing(msgspec.Struct, frozen=True):
     closing: bool  # the end of the era is triggered
 
 
-PLAIN = Terms()
+PLAIN, TIMED = Terms(), Terms(times=2)
 NOTHING = Heap()
 NEVER = -1  # less than any need
 
@@ -75,7 +75,7 @@ class Means:
         self.most = _SPENT[era, action]  # profit for a shortfall
         self.spent = 0  # profit that is gone for a shortfall before
         self.shields = False  # the action as a whole
-        self.bonus, self.times, self.surf, self.titles = added(standing, action)
+        self.added = added(standing, action)
         self._heap = self.boxes(self.seat).heap  # of the own HQ
         self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
@@ -121,16 +121,12 @@ class Means:
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        bonus, port, times = terms
-        bonus += self.bonus
-        times *= self.times
-        if port or self.surf:
-            if cards is None:
-                cards = self.playable(hq)
-            sources = tuple(self._sources(hq, cards))
-            plain = assign(sources, bonus, self.surf, port, shield=False).value
+        bonus, times = terms.bonus + self.added.bonus, terms.times * self.added.times
+        if terms.port or self.added.surf:
+            sources = tuple(self._sources(hq, self.playable(hq) if cards is None else cards))
+            plain = assign(sources, bonus, self.added.surf, terms.port, shield=False).value
             able = any(give.shielded for give, _ in sources)
-            shielded = assign(sources, bonus, self.surf, port, shield=True).value if able else 0
+            shielded = assign(sources, bonus, self.added.surf, terms.port, shield=True).value if able else 0
             return plain * times, shielded * times
         laid = self._heap if hq == OWN else self.quarters.heap(self.seat, hq, self.action)
         played = self._all if cards is None and "+" not in hq else self._played(hq, cards)
@@ -202,18 +198,18 @@ class Means:
     def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:
         """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
         played = [card for card in cards if card in self.hand]
-        if not (terms.port or self.surf or shield):
+        if not (terms.port or self.added.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
-            return [*laid, *[_told(card, self.action) for card in played], *self.titles]
+            return [*laid, *[_told(card, self.action) for card in played], *self.added.titles]
         sources = tuple(self._sources(hq, cards))
-        best = assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
+        best = assign(sources, self.added.bonus + terms.bonus, self.added.surf, terms.port, shield=shield)
         named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
         parts = [
             best.part(place, sources[place][0], "infra" if laid else "printed", laid or "", seat)
             for place, (laid, seat) in enumerate(named)
         ]
         parts += [best.part(place, self.hand[card], "card", card) for place, card in enumerate(played, len(named))]
-        return [*parts, *self.titles]
+        return [*parts, *self.added.titles]
 
     def _laid(self, seat: Seat) -> tuple[Part, ...]:
         """What somebody's HQ gives, where nothing is doubled or halved: told alike until it changes."""
@@ -232,7 +228,7 @@ def _told(card: CardId, action: Action) -> Part:
     return UNDOUBLED.part(0, Held((card,)).gives(action)[card], "card", card)
 
 
-class Added(NamedTuple):
+class Added(msgspec.Struct, frozen=True):
     """What progress cards do to an action."""
 
     bonus: int  # is added
