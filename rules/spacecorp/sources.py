@@ -164,14 +164,13 @@ class Choices(msgspec.Struct, frozen=True):
 class Quarters:
     """All headquarters at the table, looked through once until one changes."""
 
-    __slots__ = ("_choices", "_heaps", "_others", "boxes", "told")
+    __slots__ = ("_heaps", "_others", "boxes", "told")
 
     def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
         self.boxes = tuple([_on_hq(*each) for each in standing])
         self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}  # what an HQ gives, as it is told
         self._heaps: dict[tuple[int, str, Action], Heap] = {}
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
-        self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
 
     def heap(self, seat: Seat, hq: str, action: Action) -> Heap:
         """What the HQs that a player chooses give together for an action."""
@@ -193,16 +192,17 @@ class Quarters:
 
     def choices(self, seat: int, action: Action, *, alone: bool, pairs: bool) -> Choices:
         """What a player can choose: another HQ `alone`, and `pairs`."""
-        key = seat, action, alone, pairs
-        found = self._choices.get(key)
-        if found is None:
-            others = self.others(seat, action)
-            doubles = tuple("+".join(pair) for pair in combinations((OWN, *others), 2)) if pairs else ()
-            singles = others if alone else ()
-            own = self.boxes[seat].get(action, NO_BOXES).heap
-            beating = [other for other in singles if _beats(self.boxes[int(other)][action].heap, own)]
-            found = self._choices[key] = Choices((OWN, *singles, *doubles), (*beating, *doubles))
-        return found
+        return _choose(seat, tuple([boxes.get(action, NO_BOXES).heap for boxes in self.boxes]), alone, pairs)
+
+
+@lru_cache(maxsize=1024)
+def _choose(seat: int, heaps: tuple[Heap, ...], alone: bool, pairs: bool) -> Choices:
+    """The same, by what each HQ gives: most that change give as much as before for most actions."""
+    others = [str(other) for other, heap in enumerate(heaps) if other != seat and heap != NO_BOXES.heap]
+    doubles = ["+".join(pair) for pair in combinations((OWN, *others), 2)] if pairs else []
+    singles = others if alone else []
+    beating = [other for other in singles if _beats(heaps[int(other)], heaps[seat])]
+    return Choices((OWN, *singles, *doubles), (*beating, *doubles))
 
 
 def _beats(heap: Heap, own: Heap) -> bool:
