@@ -220,20 +220,20 @@ class Later(Offer):
     (True, Wait(rounds=2))
     """
 
-    __slots__ = ("_about", "_lay", "_opened")
+    __slots__ = ("_lay", "_opened", "about")
 
     def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
         self.move = move
         self._opened = opened
         self._lay = lay
-        self._about = about
+        self.about = about
 
     def is_open(self) -> bool:
         return self._opened
 
     def __getattr__(self, name: str) -> Any:
         """Whatever is not there yet is there once the offer is laid out."""
-        laid = self._lay(self._about)
+        laid = self._lay(self.about)
         self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
         return object.__getattribute__(self, name)
 

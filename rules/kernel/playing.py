@@ -260,7 +260,9 @@ class Playing:
         entry.throws = throws = self._listen()
         step, table.acting = (self.game.anytime, None) if entry.how == "anytime" else (top, top)
         assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
+        table.offer = self.menu(entry.seat).offer(type(entry.move))
         step.apply(self._frame.state, entry.seat, entry.move, table)
+        table.offer = None
         table.settle()
         self._run()
         barrier = bool(throws) or table.barrier

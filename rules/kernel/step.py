@@ -92,7 +92,7 @@ class Told(msgspec.Struct, frozen=True):
 class Table:
     """What a step may touch besides the state."""
 
-    __slots__ = ("_agenda", "_queue", "acting", "barrier", "chance", "events", "options", "seats")
+    __slots__ = ("_agenda", "_queue", "acting", "barrier", "chance", "events", "offer", "options", "seats")
 
     def __init__(self, chance: Chance, seats: int, options: Mapping[str, Any], agenda: list[Any]) -> None:
         self.chance = chance
@@ -101,6 +101,7 @@ class Table:
         self.events: list[Told] = []
         self.barrier = False  # whether a card was drawn or something came to light; chance keeps its own log
         self.acting: Step | None = None  # the kernel's: the step that acts now
+        self.offer: Offer | None = None  # that the move comes from, with what was worked out for it: it still holds
         self._agenda = agenda
         self._queue: list[Step] = []
 

@@ -7,10 +7,11 @@ from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import Corp, TeamId
+from rules.spacecorp.plan import Plan
 from rules.spacecorp.sheets import Action
-from rules.spacecorp.sources import held, quarters
+from rules.spacecorp.sources import Held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, added, means_of
+from rules.spacecorp.value import Means, Standing, added
 
 __all__ = ["Assets", "able_teams"]
 
@@ -24,23 +25,34 @@ class Assets:
     def __init__(self, state: State, seat: Seat) -> None:
         corp = state.corps[seat]
         self.state, self.seat, self.corp = state, seat, corp
-        self.held = held(tuple(corp.hand.cards))
+        self.held = Held([*corp.hand.cards])
         self.quarters = quarters(tuple([(each.hq, *each.infra) for each in state.corps]))
         self.teams = able_teams(corp)
-        self._worked_out: dict[Any, Any] = {}
         self._standing = Standing(seat, state.era, tuple(corp.progress), corp.profit, state.closing)
+        self._means: dict[Action, Means] = {}
+        self._plans: dict[tuple[Action, int], Plan] = {}
+        self._worked_out: dict[Any, Any] = {}
 
     def means(self, action: Action) -> Means:
         """What there is for a kind of action."""
-        return means_of(self.held, self.quarters, self._standing, action)
+        found = self._means.get(action)
+        if found is None:
+            found = self._means[action] = Means(self.held, self.quarters, self._standing, action)
+        return found
+
+    def plan(self, action: Action, need: int = 1) -> Plan:
+        """An action that takes its value alone."""
+        found = self._plans.get((action, need))
+        if found is None:
+            found = self._plans[action, need] = Plan(self.means(action), need)
+        return found
 
     def work_out(self, what: Callable[["Assets"], T]) -> T:
-        """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots."""
+        """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots. It must
+        not hold them: held both ways it would outlive its menu."""
         found: T | None = self._worked_out.get(what)
         if found is None:
-            alone = Assets.__new__(Assets)  # held by what rests on it: held both ways it would outlive its menu
-            alone.__dict__.update(self.__dict__, _worked_out={})
-            found = self._worked_out[what] = what(alone)
+            found = self._worked_out[what] = what(self)
         return found
 
     def others(self, action: Action) -> tuple[str, ...]:
@@ -49,17 +61,17 @@ class Assets:
 
     def has_any(self, action: Action) -> bool:
         """Whether there is anything to make a value from."""
-        if action in self.held.kinds or action in self.quarters.boxes[self.seat]:
+        if action in self.held.uses or action in self.quarters.boxes[self.seat]:
             return True
         if self.corp.progress and added(self._standing, action).bonus:
             return True
         return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
 
 
-def able_teams(corp: Corp) -> list[tuple[TeamId, SiteId]]:
+def able_teams(corp: Corp) -> dict[TeamId, SiteId]:
     """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
-    return [
-        (number, team.site)
+    return {
+        number: team.site
         for number, team in enumerate(corp.teams, 1)
         if team.site is not None and not team.track and team.site not in _FINAL
-    ]
+    }

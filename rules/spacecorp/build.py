@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
@@ -22,9 +24,9 @@ from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Rest, Second
+from rules.spacecorp.value import OWN, Means, Rest, Second
 
-__all__ = ["Build", "Works", "build", "build_offer", "can_build"]
+__all__ = ["Build", "build", "build_offer", "can_build"]
 
 
 _SHIELDING: Mapping[Era, frozenset[BaseId]] = {
@@ -68,36 +70,48 @@ class Build(Move):
         return tuple(base for base in (self.base, self.second_base, self.third_base) if base)
 
 
-def buildable(assets: Assets) -> Iterator[tuple[TeamId, SiteId]]:
-    """The teams that stand where a base can: the site is explored, and none is there yet. Introvs let only those build
-    who can bear them (SCB-A22)."""
-    state = assets.state
-    for number, site in assets.teams:
+def buildable(assets: Assets) -> dict[TeamId, SiteId]:
+    """The teams that stand where a base can, with their sites: those are explored, and none is there yet. Introvs let
+    only those build who can bear them (SCB-A22)."""
+    state, found = assets.state, dict[TeamId, SiteId]()
+    for number, site in assets.teams.items():
         place, spot = SITES[site], state.sites.get(site)
         if place.build is None or (spot is None and place.boxes):
             continue
         if spot is not None and (spot.owner is not None or (place.boxes and not spot.explored)):
             continue
         if spot is None or not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
-            yield number, site
+            found[number] = site
+    return found
 
 
-class Works:
+def find_works(assets: Assets) -> "Works":
+    state, costs = assets.state, penalty(assets.state, assets.corp)
+    return Works(state, assets.seat, assets.means("build"), costs, assets.work_out(buildable))
+
+
+class Works(msgspec.Struct, eq=False):
     """What a player's teams could build now."""
 
-    def __init__(self, assets: Assets, second: Second | None = None) -> None:
-        self.state, self.seat, self.assets, self.second = assets.state, assets.seat, assets, second
-        means = assets.means("build")
-        self.means = means if second is None else Rest(means, second)
-        self.penalty = penalty(self.state, assets.corp)
-        self._where = dict(assets.teams)
-        self._plans: dict[tuple[SiteId, bool], Plan] = {}
-        self._fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
-        self._able: dict[SiteId, bool] = {}
+    state: State
+    seat: Seat
+    means: Means
+    penalty: int
+    _where: Mapping[TeamId, SiteId]
+    second: bool = False  # Time serves a team after another one
+    _plans: dict[tuple[SiteId, bool], Plan] = {}
+    _fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
+    _able: dict[SiteId, bool] = {}
+
+    def after(self, second: Second | None) -> "Works":
+        """What the team can build that Time serves after another one, if there is one, with what that leaves it."""
+        if second is None:
+            return self
+        return replace(self, means=Rest(self.means, second), second=True, _plans={}, _able={})
 
     def teams(self) -> Iterator[TeamId]:
         able = self._able
-        for number, site in buildable(self.assets):
+        for number, site in self._where.items():
             if site not in able:
                 able[site] = self._plan(site, shielded=True).is_possible() and self._can(site, ())
             if able[site]:
@@ -157,7 +171,7 @@ class Works:
         return plan.serving(partial(self._goes_on, after)) if after else plan
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
-        return bool(Works(self.assets, plan.left(after, price)).bases(after))
+        return bool(self.after(plan.left(after, price)).bases(after))
 
     def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
         shielding = [base for base in bases if base in _SHIELDING[self.state.era]]
@@ -188,12 +202,12 @@ class Works:
 
 
 def can_build(assets: Assets) -> bool:
-    return next(buildable(assets), None) is not None and next(assets.work_out(Works).teams(), None) is not None
+    return bool(assets.work_out(buildable)) and next(assets.work_out(find_works).teams(), None) is not None
 
 
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    works = assets.work_out(Works) if second is None else Works(assets, second)
+    works = assets.work_out(find_works).after(second)
 
     def plan(team: TeamId, one: BaseId, two: BaseId, three: BaseId, after: TeamId = 0) -> Plan:
         return works.plan(team, after, (one, two, three))
@@ -248,9 +262,10 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     )
 
 
-def build(state: State, seat: Seat, move: Build, table: Table, second: Second | None = None) -> Second | None:
+def build(assets: Assets, move: Build, table: Table, second: Second | None = None) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
-    works = Works(Assets(state, seat), second)
+    state, seat = assets.state, assets.seat
+    works = assets.work_out(find_works).after(second)
     plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
     done = plan.carry_out(state, move.hq, move.help, move.cards, table)

@@ -17,7 +17,7 @@ class Cost(Protocol):
     def value(self) -> int: ...
 
 
-Priced = Callable[[Sequence[str]], Cost | None]
+Priced = Callable[[tuple[str, ...]], Cost | None]
 
 
 def subsets(able: Sequence[str]) -> Iterator[tuple[str, ...]]:

@@ -209,9 +209,10 @@ def _poor(site: SiteId, most: int, least: int) -> Option:
     return Option(site, naming.site(site), barred=barred, place=site)
 
 
-def colonize(state: State, seat: Seat, move: Colonize, table: Table) -> None:
+def colonize(assets: Assets, move: Colonize, table: Table) -> None:
     """Pay for the points that lack, and place the colony."""
-    grounds, corp = Grounds(Assets(state, seat), move.site), state.corps[seat]
+    state, seat, corp = assets.state, assets.seat, assets.corp
+    grounds = Grounds(assets, move.site)
     if grounds.lack(move.colony, move.remove, move.pay) > 0:
         grounds.plan.carry_out(state, move.hq, (), move.cards, table)
     if move.remove:

@@ -15,7 +15,7 @@ from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, S
 from rules.spacecorp.distances import distance
 from rules.spacecorp.ending import note_contracts
 from rules.spacecorp.outcomes import ContractClaimed
-from rules.spacecorp.prizes import ContractId
+from rules.spacecorp.prizes import Contract, ContractId
 from rules.spacecorp.state import Claiming, Plot, State
 from rules.spacecorp.windows import Window
 from rules.spacecorp.words import naming
@@ -130,31 +130,32 @@ def _shown(state: State, contract: ContractId) -> Option:
 
 def is_met(state: State, seat: Seat, row: int, bases: Bases | None = None) -> bool:
     """Whether a player has what the contract of a row asks for in this era; `bases` are theirs, if known."""
-    return _count(state, seat, row, state.bases(seat) if bases is None else bases) >= _asked(state, row)
-
-
-def _count(state: State, seat: Seat, row: int, bases: Bases) -> int:
-    """How much of what a contract counts a player has."""
     contract = ROWS[state.era][row]
+    count = _count(state, seat, contract, state.bases(seat) if bases is None else bases)
+    return count >= contract.condition.at_least
+
+
+def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
+    """How much of what a contract counts a player has."""
     return _COUNTS[contract.condition.kind](state, seat, contract.id, bases)
 
 
 def progress(state: State, seat: Seat, bases: Bases) -> Iterator[tuple[int, float]]:
     """The open rows, each with how much of what it asks for a player has, of whom these are the bases."""
     for row in open_rows(state):
-        yield row, min(1, _count(state, seat, row, bases) / _asked(state, row))
+        contract = ROWS[state.era][row]
+        yield row, min(1, _count(state, seat, contract, bases) / contract.condition.at_least)
 
 
 def nearly(state: State, seat: Seat) -> ContractId | None:
     """The contract of several things of which a player lacks but one; of some the one that pays most."""
-    bases = state.bases(seat)
-    found = [row for row in open_rows(state) if _count(state, seat, row, bases) == _asked(state, row) - 1 > 0]
-    return ROWS[state.era][max(found, key=state.award)].id if found else None
-
-
-def _asked(state: State, row: int) -> int:
-    """How much a contract asks for."""
-    return ROWS[state.era][row].condition.at_least
+    bases, rows = state.bases(seat), {row: ROWS[state.era][row] for row in open_rows(state)}
+    found = [
+        row
+        for row, contract in rows.items()
+        if _count(state, seat, contract, bases) == contract.condition.at_least - 1 > 0
+    ]
+    return rows[max(found, key=state.award)].id if found else None
 
 
 @cache

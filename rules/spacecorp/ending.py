@@ -133,14 +133,14 @@ def _shown(card: CardId) -> Option:
     return Option(card, naming.card(card), naming.worth(CARDS[card]))
 
 
-def apply_pass(state: State, seat: Seat, move: Pass, table: Table, *, stuck: bool) -> bool:
+def apply_pass(state: State, seat: Seat, move: Pass, table: Table, *, sabotaged: bool) -> bool:
     """Take no action. Returns whether the rest of the turn takes place: it does where Sabotage leaves no action
     (SCC-A5), and where a card is discarded because none is possible before the deck is empty (SCC-A37)."""
     if move.card:
         state.corps[seat].hand.give(move.card, state.time if move.card in TIME_CARDS else state.discard)
         table.tell(CardGivenUp(seat, move.card))
         return True
-    if stuck and state.turn.barred:
+    if sabotaged:
         table.tell(Passed(seat, final=False))
         return True
     _pass_for_good(state, seat, table)

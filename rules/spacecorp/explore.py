@@ -1,12 +1,14 @@
 """Explore: a tile is placed at a site where one's team stands, in a star system in every box at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
-from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.offer import Move, Offer, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
@@ -17,10 +19,9 @@ from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
 from rules.spacecorp.picks import Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Plan, Price
-from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Rest, Second
+from rules.spacecorp.value import OWN, Means, Rest, Second
 
-__all__ = ["Explore", "Surveys", "can_explore", "explore", "explore_offer"]
+__all__ = ["Explore", "can_explore", "explore", "explore_offer"]
 
 
 class Explore(Move):
@@ -34,30 +35,44 @@ class Explore(Move):
     cards: TimedHand = ()
 
 
-def explorable(assets: Assets) -> Iterator[TeamId]:
-    """The teams that stand before an empty exploration box."""
+def explorable(assets: Assets) -> dict[TeamId, SiteId]:
+    """The teams that stand before an empty exploration box, with their sites."""
     sites = assets.state.sites
-    for number, site in assets.teams:
-        if SITES[site].explore is not None and ((spot := sites.get(site)) is None or not spot.explored):
-            yield number
+    return {
+        number: site
+        for number, site in assets.teams.items()
+        if SITES[site].explore is not None and ((spot := sites.get(site)) is None or not spot.explored)
+    }
 
 
-class Surveys:
+def find_surveys(assets: Assets) -> "Surveys":
+    return Surveys(assets.means("explore"), assets.work_out(explorable))
+
+
+class Surveys(msgspec.Struct, eq=False):
     """What a player's teams could explore now."""
 
-    def __init__(self, assets: Assets, second: Second | None = None) -> None:
-        means = assets.means("explore")
-        self.assets, self.second, self._where = assets, second, dict(assets.teams)
-        self.means = means if second is None else Rest(means, second)
+    means: Means
+    _where: Mapping[TeamId, SiteId]
+    second: bool = False  # Time serves a team after another one
+    _plans: dict[tuple[TeamId, TeamId], Plan] = {}
+
+    def after(self, second: Second | None) -> "Surveys":
+        """What the team can explore that Time serves after another one, if there is one, with what that leaves it."""
+        return self if second is None else replace(self, means=Rest(self.means, second), second=True, _plans={})
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
-        return (number for number in explorable(self.assets) if self.plan(number).is_possible())
+        return (number for number in self._where if self.plan(number).is_possible())
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
-        plan = Plan(self.means, SITES[self.site(number)].explore or 0)
-        return plan.serving(partial(self._goes_on, after)) if after else plan
+        found = self._plans.get((number, after))
+        if found is None:
+            found = Plan(self.means, SITES[self.site(number)].explore or 0)
+            found = found.serving(partial(self._goes_on, after)) if after else found
+            self._plans[number, after] = found
+        return found
 
     def seconds(self, number: TeamId) -> list[TeamId]:
         """The teams that Time could serve after this one, elsewhere."""
@@ -70,17 +85,16 @@ class Surveys:
         return self._where[number]
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
-        left = Surveys(self.assets, plan.left(after, price))
-        return left.plan(after).price() is not None
+        return self.after(plan.left(after, price)).plan(after).price() is not None
 
 
 def can_explore(assets: Assets) -> bool:
-    return next(explorable(assets), None) is not None and next(assets.work_out(Surveys).teams(), None) is not None
+    return bool(assets.work_out(explorable)) and next(assets.work_out(find_surveys).teams(), None) is not None
 
 
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
     state, seat = assets.state, assets.seat
-    surveys = assets.work_out(Surveys) if second is None else Surveys(assets, second)
+    surveys = assets.work_out(find_surveys).after(second)
     plan = surveys.plan
     if second is not None:
         return Offer(
@@ -106,9 +120,10 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
     )
 
 
-def explore(state: State, seat: Seat, move: Explore, table: Table, second: Second | None = None) -> Second | None:
+def explore(assets: Assets, move: Explore, table: Table, second: Second | None = None) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
-    surveys = Surveys(Assets(state, seat), second)
+    state, seat = assets.state, assets.seat
+    surveys = assets.work_out(find_surveys).after(second)
     plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)
     left = plan.after(move.second_team, move.hq, (), move.cards)
     done = plan.carry_out(state, move.hq, (), move.cards, table)

@@ -49,7 +49,7 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
     verb, seat = _VERBS[wheel], assets.seat
     if not can_advance(wheel, assets):
         return _SHUT[wheel]
-    plan = Plan(assets.means(wheel), 1)
+    plan = assets.plan(wheel)
     return Offer(
         verb,
         hq=lambda: Plan.hq_slot(plan),
@@ -89,6 +89,7 @@ def _told(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
     )
 
 
-def advance_marker(wheel: Wheel, state: State, seat: Seat, move: Genetics | Revelation, table: Table) -> None:
-    done = Plan(Assets(state, seat).means(wheel), 1).carry_out(state, move.hq, (), move.cards, table)
+def advance_marker(wheel: Wheel, assets: Assets, move: Genetics | Revelation, table: Table) -> None:
+    state, seat = assets.state, assets.seat
+    done = assets.plan(wheel).carry_out(state, move.hq, (), move.cards, table)
     advance(state, seat, wheel, done.value, table, by=done)

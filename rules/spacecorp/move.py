@@ -14,7 +14,7 @@ from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.events import BeyondReached, Moved
 from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
-from rules.spacecorp.routes import Routes
+from rules.spacecorp.routes import Routes, find_routes
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Second
 
@@ -33,13 +33,13 @@ class MoveTeam(Move, tag="move"):
 
 
 def can_move(assets: Assets) -> bool:
-    return next(assets.work_out(Routes).teams(), None) is not None
+    return next(assets.work_out(find_routes).teams(), None) is not None
 
 
 def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     """The moves that are possible; with a second team, those that are left for it."""
     state, seat = assets.state, assets.seat
-    routes = assets.work_out(Routes) if second is None else Routes(assets, second)
+    routes = assets.work_out(find_routes).after(second)
     plan = routes.plan
     last = "cards" if second is None else "help"
 
@@ -88,9 +88,10 @@ def _targets(routes: Routes, team: TeamId) -> Slot:
     )
 
 
-def move_team(state: State, seat: Seat, move: MoveTeam, table: Table, second: Second | None = None) -> Second | None:
+def move_team(assets: Assets, move: MoveTeam, table: Table, second: Second | None = None) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
-    routes = Routes(Assets(state, seat), second)
+    state, seat = assets.state, assets.seat
+    routes = assets.work_out(find_routes).after(second)
     plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
     done = plan.carry_out(state, move.hq, move.help, move.cards, table)

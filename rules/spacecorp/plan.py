@@ -14,7 +14,7 @@ from rules.spacecorp.cards import spend, throw
 from rules.spacecorp.choosing import cheapest, lighter, promising, subsets
 from rules.spacecorp.content import FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import EdgePlayed
-from rules.spacecorp.reckoning import Cards, Help, Price, Reckoning
+from rules.spacecorp.reckoning import Cards, Help, Helps, Price, Reckoning
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.sources import hq_seats
 from rules.spacecorp.state import State
@@ -53,7 +53,7 @@ class Plan(Reckoning):
             missing=lambda chosen: self._lack(hq, chosen, None),
         )
 
-    def cards_slot(self, hq: str, helps: Sequence[str] = ()) -> Slot | None:
+    def cards_slot(self, hq: str, helps: Helps = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
         more, and advance a marker further."""
         means, action, two = self.means, self.means.action, self.two
@@ -104,7 +104,7 @@ class Plan(Reckoning):
         assert found is not None  # noqa: S101 - a slot is asked for only where something is enough
         return lighter(gives, found, price)
 
-    def _lack(self, hq: str, helps: Sequence[str], cards: Cards | None) -> Text:
+    def _lack(self, hq: str, helps: Helps, cards: Cards | None) -> Text:
         """Why the picks are not enough yet."""
         used = self.used(helps)
         if not self.way and not any(each.way for each in used):
@@ -120,7 +120,7 @@ class Plan(Reckoning):
 
     # ---------------------------------------------------------------- what is done
 
-    def sum(self, hq: str, helps: Sequence[str] = (), cards: Cards = ()) -> Sum | None:
+    def sum(self, hq: str, helps: Helps = (), cards: Cards = ()) -> Sum | None:
         """What picks come to, part by part; None where they are not possible."""
         price = self.price(hq, helps, cards)
         if price is None:
@@ -146,7 +146,7 @@ class Plan(Reckoning):
             helped=helped,
         )
 
-    def carry_out(self, state: State, hq: str, helps: Sequence[str], cards: Cards, table: Table) -> Sum:
+    def carry_out(self, state: State, hq: str, helps: Helps, cards: Cards, table: Table) -> Sum:
         """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and bases are used."""
         means, seat = self.means, self.means.seat
         done = self.sum(hq, helps, cards)

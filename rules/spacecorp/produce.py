@@ -1,5 +1,6 @@
 """Produce: collect the P# of tiles with a base of one's own, as many tiles as the value says."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from rules.spacecorp.picks import Hand, Hq, shut
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
-from rules.spacecorp.value import OWN, Means
+from rules.spacecorp.value import OWN
 from rules.spacecorp.windows import pass_by
 
 __all__ = ["Produce", "can_produce", "produce", "produce_offer"]
@@ -50,14 +51,14 @@ def produce_offer(assets: Assets) -> Offer:
     paying = _paying(state, seat)
     if not paying:
         return _NO_TILE
-    means = assets.means("produce")
+    plan = partial(assets.plan, "produce")
     return Offer(
         Produce,
-        tiles=_collected(means, paying),
-        hq=lambda tiles: Plan(means, len(tiles)).hq_slot(),
-        cards=lambda tiles, hq: Plan(means, len(tiles)).cards_slot(hq),
+        tiles=_collected(plan, paying),
+        hq=lambda tiles: plan(len(tiles)).hq_slot(),
+        cards=lambda tiles, hq: plan(len(tiles)).cards_slot(hq),
         says=lambda tiles, hq, cards: previews.producing(
-            Plan(means, len(tiles)).sum(hq, (), cards), seat, _profit(state, seat, tiles, paying)
+            plan(len(tiles)).sum(hq, (), cards), seat, _profit(state, seat, tiles, paying)
         ),
     )
 
@@ -71,14 +72,14 @@ def _paying(state: State, seat: Seat) -> dict[str, int]:
     return found
 
 
-def _collected(means: Means, paying: dict[str, int]) -> Slot:
+def _collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Slot:
     def able(count: int) -> bool:
-        return Plan(means, count).is_possible()
+        return plan(count).is_possible()
 
     def best() -> tuple[str, ...]:
         """As many as cost no profit, of those that pay."""
         count = sum(each > 0 for each in paying.values()) or 1
-        while count > 1 and ((price := Plan(means, count).price()) is None or price.cost):
+        while count > 1 and ((price := plan(count).price()) is None or price.cost):
             count -= 1
         chosen = sorted(paying, key=lambda tile: -paying[tile])[:count]
         return tuple(tile for tile in paying if tile in chosen)
@@ -97,9 +98,10 @@ def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, 
     return sum(paying[tile] for tile in tiles) + (more.amount if more else 0)
 
 
-def produce(state: State, seat: Seat, move: Produce, table: Table) -> None:
+def produce(assets: Assets, move: Produce, table: Table) -> None:
+    state, seat = assets.state, assets.seat
     profit = _profit(state, seat, move.tiles, _paying(state, seat))
-    done = Plan(Assets(state, seat).means("produce"), len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
+    done = assets.plan("produce", len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
     corp = state.corps[seat]
     corp.profit += profit
     corp.produced += 1

@@ -75,7 +75,7 @@ def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
-    for number, team in routes.assets.corp.deployed():
+    for number, team in routes.corp.deployed():
         if number not in able:
             reason = _idle(number, team)
             if reason is None:
@@ -194,7 +194,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     best = plan.best()
     facts = {"site": Capital(name), "distance": plan.need, "best": best}
     if best + routes.means.most >= plan.need:
-        costs, have = naming.profit(plan.penalty), routes.assets.corp.profit
+        costs, have = naming.profit(plan.penalty), routes.corp.profit
         if plan.penalty > have:
             told = (
                 "{site} is {distance} away, but radiation costs {costs} unless you are shielded, and you have {have}."

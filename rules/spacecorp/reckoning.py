@@ -14,11 +14,12 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import BaseId, CardId
-from rules.spacecorp.value import OWN, PLAIN, Means, Second, Terms
+from rules.spacecorp.value import OWN, PLAIN, TIMED, Means, Second, Terms
 
-__all__ = ["Cards", "Help", "Price", "Reckoning", "Second"]
+__all__ = ["Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
 
-Cards = Sequence[CardId]
+Helps = tuple[str, ...]
+Cards = tuple[CardId, ...]
 _TIME = frozenset(TIME_CARDS)
 
 
@@ -54,32 +55,31 @@ class Price(msgspec.Struct, frozen=True):
         return self.spent + self.penalty
 
 
-class Reckoning:
-    """An action on a target."""
+class Reckoning(msgspec.Struct, eq=False):
+    """An action on a target. A struct, because every menu makes some."""
 
-    penalty = 0  # if it is not shielded
-    shielded = False
-    shields = False  # the action as a whole, not what starts or is built in a region
-    bonus = 0  # of an own Spaceport in Mariners
+    means: Means
+    need: int
+    penalty: int = 0  # if it is not shielded
+    shielded: bool = False
+    shields: bool = False  # the action as a whole, not what starts or is built in a region
+    bonus: int = 0  # of an own Spaceport in Mariners
     ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
-    industrial = False  # an own one doubles
-    way = True  # allowed without help
+    industrial: bool = False  # an own one doubles
+    way: bool = True  # allowed without help
     helps: tuple[Help, ...] = ()
-    two = False  # Time serves a second team after this
+    two: bool = False  # Time serves a second team after this
     follows: Callable[[Price], bool] | None = None  # whether that one can act
     _full: Terms | None = None  # once it is looked at, the action stays what it is
     _possible: bool | None = None
+    _prices: dict[tuple[str | None, Helps | None, Cards | None], Price | None] = {}  # by what is picked
 
-    def __init__(self, means: Means, need: int) -> None:
-        self.means = means
-        self.need = need
-        if means.shields:
+    def __post_init__(self) -> None:
+        if self.means.shields:
             self.shielded = self.shields = True
 
     def copy(self) -> Self:
-        plan = type(self)(self.means, self.need)
-        plan.__dict__.update(self.__dict__ | {"_full": None, "_possible": None})
-        return plan
+        return replace(self, _full=None, _possible=None, _prices={})
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
         """The same action, if Time serves another team after it."""
@@ -119,10 +119,15 @@ class Reckoning:
             return 0
         return self.penalty
 
-    def price(
-        self, hq: str | None = None, helps: Sequence[str] | None = None, cards: Cards | None = None
-    ) -> Price | None:
-        """What the action takes, None where it is not possible."""
+    def price(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Price | None:
+        """What the action takes, None where it is not possible: reckoned once, whether picks are made, checked or
+        carried out."""
+        key = hq, helps, cards
+        if key not in self._prices:
+            self._prices[key] = self._reckon(*key)
+        return self._prices[key]
+
+    def _reckon(self, hq: str | None, helps: Helps | None, cards: Cards | None) -> Price | None:
         used = self.helps if helps is None else self.used(helps)
         if not self.way and not any(each.way for each in used):
             return None
@@ -136,7 +141,7 @@ class Reckoning:
                     break
         return found
 
-    def used(self, helps: Sequence[str]) -> Sequence[Help]:
+    def used(self, helps: Helps) -> Sequence[Help]:
         """The bases of others that are picked."""
         return [each for each in self.helps if each.id in helps] if helps else ()
 
@@ -168,8 +173,8 @@ class Reckoning:
     def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         """What these bases of others and Time do, with what the own bases do by themselves."""
         timed = not self.two and (self.means.time is not None if cards is None else self.is_timed(cards))
-        if not (used or timed or self.bonus or self.ports is not None or self.industrial):
-            return PLAIN
+        if not (used or self.bonus or self.ports is not None or self.industrial):
+            return TIMED if timed else PLAIN
         bonus = max([self.bonus, *[each.bonus for each in used]])
         times = 2 if self.industrial or any(each.industrial for each in used) else 1
         port = self.ports is not None and self._ported(used)
@@ -199,7 +204,7 @@ class Reckoning:
         shielded, terms = price.by_source or self.shields, price.terms
         return Second(team, price.value // terms.times - terms.bonus, price.spent, price.cost, shielded=shielded)
 
-    def after(self, team: TeamId, hq: str, helps: Sequence[str], cards: Cards) -> Second | None:
+    def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""
         price = self.price(hq, helps, cards) if team else None
         return replace(self.left(team, price), due=0) if price else None

@@ -61,7 +61,7 @@ def research_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
     if not can_research(assets):
         return shut(Research, "look", lambda: reasons.no_research(state, seat))
-    plan = Plan(assets.means("research"), 1)
+    plan = assets.plan("research")
     return Offer(
         Research,
         look=one_of(previews.LOOKS, default=False),
@@ -84,9 +84,10 @@ def _taken(state: State, most: int) -> Slot | None:
     )
 
 
-def research(state: State, seat: Seat, move: Research, table: Table) -> None:
+def research(assets: Assets, move: Research, table: Table) -> None:
     """Let it happen: between naming and drawing others may still take an offer."""
-    done = Plan(Assets(state, seat).means("research"), 1).carry_out(state, move.hq, (), move.cards, table)
+    state, seat = assets.state, assets.seat
+    done = assets.plan("research").carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
     pass_by("open", state, table)
     if move.look:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.offer import Seat
 from rules.spacecorp.assets import Assets
@@ -16,9 +17,9 @@ from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Rest, Second, Terms
+from rules.spacecorp.value import OWN, Means, Rest, Second, Terms
 
-__all__ = ["Routes", "is_based", "travel_of"]
+__all__ = ["Routes", "find_routes", "is_based", "travel_of"]
 
 _SPACEPORT = "spaceport"
 _BONUS: Mapping[Era, int] = {
@@ -48,30 +49,44 @@ def travel_of(corp: Corp) -> Travel:
     return Travel(bool(light and light.no_gravity), *((short.amount, short.floor) if short else ()))
 
 
-class Routes:
-    """The moves that are possible now. `second`: the team that Time serves after another one, with what is left."""
+def find_routes(assets: Assets) -> "Routes":
+    state, corp = assets.state, assets.corp
+    travel = travel_of(corp) if corp.progress else PLAIN
+    costs = penalty(state, corp)
+    home, means = state.board.home, assets.means("move")
+    return Routes(state, assets.seat, corp, means, travel, costs, _BONUS[state.era], assets.teams, home)
 
-    def __init__(self, assets: Assets, second: Second | None = None) -> None:
-        state, corp, means = assets.state, assets.corp, assets.means("move")
-        self.state, self.seat, self.assets, self.second = state, assets.seat, assets, second
-        self.means = means if second is None else Rest(means, second)
-        self.travel = travel_of(corp) if corp.progress else PLAIN
-        self.penalty = penalty(state, corp)
-        self.bonus = _BONUS[state.era]
-        self._plain = Plan(self.means, 0)  # without anything that stands where it starts
-        self._where = dict(assets.teams)
-        self._home = state.board.home
-        self._based: frozenset[SiteId] | None = None
-        self._leaving: dict[SiteId, bool] = {}
-        self._later: dict[Second, Routes] = {}  # of a second team, by what is left for it
-        self._starts: dict[SiteId, Start] = {}
-        self._plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
+
+class Routes(msgspec.Struct, eq=False):
+    """The moves that are possible now."""
+
+    state: State
+    seat: Seat
+    corp: Corp
+    means: Means
+    travel: Travel
+    penalty: int
+    bonus: int  # of a Spaceport
+    _where: Mapping[TeamId, SiteId]
+    _home: SiteId
+    second: bool = False  # Time serves a team after another one
+    _based: frozenset[SiteId] | None = None
+    _leaving: dict[SiteId, bool] = {}
+    _starts: dict[SiteId, Start] = {}
+    _plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
+    _later: dict[Second, "Routes"] = {}  # of a second team, by what is left for it
+
+    def after(self, second: Second | None) -> "Routes":
+        """The moves of the team that Time serves after another one, if there is one, with what that leaves it."""
+        if second is None:
+            return self
+        return replace(self, means=Rest(self.means, second), second=True, _leaving={}, _starts={}, _plans={}, _later={})
 
     # ---------------------------------------------------------------- teams and targets
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can go anywhere."""
-        return (number for number, site in self.assets.teams if self.can_leave(site))
+        return (number for number, site in self._where.items() if self.can_leave(site))
 
     def can_leave(self, site: SiteId) -> bool:
         """Whether a team can go anywhere from a site."""
@@ -116,7 +131,7 @@ class Routes:
         """The teams that Time could serve after this one."""
         if self.means.time is None or self.second:
             return []
-        others = [other for other, _ in self.assets.teams if other != number]
+        others = [other for other in self._where if other != number]
         return [other for other in others if self.plan(number, target, other).price()]
 
     def plan(self, number: TeamId, target: SiteId, after: TeamId = 0) -> Plan:
@@ -183,7 +198,7 @@ class Routes:
         owner = spot.owner if spot else None
         own = owner == self.seat or site == self._home
         used = own or (owner is not None and not state.closing)
-        plan = self._plain
+        plan = Plan(self.means, 0)
         if spot is not None and owner is not None and _SPACEPORT in [plot.base for plot in spot.plots]:
             plan = self._ported(site, owner)
         return Start(own, used, plan, plan.full())
@@ -193,7 +208,7 @@ class Routes:
         plan = Plan(self.means, 0)
         if owner == self.seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif owner is not None and not self.state.closing and (self.bonus or self.second is None):  # doubled is doubled
+        elif owner is not None and not self.state.closing and (self.bonus or not self.second):  # doubled is doubled
             plan.helps = (Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus),)
             plan.ports = None if self.bonus else (site,)
         return plan
@@ -216,5 +231,5 @@ class Routes:
         left = plan.left(0, price)  # whichever team it is for
         routes = self._later.get(left)
         if routes is None:
-            routes = self._later[left] = Routes(self.assets, left)
+            routes = self._later[left] = self.after(left)
         return routes.can_leave(self.where(after))

@@ -23,20 +23,18 @@ _OFFERS: Mapping[Timed, Callable[[Assets, Second | None], Offer]] = {
     "explore": explore_offer,
     "build": build_offer,
 }
-_DONE: Mapping[Timed, Callable[[State, Seat, Any, Table, Second | None], Second | None]] = {
+_DONE: Mapping[Timed, Callable[[Assets, Any, Table, Second | None], Second | None]] = {
     "move": move_team,
     "explore": explore,
     "build": build,
 }
 
 
-def do_timed(
-    verb: Timed, state: State, seat: Seat, move: TimedMove, table: Table, *, second: Second | None = None
-) -> None:
+def do_timed(verb: Timed, assets: Assets, move: TimedMove, table: Table, *, second: Second | None = None) -> None:
     """Let a team act, and after it the second if Time serves one."""
-    left = _DONE[verb](state, seat, move, table, second)
+    left = _DONE[verb](assets, move, table, second)
     if left is not None:
-        table.then(SecondAction(seat, verb, left))
+        table.then(SecondAction(assets.seat, verb, left))
 
 
 class SecondAction(Step):
@@ -60,7 +58,7 @@ class SecondAction(Step):
         if isinstance(move, Finish):
             table.tell(SecondDropped(seat, self.second.team))
         else:
-            do_timed(self.verb, state, seat, move, table, second=self.second)
+            do_timed(self.verb, Assets(state, seat), move, table, second=self.second)
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
         return Finish()

@@ -1,9 +1,8 @@
 """Sources of value: what cards and headquarters give for each kind of action, looked through once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
 import msgspec
 
@@ -25,7 +24,6 @@ __all__ = [
     "Held",
     "Quarters",
     "heaped",
-    "held",
     "hq_seats",
     "quarters",
 ]
@@ -33,7 +31,7 @@ __all__ = [
 INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
 
 
-class Give(NamedTuple):
+class Give(msgspec.Struct, frozen=True):
     """What one source gives for one kind of action: added, or as a factor."""
 
     plain: int
@@ -52,7 +50,7 @@ class Heap(msgspec.Struct, frozen=True):
     loss: int | None = None  # what is lost at least if one of them is to shield; None where none can
 
 
-class Boxes(NamedTuple):
+class Boxes(msgspec.Struct, frozen=True):
     """What an HQ gives for one kind of action."""
 
     gives: tuple[tuple[CardId | None, Give], ...]  # by the card that gives it, None where it is printed
@@ -76,7 +74,7 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     found: dict[Action, Give] = {}
     for use in uses:
         before = found.get(use.action)
-        plain, shielded, factor = before[:3] if before else (0, 0, 1)
+        plain, shielded, factor = (before.plain, before.shielded, before.factor) if before else (0, 0, 1)
         if use.multiplier:
             factor = use.value
         elif use.shielded:
@@ -88,16 +86,16 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     return found
 
 
-def _kinds(card: Card) -> frozenset[str]:
+def _list_uses(card: Card) -> tuple[tuple[str, Give], ...]:
     """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with an action."""
-    found: set[str] = {use.action for use in card.uses}
     marks = {INFRA: card.infra, SPECIAL: card.special is not None, TIME.id: card.sheet == TIME.id}
     marks[COMPETITORS] = card.edge is not None and card.edge.id == COMPETITORS
-    return frozenset(found | {mark for mark, there in marks.items() if there})
+    return (*_OF_CARD[card.id].items(), *[(mark, _NOTHING) for mark, there in marks.items() if there])
 
 
+_NOTHING = Give(0, 0, 1, False, 0, None)
 _OF_CARD = {card.id: _gives(card.uses, doubles=True) for card in CARDS.values()}
-_KINDS = {card.id: _kinds(card) for card in CARDS.values()}
+_USES = {card.id: _list_uses(card) for card in CARDS.values()}
 
 
 def heaped(gives: Iterable[Give]) -> Heap:
@@ -113,33 +111,35 @@ def heaped(gives: Iterable[Give]) -> Heap:
 class Held:
     """A hand, looked through once."""
 
-    __slots__ = ("cards", "kinds")
+    __slots__ = ("cards", "uses")
 
-    def __init__(self, cards: tuple[CardId, ...]) -> None:
+    def __init__(self, cards: Sequence[CardId]) -> None:
         self.cards = cards
-        self.kinds: frozenset[str] = frozenset().union(*[_KINDS[card] for card in cards])  # what there is a card for
+        self.uses: dict[str, dict[CardId, Give]] = {}  # what there are cards for, with what each gives
+        uses = self.uses
+        for card in cards:
+            for kind, give in _USES[card]:
+                if kind in uses:
+                    uses[kind][card] = give
+                else:
+                    uses[kind] = {card: give}
 
     def gives(self, action: Action) -> Mapping[CardId, Give]:
         """What each card gives for an action."""
-        if action not in self.kinds:
-            return NO_CARDS
-        return {card: gives[action] for card in self.cards if action in (gives := _OF_CARD[card])}
+        return self.uses.get(action, NO_CARDS)
 
     def of_kind(self, kind: str) -> list[CardId]:
         """The cards for something."""
-        return [card for card in self.cards if kind in _KINDS[card]] if kind in self.kinds else []
+        return [*self.uses.get(kind, ())]
 
     @property
     def competitors(self) -> CardId | None:
-        return self.of_kind(COMPETITORS)[-1] if COMPETITORS in self.kinds else None
+        return self.of_kind(COMPETITORS)[-1] if COMPETITORS in self.uses else None
 
     @property
     def time(self) -> CardId | None:
         """All Time cards are alike."""
-        return self.of_kind(TIME.id)[-1] if TIME.id in self.kinds else None
-
-
-held = lru_cache(maxsize=64)(Held)
+        return self.of_kind(TIME.id)[-1] if TIME.id in self.uses else None
 
 
 @lru_cache(maxsize=256)
@@ -153,7 +153,7 @@ def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
     return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}
 
 
-class Choices(NamedTuple):
+class Choices(msgspec.Struct, frozen=True):
     """The HQs that can be used in an action: one, or two with Competitors. The own comes first; others only if they
     give anything."""
 
@@ -164,40 +164,45 @@ class Choices(NamedTuple):
 class Quarters:
     """All headquarters at the table, looked through once until one changes."""
 
-    __slots__ = ("_choices", "_others", "boxes", "told")
+    __slots__ = ("_heaps", "_others", "boxes", "told")
 
     def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
         self.boxes = tuple([_on_hq(*each) for each in standing])
         self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}  # what an HQ gives, as it is told
+        self._heaps: dict[tuple[int, str, Action], Heap] = {}
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
-        self._choices: dict[tuple[int, Action, bool, bool], Choices] = {}
 
     def heap(self, seat: Seat, hq: str, action: Action) -> Heap:
         """What the HQs that a player chooses give together for an action."""
-        chosen = [self.boxes[each].get(action, NO_BOXES) for each in hq_seats(hq, seat)]
-        return chosen[0].heap if len(chosen) == 1 else heaped([give for boxes in chosen for _, give in boxes.gives])
+        key = seat, hq, action
+        found = self._heaps.get(key)
+        if found is None:
+            gives = [self.boxes[each].get(action, NO_BOXES).gives for each in hq_seats(hq, seat)]
+            found = self._heaps[key] = heaped([give for each in gives for _, give in each])
+        return found
 
     def others(self, seat: int, action: Action) -> tuple[str, ...]:
         """The other players whose HQs give anything for an action."""
         key = seat, action
         found = self._others.get(key)
         if found is None:
-            there = (str(other) for other, boxes in enumerate(self.boxes) if other != seat and action in boxes)
+            there = [str(other) for other, boxes in enumerate(self.boxes) if other != seat and action in boxes]
             found = self._others[key] = tuple(there)
         return found
 
     def choices(self, seat: int, action: Action, *, alone: bool, pairs: bool) -> Choices:
         """What a player can choose: another HQ `alone`, and `pairs`."""
-        key = seat, action, alone, pairs
-        found = self._choices.get(key)
-        if found is None:
-            others = self.others(seat, action)
-            doubles = tuple("+".join(pair) for pair in combinations((OWN, *others), 2)) if pairs else ()
-            singles = others if alone else ()
-            own = self.boxes[seat].get(action, NO_BOXES).heap
-            beating = (other for other in singles if _beats(self.boxes[int(other)][action].heap, own))
-            found = self._choices[key] = Choices((OWN, *singles, *doubles), (*beating, *doubles))
-        return found
+        return _choose(seat, tuple([boxes.get(action, NO_BOXES).heap for boxes in self.boxes]), alone, pairs)
+
+
+@lru_cache(maxsize=1024)
+def _choose(seat: int, heaps: tuple[Heap, ...], alone: bool, pairs: bool) -> Choices:
+    """The same, by what each HQ gives: most that change give as much as before for most actions."""
+    others = [str(other) for other, heap in enumerate(heaps) if other != seat and heap != NO_BOXES.heap]
+    doubles = ["+".join(pair) for pair in combinations((OWN, *others), 2)] if pairs else []
+    singles = others if alone else []
+    beating = [other for other in singles if _beats(heaps[int(other)], heaps[seat])]
+    return Choices((OWN, *singles, *doubles), (*beating, *doubles))
 
 
 def _beats(heap: Heap, own: Heap) -> bool:

@@ -41,7 +41,7 @@ class Special(Move):
 
 
 def can_play_special(assets: Assets) -> bool:
-    return SPECIAL in assets.held.kinds and next(_able(assets), None) is not None
+    return SPECIAL in assets.held.uses and next(_able(assets), None) is not None
 
 
 def _able(assets: Assets) -> Iterator[CardId]:
@@ -87,7 +87,7 @@ def _printed(card: CardId) -> Printed:
 def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
     """The teams that a card could serve."""
     if _kind(card) == "free_relocate":
-        return [number for number, _ in able_teams(state.corps[seat])]
+        return [*able_teams(state.corps[seat])]
     if _kind(card) == "advance_star_track":
         return [number for number, team in state.corps[seat].deployed() if team.track]
     return []
@@ -114,7 +114,8 @@ def _is_probed(state: State, site: Site, card: CardId) -> bool:
     return not taken and bool(len(state.stacks[stack_of(site, 0)]))
 
 
-def special(state: State, seat: Seat, move: Special, table: Table) -> None:
+def special(assets: Assets, move: Special, table: Table) -> None:
+    state, seat = assets.state, assets.seat
     spend(state, seat, [move.card])
     _DONE[_kind(move.card)](state, seat, move, table)
 

@@ -21,7 +21,7 @@ from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.routes import travel_of
 from rules.spacecorp.scouting import is_open
 from rules.spacecorp.spur import may_leave_from
-from rules.spacecorp.state import State
+from rules.spacecorp.state import Plot, State
 from rules.spacecorp.words.naming import team, there
 
 __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
@@ -95,7 +95,7 @@ def can_travel(state: State, seat: Seat) -> bool:
 def _serves(state: State, seat: Seat, start: SiteId, goal: SiteId) -> bool:
     """Whether a team is of more use at a goal: a Spaceport speeds it from there, or something that is still to be done
     is nearer."""
-    ports = _ports(state, seat)
+    ports = _ports(state, state.bases(seat))
     if goal in ports and start not in ports:
         return True
     here = {trip.site: trip.distance for trip in _open_trips(state, seat, start)}
@@ -161,8 +161,8 @@ def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     if not bases:  # as for long: there is nowhere to go
         return {state.board.home}, set()
     own = {state.board.home, *[site for site, _ in bases]}
-    return own, own if state.corps[seat].has("transport_upgrade") else _ports(state, seat)
+    return own, own if state.corps[seat].has("transport_upgrade") else _ports(state, bases)
 
 
-def _ports(state: State, seat: Seat) -> set[SiteId]:
-    return {site for site, plot in state.bases(seat) if state.effect(plot, "transport")}
+def _ports(state: State, bases: list[tuple[SiteId, Plot]]) -> set[SiteId]:
+    return {site for site, plot in bases if state.effect(plot, "transport")}

@@ -41,7 +41,7 @@ class Named(NamedTuple):
     move: type[Move]
     is_open: Callable[[Assets], bool]
     offer: Callable[[Assets], Offer]
-    apply: Callable[[State, Seat, Any, Table], None]
+    apply: Callable[[Assets, Any, Table], None]
 
 
 def _wheel(move: type[Move], wheel: Wheel) -> Named:
@@ -98,12 +98,13 @@ class Action(Step):
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         verb = _VERBS.get(type(move))
-        stuck = verb is None and _is_stuck(_offers(state, seat))
+        sabotaged = verb is None and bool(state.turn.barred) and _is_stuck(_offers(state, seat))
         name_action(state, verb)
         table.done()
         if verb is not None:
-            _ACTIONS[verb].apply(state, seat, move, table)
-        elif isinstance(move, Pass) and not apply_pass(state, seat, move, table, stuck=stuck):
+            assert isinstance(table.offer, Later)  # noqa: S101 - as what each verb here is offered
+            _ACTIONS[verb].apply(table.offer.about, move, table)
+        elif isinstance(move, Pass) and not apply_pass(state, seat, move, table, sabotaged=sabotaged):
             return
         table.then(Settling())
 

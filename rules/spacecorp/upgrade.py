@@ -39,7 +39,7 @@ _SHUT = shut(Upgrade, "card", reasons.no_infra)
 
 
 def can_upgrade(assets: Assets) -> bool:
-    return INFRA in assets.held.kinds
+    return INFRA in assets.held.uses
 
 
 def upgrade_offer(assets: Assets) -> Offer:
@@ -58,9 +58,9 @@ def _slots(state: State, seat: Seat) -> Slot:
     return one_of(range(1, SLOTS + 1), shown=lambda slot: previews.slot(state, seat, slot))
 
 
-def upgrade(state: State, seat: Seat, move: Upgrade, table: Table) -> None:
+def upgrade(assets: Assets, move: Upgrade, table: Table) -> None:
     """The card that lay there comes back to the hand, or leaves the game if it is of an era before."""
-    corp = state.corps[seat]
+    state, seat, corp = assets.state, assets.seat, assets.corp
     out = corp.infra[move.slot - 1]
     show(state, seat, move.card)
     corp.infra[move.slot - 1] = move.card

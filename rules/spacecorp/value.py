@@ -6,8 +6,8 @@ much profit is spent follow from the picks.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache, lru_cache
-from typing import NamedTuple, get_args
+from functools import cache
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -27,12 +27,11 @@ from rules.spacecorp.sources import (
     Held,
     Quarters,
     heaped,
-    held,
     hq_seats,
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "Means", "Rest", "Second", "Standing", "Terms", "added", "means_of"]
+__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "added"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -41,7 +40,7 @@ _SPENT: Mapping[tuple[Era, Action], int] = {
 }
 
 
-class Terms(NamedTuple):
+class Terms(msgspec.Struct, frozen=True):
     """What bases and Time make of the sources."""
 
     bonus: int = 0  # of a Spaceport in Mariners
@@ -59,7 +58,7 @@ class Standing(msgspec.Struct, frozen=True):
     closing: bool  # the end of the era is triggered
 
 
-PLAIN = Terms()
+PLAIN, TIMED = Terms(), Terms(times=2)
 NOTHING = Heap()
 NEVER = -1  # less than any need
 
@@ -76,11 +75,12 @@ class Means:
         self.most = _SPENT[era, action]  # profit for a shortfall
         self.spent = 0  # profit that is gone for a shortfall before
         self.shields = False  # the action as a whole
-        self.bonus, self.times, self.surf, self.titles = added(standing, action)
+        self.added = added(standing, action)
         self._heap = self.boxes(self.seat).heap  # of the own HQ
         self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
         self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ and penalty
+        self._farthest: dict[tuple[Terms, int], int] = {}  # by penalty
 
     def boxes(self, seat: Seat) -> Boxes:
         """What somebody's HQ gives."""
@@ -121,16 +121,12 @@ class Means:
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        bonus, port, times = terms
-        bonus += self.bonus
-        times *= self.times
-        if port or self.surf:
-            if cards is None:
-                cards = self.playable(hq)
-            sources = tuple(self._sources(hq, cards))
-            plain = assign(sources, bonus, self.surf, port, shield=False).value
+        bonus, times = terms.bonus + self.added.bonus, terms.times * self.added.times
+        if terms.port or self.added.surf:
+            sources = tuple(self._sources(hq, self.playable(hq) if cards is None else cards))
+            plain = assign(sources, bonus, self.added.surf, terms.port, shield=False).value
             able = any(give.shielded for give, _ in sources)
-            shielded = assign(sources, bonus, self.surf, port, shield=True).value if able else 0
+            shielded = assign(sources, bonus, self.added.surf, terms.port, shield=True).value if able else 0
             return plain * times, shielded * times
         laid = self._heap if hq == OWN else self.quarters.heap(self.seat, hq, self.action)
         played = self._all if cards is None and "+" not in hq else self._played(hq, cards)
@@ -166,6 +162,8 @@ class Means:
         left = self.profit - penalty
         if left < 0:
             return NEVER
+        if not self.most:
+            return value
         more = (self.most if self.most < value else value - 1) - self.spent
         more = min(more, left)
         return value + more if more > 0 else value
@@ -184,11 +182,12 @@ class Means:
 
     def farthest(self, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with any HQ."""
-        most = self.reach(OWN, terms, penalty)
-        for hq in self.rivals(terms):
-            if (found := self.reach(hq, terms, penalty)) > most:
-                most = found
-        return most
+        key = terms, penalty
+        found = self._farthest.get(key)
+        if found is None:
+            found = max([self.reach(hq, terms, penalty) for hq in (OWN, *self.rivals(terms))])
+            self._farthest[key] = found
+        return found
 
     def meets(self, need: int, terms: Terms, penalty: int) -> bool:
         """Whether a need can be met at all: with one's own HQ, or with another."""
@@ -199,18 +198,18 @@ class Means:
     def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:
         """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
         played = [card for card in cards if card in self.hand]
-        if not (terms.port or self.surf or shield):
+        if not (terms.port or self.added.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
-            return [*laid, *[_told(card, self.action) for card in played], *self.titles]
+            return [*laid, *[_told(card, self.action) for card in played], *self.added.titles]
         sources = tuple(self._sources(hq, cards))
-        best = assign(sources, self.bonus + terms.bonus, self.surf, terms.port, shield=shield)
+        best = assign(sources, self.added.bonus + terms.bonus, self.added.surf, terms.port, shield=shield)
         named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
         parts = [
             best.part(place, sources[place][0], "infra" if laid else "printed", laid or "", seat)
             for place, (laid, seat) in enumerate(named)
         ]
         parts += [best.part(place, self.hand[card], "card", card) for place, card in enumerate(played, len(named))]
-        return [*parts, *self.titles]
+        return [*parts, *self.added.titles]
 
     def _laid(self, seat: Seat) -> tuple[Part, ...]:
         """What somebody's HQ gives, where nothing is doubled or halved: told alike until it changes."""
@@ -226,13 +225,10 @@ class Means:
 @cache
 def _told(card: CardId, action: Action) -> Part:
     """What a card gives, where nothing is doubled or halved."""
-    return UNDOUBLED.part(0, held((card,)).gives(action)[card], "card", card)
+    return UNDOUBLED.part(0, Held((card,)).gives(action)[card], "card", card)
 
 
-means_of = lru_cache(maxsize=64)(Means)  # for the menus of a table, and what is done then
-
-
-class Added(NamedTuple):
+class Added(msgspec.Struct, frozen=True):
     """What progress cards do to an action."""
 
     bonus: int  # is added

@@ -54,6 +54,20 @@ def test_a_step_that_waits_for_nobody_and_does_not_end_is_a_fault(match):
         match._run()
 
 
+def test_a_step_is_handed_the_offer_that_the_move_comes_from_and_the_table_keeps_none(match, monkeypatch):
+    handed, apply = [], Draft.apply
+
+    def note(step, state, seat, move, table):
+        handed.append(table.offer)
+        apply(step, state, seat, move, table)
+
+    monkeypatch.setattr(Draft, "apply", note)
+    offered = match.menu(A).offer(Fetch)
+    match.play(A, Fetch())
+    assert handed == [offered]
+    assert match._table.offer is None
+
+
 def test_the_table_can_drop_steps_and_end_the_match(match):
     table = match._table
     table.then(Bid())
