@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from itertools import groupby, islice
 from typing import Literal
 
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS
+from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, Colour
 from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
@@ -41,7 +43,7 @@ def _categories(state: State, seat: Seat, linked: list[int]) -> dict[str, int]:
     twice = [figure.of for figure in figures if figure.outpost and state.rules.outposts_double_cards]
     return {
         "Planets": _planets(mat, twice),
-        "Sets of planets": _sets(mat),
+        "Sets of planets": _sets(tuple(sorted([PLANETS[planet].colour for planet in mat.settled]))),
         "Space stations": sum(
             _times(station, twice) * cost.points for station, cost in zip(mat.stations, COSTS, strict=False)
         ),
@@ -67,9 +69,10 @@ def _planets(mat: Mat, twice: list[str]) -> int:
     return settled + _POINTS.unsettled[len(mat.settling)]
 
 
-def _sets(mat: Mat) -> int:
+@cache
+def _sets(settled: tuple[Colour, ...]) -> int:
     """First as many sets of four colours as there are, then of three (SM-A48)."""
-    counts = Counter(PLANETS[planet].colour for planet in mat.settled)
+    counts = Counter(settled)
     points = 0
     for size in sorted(map(int, _POINTS.sets), reverse=True):
         while len(+counts) >= size:
@@ -80,8 +83,10 @@ def _sets(mat: Mat) -> int:
 
 def _beside_hubs(state: State, seat: Seat) -> int:
     """Figures beside hubs that are built; those with an outpost count twice (SM-A14)."""
-    beside = {hex_ for letter in state.hubs for hex_ in state.chart.beside[state.chart.hubs[letter]]}
-    return sum(_weight(figure) for hex_, figure in state.figures.items() if figure.seat == seat and hex_ in beside)
+    chart = state.chart
+    built = {chart.hubs[letter] for letter in state.hubs}
+    own = [(hex_, figure) for hex_, figure in state.figures.items() if figure.seat == seat]
+    return sum([_weight(figure) for hex_, figure in own if not built.isdisjoint(chart.beside[hex_])])
 
 
 def _weight(figure: Figure) -> int:
@@ -130,13 +135,13 @@ def counting_links(state: State, table: Table) -> Iterator[None]:
 def prizes(counts: list[int], state: State) -> list[int]:
     """What everybody gets for that: those who tie share their prizes, rounded down; who has left takes none."""
     seats = [seat for seat, mat in enumerate(state.mats) if not mat.gone]
-    offered = _POINTS.connected[str(state.seats)]
+    offered = iter(_POINTS.connected[str(state.seats)])
     found = [0] * state.seats
-    order = sorted(seats, key=lambda seat: -counts[seat])
-    for count in set(counts):
-        places = [place for place, seat in enumerate(order) if counts[seat] == count]
-        for place in places:
-            found[order[place]] = sum(offered[each] for each in places) // len(places)
+    for _, group in groupby(sorted(seats, key=counts.__getitem__, reverse=True), counts.__getitem__):
+        tied = [*group]
+        share = sum(islice(offered, len(tied))) // len(tied)
+        for seat in tied:
+            found[seat] = share
     return found
 
 
