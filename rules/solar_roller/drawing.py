@@ -121,7 +121,7 @@ def _place(space: SpaceId, spot: Spot) -> Option:
 def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules) -> Iterator[Offer]:
     """Every way to draw in these bands with what can pay for it."""
     survey = Survey(sheet, bands, [value for value, _ in found.values()])
-    blank, moons, low, dark = survey.blank, survey.moons, survey.low, survey.dark
+    blank, moons, low, dark = sheet.blank(bands), survey.moons, survey.low, survey.dark
     ringing = {own for value, own in found.values() if value in _RINGING}
     ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
     planets: list[DieId] = []  # what pays for each
@@ -156,7 +156,7 @@ def _offer_planets(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
         die=one_of(able, shown=partial(payer, found)),
         colour=lambda die: _COLOURED[found[die][1]],
         size=lambda die: _SIZES[found[die][0]],
-        space=lambda: spaces(survey.sheet, survey.blank),
+        space=lambda: spaces(survey.sheet, survey.blank()),
         says=lambda size, colour, space: planet_drawn(survey.sheet, size, colour, space),
     )
 
