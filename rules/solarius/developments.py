@@ -40,7 +40,7 @@ __all__ = [
 
 def _all(mat: Mat, kind: str) -> list[tuple[CardId, Development]]:
     """A player's developments of a kind."""
-    return [(card, DEVELOPMENTS[card]) for card in mat.developments if DEVELOPMENTS[card].kind == kind]
+    return [(card, does) for card in mat.developments if (does := DEVELOPMENTS[card]).kind == kind]
 
 
 def _ready(mat: Mat, kind: str) -> CardId | None:
