@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import groupby, islice
+from itertools import islice
 from typing import Literal
 
 from rules.kernel.game import Tally, ranked
@@ -15,7 +15,7 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["connected", "counting_links", "end_match", "points_of", "prizes", "tally"]
+__all__ = ["connected", "counting_links", "end_match", "points_of", "tally"]
 
 _POINTS = FIGURES.scoring
 
@@ -37,7 +37,7 @@ def points_of(state: State, seat: Seat) -> int:
     return sum(_categories(state, seat, _linked(state)).values())
 
 
-def _categories(state: State, seat: Seat, linked: list[int]) -> dict[str, int]:
+def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
     mat = state.mats[seat]
     figures = [figure for figure in state.figures.values() if figure.seat == seat]
     twice = [figure.of for figure in figures if figure.outpost and state.rules.outposts_double_cards]
@@ -105,8 +105,10 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 
 def connected(state: State, seat: Seat) -> int:
     """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
-    chart, range_ = state.chart, state.mats[seat].range
     left = state.figures_of(seat)
+    if not left:
+        return 0
+    chart, range_ = state.chart, state.mats[seat].range
     best = 0
     while left:
         group = [left.pop()]
@@ -118,9 +120,9 @@ def connected(state: State, seat: Seat) -> int:
     return best
 
 
-def _linked(state: State) -> list[int]:
+def _linked(state: State) -> tuple[int, ...]:
     """What everybody gets for connected figures."""
-    return prizes([0 if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)], state)
+    return _prizes(tuple([None if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)]))
 
 
 @contextmanager
@@ -129,20 +131,18 @@ def counting_links(state: State, table: Table) -> Iterator[None]:
     before = _linked(state)
     yield
     if (now := _linked(state)) != before:
-        table.tell(LinksCounted(tuple(now), tuple(before)))
+        table.tell(LinksCounted(now, before))
 
 
-def prizes(counts: list[int], state: State) -> list[int]:
-    """What everybody gets for that: those who tie share their prizes, rounded down; who has left takes none."""
-    seats = [seat for seat, mat in enumerate(state.mats) if not mat.gone]
-    offered = iter(_POINTS.connected[str(state.seats)])
-    found = [0] * state.seats
-    for _, group in groupby(sorted(seats, key=counts.__getitem__, reverse=True), counts.__getitem__):
-        tied = [*group]
-        share = sum(islice(offered, len(tied))) // len(tied)
-        for seat in tied:
-            found[seat] = share
-    return found
+@cache  # every turn ends with the score, and the groups mostly stay as they are
+def _prizes(counts: tuple[int | None, ...]) -> tuple[int, ...]:
+    """What each seat gets for a group of so many figures: those who tie share their prizes, rounded down; who has left
+    has none, and takes none."""
+    offered = iter(_POINTS.connected[str(len(counts))])
+    shares: dict[int | None, int] = {None: 0}
+    for count, tied in sorted(Counter(count for count in counts if count is not None).items(), reverse=True):
+        shares[count] = sum(islice(offered, tied)) // tied
+    return tuple(shares[count] for count in counts)
 
 
 # ---------------------------------------------------------------- the end
