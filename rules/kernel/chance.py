@@ -8,6 +8,7 @@ from the key and a running counter. Taking a move back restores the counter: mad
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterable, MutableSequence, Sequence
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
@@ -18,9 +19,9 @@ __all__ = ["Chance", "Throw", "key_of", "seal_of"]
 
 T = TypeVar("T")
 
-WORD = 4  # bytes per number drawn: 8 numbers to one HMAC-SHA256
+_NUMBERS = struct.Struct(">8I")  # those that one HMAC-SHA256 brings
 _COUNTERS = 1 << 62  # more than are ever used, and they fit their eight bytes
-MOST = 1 << 8 * WORD  # things to choose from, sides of a die
+MOST = 1 << 32  # things to choose from, sides of a die
 
 
 def seal_of(seed: bytes) -> str:
@@ -124,18 +125,18 @@ class Chance:
     def _numbers(self, bounds: Iterable[int]) -> list[int]:
         """For each bound a number below it. Words that would favour the low numbers are thrown away."""
         found: list[int] = []
-        block = b""
+        words: list[int] = []  # of a block that are left, the next one last
         for bound in bounds:
             if not 1 <= bound <= MOST:
                 raise ValueError("there is nothing to choose from" if bound < 1 else "there is too much to choose from")
             ceiling = MOST // bound * bound
             while True:
-                if not block:
+                if not words:
                     code = _begin(self._key).copy()
                     code.update(self.counter.to_bytes(8, "big"))
                     self.counter += 1
-                    block = code.digest()
-                word, block = int.from_bytes(block[:WORD], "big"), block[WORD:]
+                    words = [*reversed(_NUMBERS.unpack(code.digest()))]
+                word = words.pop()
                 if word < ceiling:
                     found.append(word % bound)
                     break

@@ -154,7 +154,8 @@ def _find(options: Options, value: object) -> Any:
     """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none of them."""
     if value in options:  # plain ones
         plain = options[options.index(value)]
-        return plain if isinstance(plain, bool) == isinstance(value, bool) else _NONE
+        same = plain is value or isinstance(plain, bool) == isinstance(value, bool)  # 1 is no True
+        return plain if same else _NONE
     for option in options:
         if type(option) is not Option:
             break

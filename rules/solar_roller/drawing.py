@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.kernel.offer import Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.offer import Later, Offer, Option, Seat, Slot, amount, many_of, one_of
 from rules.kernel.text import Capital, Marked, Text
 from rules.solar_roller.content import (
     ANY,
@@ -132,7 +132,7 @@ def _place(space: SpaceId, spot: Spot) -> Option:
 def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules) -> Iterator[Offer]:
     """Every way to draw in these bands with what can pay for it."""
     survey = Survey(sheet, bands, [value for value, _ in found.values()])
-    blank, moons, low, dark = survey.blank, survey.moons, survey.low, survey.dark
+    blank, moons, low, dark = sheet.blank(bands), survey.moons, survey.low, survey.dark
     ringing = {own for value, own in found.values() if value in _RINGING}
     ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
     planets: list[DieId] = []  # what pays for each
@@ -150,42 +150,63 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         if (low and (free or value == TERRAFORM) and (not own or own in low)) or (dark and (not own or own in dark)):
             raised.append(die)
 
-    shown = partial(payer, found)
     if planets:
-        yield Offer(
-            DrawPlanet,
-            die=one_of(planets, shown=shown),
-            colour=lambda die: _COLOURED[found[die][1]],
-            size=lambda die: _SIZES[found[die][0]],
-            space=lambda: one_of(blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)),
-            says=lambda **picks: _planet(sheet, found, **picks) if "die" in picks else "",
-        )
+        yield Later(DrawPlanet, True, _offer_planets, (survey, found, planets))
     if mooned:
-        yield Offer(
-            DrawMoons,
-            die=one_of(mooned, shown=shown),
-            space=lambda die: spaces(sheet, _around(moons, found[die][1])),
-            colour=lambda space: _COLOURED[sheet.spots[space].colour],
-            moons=lambda space: _moons(sheet, space),
-            says=lambda space, moons: _taking(found, mooned, moons_drawn(sheet, space, moons)),
-        )
+        yield Later(DrawMoons, True, _offer_moons, (survey, found, mooned))
     if rings:
-        yield Offer(
-            DrawRings,
-            die=one_of(rings, shown=shown),
-            colour=lambda die: _ringed(ringed, found[die][1]),
-            band=lambda colour: one_of(ringed[colour]),
-            spaces=lambda colour, band: _rings(survey, colour, band),
-            says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
-        )
+        yield Later(DrawRings, True, _offer_rings, (survey, found, rings, ringed))
     if raised:
-        yield Offer(
-            Terraform,
-            die=one_of(raised, shown=shown),
-            space=lambda die: spaces(sheet, survey.raisable(*found[die])),
-            colour=lambda die, space: _raising(survey, found[die], space),
-            says=lambda **picks: _raised(rules, survey, found, raised, **picks) if "die" in picks else "",
-        )
+        yield Later(Terraform, True, _offer_levels, (survey, found, raised, rules))
+
+
+def _offer_planets(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
+    survey, found, able = about
+    sheet, blank = survey.sheet, survey.blank()
+    return Offer(
+        DrawPlanet,
+        die=one_of(able, shown=partial(payer, found)),
+        colour=lambda die: _COLOURED[found[die][1]],
+        size=lambda die: _SIZES[found[die][0]],
+        space=lambda: one_of(blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)),
+        says=lambda **picks: _planet(sheet, found, **picks) if "die" in picks else "",
+    )
+
+
+def _offer_moons(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
+    survey, found, able = about
+    sheet = survey.sheet
+    return Offer(
+        DrawMoons,
+        die=one_of(able, shown=partial(payer, found)),
+        space=lambda die: spaces(sheet, _around(survey.moons, found[die][1])),
+        colour=lambda space: _COLOURED[sheet.spots[space].colour],
+        moons=lambda space: _moons(sheet, space),
+        says=lambda space, moons: _taking(found, able, moons_drawn(sheet, space, moons)),
+    )
+
+
+def _offer_rings(about: tuple[Survey, Sources, list[DieId], Mapping[Colour, list[BandId]]]) -> Offer:
+    survey, found, able, ringed = about
+    return Offer(
+        DrawRings,
+        die=one_of(able, shown=partial(payer, found)),
+        colour=lambda die: _ringed(ringed, found[die][1]),
+        band=lambda colour: one_of(ringed[colour]),
+        spaces=lambda colour, band: _rings(survey, colour, band),
+        says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
+    )
+
+
+def _offer_levels(about: tuple[Survey, Sources, list[DieId], Rules]) -> Offer:
+    survey, found, able, rules = about
+    return Offer(
+        Terraform,
+        die=one_of(able, shown=partial(payer, found)),
+        space=lambda die: spaces(survey.sheet, survey.raisable(*found[die])),
+        colour=lambda die, space: _raising(survey, found[die], space),
+        says=lambda **picks: _raised(rules, survey, found, able, **picks) if "die" in picks else "",
+    )
 
 
 def _unfit(sheet: Sheet, blank: Collection[SpaceId]) -> Iterator[Option]:

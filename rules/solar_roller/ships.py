@@ -129,15 +129,13 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
 def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
     """At home or on a settlement, while a marker is left."""
 
-    def yards() -> list[SpaceId]:
-        return [
-            space
-            for space, spot in sheet.spots.items()
-            if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands)
-        ]
+    def yards() -> Iterator[SpaceId]:
+        for space, spot in sheet.spots.items():
+            if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands):
+                yield space
 
     able = [die for die in dice if die != FLEET]
-    if able and sheet.markers < FIGURES.ships and yards():
+    if able and sheet.markers < FIGURES.ships and any(yards()):
         yield Offer(
             BuildShip,
             die=one_of(able, shown=lambda die: paying(die, dice[die])),

@@ -30,23 +30,23 @@ class Survey:
     """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it, and only what these
     values call for."""
 
-    __slots__ = ("blank", "dark", "low", "moons", "planets", "sheet")
+    __slots__ = ("bands", "dark", "low", "moons", "planets", "sheet")
 
     def __init__(self, sheet: Sheet, bands: Iterable[BandId], values: Collection[int]) -> None:
-        spots, blank, planets = sheet.spots, [], {}
+        spots = sheet.spots
+        planets: dict[BandId, dict[Colour, list[SpaceId]]] = {}
         moons: dict[Colour, list[SpaceId]] = {}
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
         free = ANY in values
         mooning, raising, ringing = free or MOONS in values, free or TERRAFORM in values, free or RINGS in values
         tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else None
-        for band in bands:
+        for band in bands if ringing or mooning or raising or tied else ():
             own: dict[Colour, list[SpaceId]] = {}
             for space in SPACES_OF[band]:
                 spot = spots[space]
                 colour = spot.colour
                 if colour is None:
-                    blank.append(space)
                     continue
                 if ringing:
                     if colour in own:
@@ -62,11 +62,16 @@ class Survey:
                     dark.setdefault(tied[level + 1], []).append(space)
             planets[band] = own
         self.sheet = sheet
-        self.planets: dict[BandId, dict[Colour, list[SpaceId]]] = planets
-        self.blank: list[SpaceId] = blank  # spaces without a planet
+        self.bands = bands
+        self.planets = planets
         self.moons = moons  # planets with room for a moon
         self.low = low  # planets that can be raised
         self.dark = dark  # planets that dice can raise to the level tied to a colour
+
+    def blank(self) -> list[SpaceId]:
+        """Spaces without a planet."""
+        spots = self.sheet.spots
+        return [space for band in self.bands for space in SPACES_OF[band] if not spots[space].size]
 
     def raisable(self, value: int, colour: Colour | None) -> list[SpaceId]:
         """Planets that may be raised: those of the colour, and to the level tied to it any others; or in any colour."""

@@ -142,12 +142,8 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
         "resources": lambda what, best, points: (
             _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
         ),
-        "spaces": lambda what, best, points, resources: _choose_spaces(
-            mat, action.colour, _shares(mat, action, Act(what, points, resources, best))[0]
-        ),
-        "dice": lambda what, best, points, resources: _choose_dice(
-            mat, action.colour, _shares(mat, action, Act(what, points, resources, best))[1]
-        ),
+        "spaces": lambda what, best, points, resources: _choose_spaces(mat, action, Act(what, points, resources, best)),
+        "dice": lambda what, best, points, resources: _choose_dice(mat, action, Act(what, points, resources, best)),
     }
 
 
@@ -214,16 +210,20 @@ def _choose_share(count: int) -> Slot | None:
     return amount(1, count - 1) if count > 1 else None
 
 
-def _choose_spaces(mat: Mat, colour: Colour, cubes: int) -> Slot | None:
-    if not cubes or not fits(mat, colour):
+def _choose_spaces(mat: Mat, action: Action, move: Act) -> Slot | None:
+    cubes, _ = _shares(mat, action, move)
+    if not cubes or not fits(mat, action.colour):
         return None
-    return choose_spaces(mat, colour, cubes + resource_bonus(mat, colour), later=True)
+    return choose_spaces(mat, action.colour, cubes + resource_bonus(mat, action.colour), later=True)
 
 
-def _choose_dice(mat: Mat, colour: Colour, count: int) -> Slot | None:
-    use = TECH.get(colour)
+def _choose_dice(mat: Mat, action: Action, move: Act) -> Slot | None:
+    use = TECH.get(action.colour)
     cost = cheapest(mat, use) if use else None
-    return choose_tech(mat, use, count, later=True) if use and cost is not None and cost <= count else None
+    if use is None or cost is None:
+        return None
+    _, count = _shares(mat, action, move)
+    return choose_tech(mat, use, count, later=True) if cost <= count else None
 
 
 def _shares(mat: Mat, action: Action, move: Act) -> tuple[int, int]:

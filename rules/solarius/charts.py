@@ -8,6 +8,7 @@ the top left however the tile was turned.
 
 from bisect import bisect_right
 from functools import cache, cached_property, lru_cache
+from operator import itemgetter
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -33,8 +34,9 @@ AXIAL: tuple[Axial, ...] = tuple((east + q, south + r) for east, south in MAP.po
 CELLS = range(len(AXIAL))
 _CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
 _BESIDE = tuple(
-    tuple(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL) for q, r in AXIAL
-)
+    itemgetter(*(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL))
+    for q, r in AXIAL
+)  # what picks the neighbours of each cell
 _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
 )  # steps from cell to cell
@@ -75,7 +77,7 @@ class Chart:
     @cached_property
     def beside(self) -> dict[Hex, tuple[Hex, ...]]:
         """The neighbours of each hex, over the borders of tiles too (SM-A32)."""
-        return {name: tuple(self.names[other] for other in _BESIDE[cell]) for name, cell in self.cells.items()}
+        return {name: neighbours(self.names) for name, neighbours in zip(self.names, _BESIDE, strict=True)}
 
     def distance(self, one: Hex, other: Hex, *, portals: bool = False) -> int:
         """Steps from hex to hex; a jump between portals is one."""

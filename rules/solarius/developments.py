@@ -40,7 +40,7 @@ __all__ = [
 
 def _all(mat: Mat, kind: str) -> list[tuple[CardId, Development]]:
     """A player's developments of a kind."""
-    return [(card, DEVELOPMENTS[card]) for card in mat.developments if DEVELOPMENTS[card].kind == kind]
+    return [(card, does) for card in mat.developments if (does := DEVELOPMENTS[card]).kind == kind]
 
 
 def _ready(mat: Mat, kind: str) -> CardId | None:
@@ -112,10 +112,11 @@ def contamination_skip(mat: Mat) -> CardId | None:
 
 def star_best_die(mat: Mat, action: Action) -> CardId | None:
     """The card with which this star may use the highest tech die, where that has more than its own."""
-    best = max(row.value for row in mat.rows.values())
-    if not action.face.startswith("star") or best == mat.rows[action.colour].value:
+    card = _ready(mat, "star_best_die")
+    if card is None or not action.face.startswith("star"):
         return None
-    return _ready(mat, "star_best_die")
+    best = max(row.value for row in mat.rows.values())
+    return None if best == mat.rows[action.colour].value else card
 
 
 def face_bonus(mat: Mat, face: Face) -> int:

@@ -3,17 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from itertools import islice
 from typing import Literal
 
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS
+from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, Colour
 from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["connected", "counting_links", "end_match", "points_of", "prizes", "tally"]
+__all__ = ["connected", "counting_links", "end_match", "points_of", "tally"]
 
 _POINTS = FIGURES.scoring
 
@@ -35,13 +37,13 @@ def points_of(state: State, seat: Seat) -> int:
     return sum(_categories(state, seat, _linked(state)).values())
 
 
-def _categories(state: State, seat: Seat, linked: list[int]) -> dict[str, int]:
+def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
     mat = state.mats[seat]
     figures = [figure for figure in state.figures.values() if figure.seat == seat]
     twice = [figure.of for figure in figures if figure.outpost and state.rules.outposts_double_cards]
     return {
         "Planets": _planets(mat, twice),
-        "Sets of planets": _sets(mat),
+        "Sets of planets": _sets(tuple(sorted([PLANETS[planet].colour for planet in mat.settled]))),
         "Space stations": sum(
             _times(station, twice) * cost.points for station, cost in zip(mat.stations, COSTS, strict=False)
         ),
@@ -67,9 +69,10 @@ def _planets(mat: Mat, twice: list[str]) -> int:
     return settled + _POINTS.unsettled[len(mat.settling)]
 
 
-def _sets(mat: Mat) -> int:
+@cache
+def _sets(settled: tuple[Colour, ...]) -> int:
     """First as many sets of four colours as there are, then of three (SM-A48)."""
-    counts = Counter(PLANETS[planet].colour for planet in mat.settled)
+    counts = Counter(settled)
     points = 0
     for size in sorted(map(int, _POINTS.sets), reverse=True):
         while len(+counts) >= size:
@@ -80,8 +83,10 @@ def _sets(mat: Mat) -> int:
 
 def _beside_hubs(state: State, seat: Seat) -> int:
     """Figures beside hubs that are built; those with an outpost count twice (SM-A14)."""
-    beside = {hex_ for letter in state.hubs for hex_ in state.chart.beside[state.chart.hubs[letter]]}
-    return sum(_weight(figure) for hex_, figure in state.figures.items() if figure.seat == seat and hex_ in beside)
+    chart = state.chart
+    built = {chart.hubs[letter] for letter in state.hubs}
+    own = [(hex_, figure) for hex_, figure in state.figures.items() if figure.seat == seat]
+    return sum([_weight(figure) for hex_, figure in own if not built.isdisjoint(chart.beside[hex_])])
 
 
 def _weight(figure: Figure) -> int:
@@ -100,8 +105,10 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 
 def connected(state: State, seat: Seat) -> int:
     """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
-    chart, range_ = state.chart, state.mats[seat].range
     left = state.figures_of(seat)
+    if not left:
+        return 0
+    chart, range_ = state.chart, state.mats[seat].range
     best = 0
     while left:
         group = [left.pop()]
@@ -113,9 +120,9 @@ def connected(state: State, seat: Seat) -> int:
     return best
 
 
-def _linked(state: State) -> list[int]:
+def _linked(state: State) -> tuple[int, ...]:
     """What everybody gets for connected figures."""
-    return prizes([0 if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)], state)
+    return _prizes(tuple([None if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)]))
 
 
 @contextmanager
@@ -124,20 +131,18 @@ def counting_links(state: State, table: Table) -> Iterator[None]:
     before = _linked(state)
     yield
     if (now := _linked(state)) != before:
-        table.tell(LinksCounted(tuple(now), tuple(before)))
+        table.tell(LinksCounted(now, before))
 
 
-def prizes(counts: list[int], state: State) -> list[int]:
-    """What everybody gets for that: those who tie share their prizes, rounded down; who has left takes none."""
-    seats = [seat for seat, mat in enumerate(state.mats) if not mat.gone]
-    offered = _POINTS.connected[str(state.seats)]
-    found = [0] * state.seats
-    order = sorted(seats, key=lambda seat: -counts[seat])
-    for count in set(counts):
-        places = [place for place, seat in enumerate(order) if counts[seat] == count]
-        for place in places:
-            found[order[place]] = sum(offered[each] for each in places) // len(places)
-    return found
+@cache  # every turn ends with the score, and the groups mostly stay as they are
+def _prizes(counts: tuple[int | None, ...]) -> tuple[int, ...]:
+    """What each seat gets for a group of so many figures: those who tie share their prizes, rounded down; who has left
+    has none, and takes none."""
+    offered = iter(_POINTS.connected[str(len(counts))])
+    shares: dict[int | None, int] = {None: 0}
+    for count, tied in sorted(Counter(count for count in counts if count is not None).items(), reverse=True):
+        shares[count] = sum(islice(offered, tied)) // tied
+    return tuple(shares[count] for count in counts)
 
 
 # ---------------------------------------------------------------- the end
