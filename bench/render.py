@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 from bench.measure import Measure, side_by_side
 from render import Picture, Scene, paint, shoot
 from render.kit import Canvas
-from render.positions import played
+from render.positions import play_at_random
 from rules import catalogue
 
 ROUNDS = 9
@@ -71,7 +71,7 @@ def samples() -> Iterator[Sample]:
         "SpaceCorp, Starfarers": ("spacecorp", 4, lambda view: view.over),
     }
     for name, (key, seats, fits) in wanted.items():
-        for position in played(catalogue[key], seats, seed=1, eager=key != "vertium"):
+        for position in play_at_random(catalogue[key], seats, seed=1, eager=key != "vertium"):
             if fits(position.match.view(None)):
                 yield Sample(name, key, *position.capture())
                 break
@@ -148,7 +148,7 @@ def decibels(picture: Picture, image: Image.Image) -> float:
 def frame() -> Measure:
     """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
     key, seats = "solarquest", 6
-    match = [position.capture() for position in played(catalogue[key], seats, seed=1, eager=True)]
+    match = [position.capture() for position in play_at_random(catalogue[key], seats, seed=1, eager=True)]
     for view, scene in match[-PICTURES:]:
         paint(key, view, scene)  # its static parts are known
     started = time.thread_time()

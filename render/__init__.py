@@ -39,19 +39,19 @@ _SHAPES: Mapping[str, str] = {
 }
 
 
-def _worn(key: str, view: Any) -> tuple[Livery, ...]:
+def _find_worn(key: str, view: Any) -> tuple[Livery, ...]:
     return painters[key].liveries(view) if key in painters else LIVERIES
 
 
 def shapes(key: str, view: Any = None) -> tuple[str, ...]:
     """By seat, the shape of its pieces as a letter that may stand in a text; without a view as it is before the
     match."""
-    return tuple(_SHAPES[livery.shape] for livery in _worn(key, view))
+    return tuple(_SHAPES[livery.shape] for livery in _find_worn(key, view))
 
 
 def seat_marks(key: str, view: Any = None) -> tuple[str, ...]:
     """By seat, the mark of its pieces, one of `SEATS`."""
-    return tuple(map(seat_mark, _worn(key, view)))
+    return tuple(map(seat_mark, _find_worn(key, view)))
 
 
 def marks() -> dict[str, Marks]:

@@ -12,7 +12,7 @@ from tqdm import tqdm
 from render import Picture, film, paint, paint_detail, paint_hand, painters, regions
 from render.kit import THEMES
 from render.kit.palette import NoPalette
-from render.positions import Position, played
+from render.positions import Position, play_at_random
 from rules import catalogue
 from rules.cli import Parser, Refused, parse_options
 from rules.kernel.errors import Illegal
@@ -73,7 +73,7 @@ def prepare(asked: argparse.Namespace) -> Callable[[], Picture]:
     if asked.moves is not None and asked.moves < 0:
         raise Refused("--moves takes a number from 0 on.")
     moves = asked.moves if asked.film or asked.moves is not None else MOVES
-    positions = tqdm(played(game, seats, seed=seed, options=options, moves=moves), unit="move", disable=None)
+    positions = tqdm(play_at_random(game, seats, seed=seed, options=options, moves=moves), unit="move", disable=None)
     key, theme = game.key, asked.theme
     if asked.film:
         frames = [position.capture(theme=theme) for position in positions]

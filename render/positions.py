@@ -14,7 +14,7 @@ from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
 from rules.kernel.text import ENGLISH, Tongue
 
-__all__ = ["NAMES", "Position", "modes", "moments", "played"]
+__all__ = ["NAMES", "Position", "modes", "moments", "play_at_random"]
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 _SAMPLES = 4  # of a match
@@ -60,7 +60,7 @@ class Position(NamedTuple):
         return deepcopy(self.match.view(None)), self.scene(names=names, theme=theme, tongue=tongue)
 
 
-def played(
+def play_at_random(
     game: Game,
     seats: int,
     *,
@@ -115,6 +115,6 @@ def moments(key: str, theme: ThemeName, *, eager: bool = False) -> Iterator[tupl
     """Some positions of a match in every mode, for samples."""
     game = catalogue[key]
     for seed, (seats, options) in enumerate(modes(game)):
-        positions = played(game, seats, seed=seed, options=options, eager=eager)
+        positions = play_at_random(game, seats, seed=seed, options=options, eager=eager)
         whole = [position.capture(theme=theme) for position in positions]
         yield from whole[len(whole) // 3 :: max(1, len(whole) // _SAMPLES)]

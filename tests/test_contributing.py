@@ -23,7 +23,7 @@ from rules.kernel.game import Game
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 
 HOUSE = Path(__file__).parents[1]
 FILE = re.compile(r"^\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -74,7 +74,7 @@ def golden() -> ModuleType:
 def test_it_is_played_to_its_end_and_its_record_holds(game: Game) -> None:
     for seats in game.seats:
         match = Match.start(game, seats=seats, options={"lights": 21}, key=b"a stranger's first game")
-        for _ in played(match, random.Random(seats)):
+        for _ in play_at_random(match, random.Random(seats)):
             match = Match.load(game, match.dump(), match.journal)
             assert match.over or match.default(match.awaiting[0])
         verdict = Match.verify(Record.load({game.key: game}, match.record().dump()))
@@ -100,7 +100,7 @@ def test_its_golden_records_replay(game: Game) -> None:
 def test_every_word_of_it_can_be_read_in_another_language(game: Game) -> None:
     match = Match.start(game, seats=2, key=b"words")
     words, texts = game.words, [*game.words.topics.values(), *(spec.help for spec in game.options)]
-    for seat, turn in played(match, random.Random(1)):
+    for seat, turn in play_at_random(match, random.Random(1)):
         view = match.view(seat)
         texts += words.turn(turn.heard(seat))
         texts += [words.headline(view), words.board(view), words.hand(view, seat), words.moment(view, seat)]
@@ -108,7 +108,7 @@ def test_every_word_of_it_can_be_read_in_another_language(game: Game) -> None:
 
 
 def test_it_is_painted_in_both_themes_and_filmed(game: Game) -> None:
-    positions = list(render.positions.played(game, 4, seed=1))
+    positions = list(render.positions.play_at_random(game, 4, seed=1))
     for theme in THEMES:
         view, scene = positions[0].match.view(None), positions[0].scene(theme=theme)
         shown = [
@@ -119,5 +119,5 @@ def test_it_is_painted_in_both_themes_and_filmed(game: Game) -> None:
         for picture in shown:
             assert picture.size == Image.open(BytesIO(picture.data)).size
             assert "Ada has" in picture.alt
-    moving = render.film(KEY, [position.capture() for position in render.positions.played(game, 2, seed=2)])
+    moving = render.film(KEY, [position.capture() for position in render.positions.play_at_random(game, 2, seed=2)])
     assert "took the last light" in moving.alt

@@ -21,7 +21,7 @@ from bot.chat.marks import Signs, drop_emoji, is_about_emoji
 from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
-from bot.chat.tongues import tongue, word_labels
+from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Here, NoMatch, Post
 from rules.kernel.text import ENGLISH, worded
 from rules.kernel.words import address, who
@@ -53,7 +53,7 @@ class Asked:
         self.desk = click.client.desk.glance() if self._typing else click.client.desk
         self.person = click.user.id
         self.values = values  # what was chosen from a menu
-        self.tongue = tongue(str(click.locale))  # for what this person alone reads
+        self.tongue = find_tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
         self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
         self._seat: int | None = None  # where this person sits there

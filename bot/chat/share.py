@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.tongues import tongue
+from bot.chat.tongues import find_tongue
 from rules.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -59,5 +59,5 @@ async def admit(click: "Click") -> bool:
         return True
     if shares.telling.take(person):
         with suppress(discord.HTTPException, OSError):
-            await click.response.send_message(TOO_FAST.worded(tongue(str(click.locale))), ephemeral=True)
+            await click.response.send_message(TOO_FAST.worded(find_tongue(str(click.locale))), ephemeral=True)
     return False

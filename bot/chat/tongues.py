@@ -10,7 +10,7 @@ from discord.ui.view import BaseView
 
 from rules.kernel.text import ENGLISH, Text, Tongue, worded
 
-__all__ = ["ENTRY", "LABEL", "Translator", "language_of", "languages", "localize", "tongue", "word_labels"]
+__all__ = ["ENTRY", "LABEL", "Translator", "find_tongue", "language_of", "list_languages", "localize", "word_labels"]
 
 FOLDER = Path(__file__).parent.parent / "languages"
 DOMAIN = "orrery"
@@ -20,19 +20,19 @@ _IN = app_commands.TranslationContextLocation
 NAMES = (_IN.command_name, _IN.group_name, _IN.parameter_name)
 
 
-def languages() -> tuple[str, ...]:
+def list_languages() -> tuple[str, ...]:
     """Those that there are, by Discord's names for them."""
     known = (locale.value for locale in discord.Locale)
-    return ("en", *(locale for locale in known if not locale.startswith("en") and tongue(locale) is not ENGLISH))
+    return ("en", *(locale for locale in known if not locale.startswith("en") and find_tongue(locale) is not ENGLISH))
 
 
 def language_of(locale: discord.Locale | None) -> str:
     """The language of a place: its own, where it is one of those that there are."""
-    return locale.value if locale is not None and locale.value in languages() else "en"
+    return locale.value if locale is not None and locale.value in list_languages() else "en"
 
 
 @cache
-def tongue(locale: str) -> Tongue:
+def find_tongue(locale: str) -> Tongue:
     """The catalogue of a language, such as "de" or "pt-BR"; English where there is none."""
     languages = [locale.replace("-", "_"), locale.partition("-")[0]]
     if gettext.find(DOMAIN, FOLDER, languages) is None:
@@ -56,7 +56,7 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        spoken = tongue(locale.value)
+        spoken = find_tongue(locale.value)
         if spoken is ENGLISH or context.location in NAMES:
             return None
         return shorten(worded(string.extras.get("text", Text(string.message)), spoken))

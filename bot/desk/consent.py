@@ -10,12 +10,12 @@ from bot.desk.seats import find_place, offer, open_seat
 from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement
 
-__all__ = ["agree", "ask", "propose", "refuse", "replace"]
+__all__ = ["agree", "ask_back", "propose", "refuse", "replace"]
 
 CHANGED = Text("The table cannot go back that far: the rules have changed since.")
 
 
-def ask(act: Act) -> None:
+def ask_back(act: Act) -> None:
     """Ask the others to go back to before one's own last turn. It holds until the table moves on."""
     match, seat = act.require_playing(), act.seat
     if act.row.rules_version != act.game.rules_version:

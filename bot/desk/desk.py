@@ -209,7 +209,7 @@ class Desk:
 
     async def ask(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         """Ask the others to go back to before one's own last turn."""
-        return await self._act(match, person, consent.ask, interaction, history=True)
+        return await self._act(match, person, consent.ask_back, interaction, history=True)
 
     async def agree(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._act(match, person, consent.agree, interaction, history=True)

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack, WentBack
 from bot.desk.results import Outcome, Sentence
-from bot.desk.words import sentence
+from bot.desk.words import word_event
 from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
@@ -112,7 +112,7 @@ def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequ
         some = list(run)
         events = [one.event for one in some]
         beside = {place: _find_cause(one) for place, one in enumerate(some) if _find_cause(one)}
-        sentences: list[str] = list(map(sentence, events)) if ours else game.words.turn(events, beside)
+        sentences: list[str] = list(map(word_event, events)) if ours else game.words.turn(events, beside)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
             yield _add_cause(sentences[start], some[start:end]), some[start:end]

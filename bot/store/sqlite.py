@@ -48,7 +48,7 @@ def _translate_faults() -> Iterator[None]:
 
 
 @cache
-def _numbered(sql: str) -> str:
+def _number_places(sql: str) -> str:
     """The statement with its parameters as SQLite takes them in a row, which costs less than by name."""
     return sql.replace("$", "?")
 
@@ -85,10 +85,10 @@ class _Session:
         return await self._connection.trip(begin_first)
 
     async def run(self, sql: str, *args: object) -> int:
-        return await self._trip(lambda connection: connection.execute(_numbered(sql), args).rowcount)
+        return await self._trip(lambda connection: connection.execute(_number_places(sql), args).rowcount)
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
-        return await self._trip(lambda connection: [dict(row) for row in connection.execute(_numbered(sql), args)])
+        return await self._trip(lambda connection: [dict(row) for row in connection.execute(_number_places(sql), args)])
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         await self._trip(lambda connection: _all(connection, statements))
@@ -119,7 +119,7 @@ class _Session:
 
 def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
     """Run them all; how many rows each changed."""
-    return [connection.execute(_numbered(sql), args).rowcount for sql, args in statements]
+    return [connection.execute(_number_places(sql), args).rowcount for sql, args in statements]
 
 
 class SqliteDriver:

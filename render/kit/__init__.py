@@ -32,11 +32,11 @@ of a few canvases goes to `python -m render.kit.palette module:samples`, which w
 """
 
 from render.kit.backdrop import backdrop, radial
-from render.kit.bodies import Kind, moon, oval, planet, put_rings, satellite, sun
+from render.kit.bodies import Kind, draw_planet, moon, oval, put_rings, satellite, sun
 from render.kit.brands import KIT, Brand, Resource
 from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
 from render.kit.captions import ordinal, who_wins
-from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, spent_card, titled_card
+from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, draw_spent_card, draw_titled_card
 from render.kit.colours import (
     BLACK,
     DAY,
@@ -101,4 +101,4 @@ from render.kit.plaques import outpost_flag, plaque
 from render.kit.stamps import SEATS, Marks, Stamp, boss, dice, seat_mark, stamp, tile
 from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
 from render.kit.tables import score_table, score_table_height
-from render.kit.tokens import base, fuel_station, last_round, last_square, owned_ring, ship, station, target, token
+from render.kit.tokens import base, draw_owned_ring, fuel_station, last_round, last_square, ship, station, target, token

@@ -21,7 +21,7 @@ _HOOPS = ((1.72, 1.6, 0.1), (1.56, 1.46, 0.0), (1.43, 1.34, 0.3))  # rings of on
 
 
 @sprite
-def planet(
+def draw_planet(
     r: int, colour: RGB, kind: Kind, theme: Theme, *, seed: int = 0, ring: RGB | None = None, halo: bool = True
 ) -> Sprite:
     """A shaded sphere of radius r, as a rule with a faint halo; `ring` gives it rings of that colour."""

@@ -243,7 +243,7 @@ def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
 
 
 @contextmanager
-def sampling() -> Iterator[None]:
+def paint_samples() -> Iterator[None]:
     """For the tool that makes palettes, before there is one: layers are painted anew and not dithered."""
     token = _sampling.set(True)
     try:

@@ -50,7 +50,9 @@ def card(
 
 
 @sprite
-def titled_card(colour: RGB, title: str, number: str, theme: Theme, *, size: tuple[int, int] = CARD_IN_PANEL) -> Sprite:
+def draw_titled_card(
+    colour: RGB, title: str, number: str, theme: Theme, *, size: tuple[int, int] = CARD_IN_PANEL
+) -> Sprite:
     """A face for a panel: the kind in capitals on a band of its colour, a large number below."""
     width, height = size
     x, y = width / 2, height / 2
@@ -78,7 +80,7 @@ def card_back(brand: Brand, theme: Theme, *, size: tuple[int, int] = CARD) -> Sp
 
 
 @sprite
-def spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = CARD) -> Sprite:
+def draw_spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = CARD) -> Sprite:
     """Used up: a dark outline with a slash, the mark a memory."""
     width, height = size
     pen = Pen(width / 2, height / 2, width / 2, height / 2)

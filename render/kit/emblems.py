@@ -53,11 +53,11 @@ def _ingots(pen: Pen) -> None:
 
 def _atom(pen: Pen) -> None:
     for turn in (0.0, pi / 3, 2 * pi / 3):
-        pen.line(_tilted(0.93, 0.36, turn), _ON, 0.12)
+        pen.line(_tilt(0.93, 0.36, turn), _ON, 0.12)
     pen.disc(0, 0, 0.22, _ON)
 
 
-def _tilted(rx: float, ry: float, turn: float) -> list[Point]:
+def _tilt(rx: float, ry: float, turn: float) -> list[Point]:
     steps = [2 * pi * step / 36 for step in range(37)]
     c, s = cos(turn), sin(turn)
     return [(rx * cos(t) * c - ry * sin(t) * s, rx * cos(t) * s + ry * sin(t) * c) for t in steps]

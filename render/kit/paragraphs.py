@@ -26,7 +26,7 @@ def paragraph(canvas: Canvas, area: Box, text: str, style: Style, fill: RGB) -> 
     """Write a text from the top of an area on, as large as it fits there; what is too long even for the least size is
     cut. Returns where it ends."""
     left, top, right, bottom = area
-    lines, style = _fitted(canvas.worded(text), style, right - left, bottom - top)
+    lines, style = _fit(canvas.worded(text), style, right - left, bottom - top)
     leading = round(style.size * _LEADING)
     for row, line in enumerate(lines):
         y = top + leading * (row + 0.5)
@@ -35,7 +35,7 @@ def paragraph(canvas: Canvas, area: Box, text: str, style: Style, fill: RGB) -> 
 
 
 @lru_cache(maxsize=1024)
-def _fitted(text: str, style: Style, width: int, height: int) -> tuple[tuple[str, ...], Style]:
+def _fit(text: str, style: Style, width: int, height: int) -> tuple[tuple[str, ...], Style]:
     for size in range(style.size, style.least - 1, -1):
         small = style.at(size)
         lines = wrap(text, small, width)

@@ -12,7 +12,7 @@ from render.kit.marks import mark
 from render.kit.panels import resource_tile
 from render.kit.pen import Pen, Sprite, ring_points, sprite, star_points
 from render.kit.strip import Count
-from render.kit.tokens import fuel_station, owned_ring, token
+from render.kit.tokens import draw_owned_ring, fuel_station, token
 
 Side = Literal["above", "below", "left", "right"]
 _AWAY: dict[Side, tuple[int, int]] = {"above": (0, -1), "below": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -64,7 +64,7 @@ def mark_owner(
     # Towards the corners: straight away from the label would cover the way to the next place.
     reach = 0.75 * (r + 8)
     first, second = ((-dx, 1), (-dx, -1)) if dx else ((-1, -dy), (1, -dy))
-    canvas.put(owned_ring(livery, r, canvas.theme), x, y)
+    canvas.put(draw_owned_ring(livery, r, canvas.theme), x, y)
     canvas.put(token(livery, 17, canvas.theme), x + first[0] * reach, y + first[1] * reach)
     if fuel:
         canvas.put(fuel_station(livery, canvas.theme), x + second[0] * reach, y + second[1] * reach)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from render.kit.bodies import Kind, moon, planet, satellite, sun
+from render.kit.bodies import Kind, draw_planet, moon, satellite, sun
 from render.kit.brands import KIT, Resource
 from render.kit.canvas import Canvas, layer
-from render.kit.cards import card, card_slot, deck, spent_card, titled_card
+from render.kit.cards import card, card_slot, deck, draw_spent_card, draw_titled_card
 from render.kit.colours import LIVERIES, THEMES, Livery, Theme, ThemeName, rgb
 from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
 from render.kit.frame import frame, ground
@@ -50,11 +50,11 @@ def _ground(theme: Theme) -> Canvas:
         canvas.image.paste(theme.line, (40, y + 20, 1560, y + 22))
     for i, (kind, colour, ring) in enumerate(_BODIES):
         r = 44 if ring else 60
-        body = planet(r, rgb(colour), kind, theme, seed=i, ring=rgb(ring) if ring else None)
+        body = draw_planet(r, rgb(colour), kind, theme, seed=i, ring=rgb(ring) if ring else None)
         canvas.put(body, 104 + 150 * i, 1212)
     canvas.put(sun(44, theme), 880, 1212)
-    canvas.put(planet(84, _MAUVE, "rock", theme, seed=8), 1210, 1490)
-    canvas.put(planet(84, _MAUVE, "ice", theme, seed=8), 1430, 1490)
+    canvas.put(draw_planet(84, _MAUVE, "rock", theme, seed=8), 1210, 1490)
+    canvas.put(draw_planet(84, _MAUVE, "ice", theme, seed=8), 1430, 1490)
     return canvas
 
 
@@ -100,7 +100,7 @@ def _seats(canvas: Canvas, theme: Theme) -> None:
         canvas.put(ship(livery, theme), x + 148, 542)
         canvas.put(base(livery, theme), x, 638)
         canvas.put(station(livery, theme), x + 74, 622)
-        canvas.put(planet(27, rgb("#c9ccd6"), "rock", theme, seed=3), x + 148, 622)
+        canvas.put(draw_planet(27, rgb("#c9ccd6"), "rock", theme, seed=3), x + 148, 622)
         mark_owner(canvas, x + 148, 622, livery, "right", r=27)
 
 
@@ -129,11 +129,11 @@ def _dice_and_cards(canvas: Canvas, theme: Theme) -> None:
         resource = goods[kind]
         canvas.put(card(resource.fill, resource.mark, kind.capitalize(), theme), 680 + 140 * i, 998)
     canvas.put(card(symbols[2].fill, symbols[2].mark, "", theme, size=(84, 116)), 940, 968)
-    canvas.put(spent_card(symbols[1].fill, symbols[1].mark, theme, size=(84, 116)), 1036, 968)
+    canvas.put(draw_spent_card(symbols[1].fill, symbols[1].mark, theme, size=(84, 116)), 1036, 968)
     canvas.put(card_slot(theme, size=(46, 62), held=True), 922, 1060)
     canvas.put(card_slot(theme, size=(46, 62)), 982, 1060)
     deck(canvas, 1164, 994, 41)
-    canvas.put(titled_card(rgb("#ffc61a"), "Explore", "4", theme), 1330, 986)
+    canvas.put(draw_titled_card(rgb("#ffc61a"), "Explore", "4", theme), 1330, 986)
     canvas.put(last_square(154, 134, theme), 1330, 986)
     canvas.put(token(LIVERIES[1], 30, theme), 1500, 986)
     canvas.put(last_round(30, theme), 1500, 986)
@@ -164,7 +164,7 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     path(canvas, stops)
     trace(canvas, stops[1:3])
     for i, (x, y) in enumerate(stops):
-        canvas.put(planet(22, LIVERIES[i].fill(theme), "rock", theme, seed=i), x, y)
+        canvas.put(draw_planet(22, LIVERIES[i].fill(theme), "rock", theme, seed=i), x, y)
     label(canvas, *stops[0], "Ceres", "below", r=22)
     label(canvas, *stops[2], "Interamnia", "above", r=22)
     mark_owner(canvas, *stops[3], LIVERIES[0], "below", r=22, fuel=True)
@@ -175,7 +175,7 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     sites = [(880.0, 1430.0), (1010.0, 1400.0), (960.0, 1560.0)]
     region(canvas, sites, LIVERIES[4].fill(theme))
     for i, (x, y) in enumerate(sites):
-        canvas.put(planet(26, rgb("#c9ccd6"), "rock", theme, seed=i), x, y)
+        canvas.put(draw_planet(26, rgb("#c9ccd6"), "rock", theme, seed=i), x, y)
         label(canvas, x, y, ("Ariel", "Miranda", "Oberon")[i], "below", r=26)
     cost(canvas, (1046, 1500), (1120, 1470), (1083, 1485), "6")
     needed = {"metal": True, "energy": False, "water": True, "agri": False}

@@ -81,7 +81,7 @@ def tile(fill: RGB, sign: str, ink: RGB = BLACK) -> Sprite:
     """A field of colour with a sign of the kit, or a letter, on it."""
     pen = Pen(_R + 2, _R + 2, _R + 2, _R + 2)
     pen.box(-_R, -_R, _R, _R, fill, radius=18)
-    return _signed(pen.sprite(), sign, ink)
+    return _sign(pen.sprite(), sign, ink)
 
 
 def boss(fill: RGB, sign: str) -> Sprite:
@@ -89,10 +89,10 @@ def boss(fill: RGB, sign: str) -> Sprite:
     pen = Pen(_R + 2, _R + 2, _R + 2, _R + 2)
     pen.disc(0, 0, _R, fill)
     pen.disc(0, 0, _R - 2 * _RIM, BLACK)
-    return _signed(pen.sprite(), sign, fill)
+    return _sign(pen.sprite(), sign, fill)
 
 
-def _signed(field: Sprite, sign: str, ink: RGB) -> Sprite:
+def _sign(field: Sprite, sign: str, ink: RGB) -> Sprite:
     if sign in MARKS:
         return field.under(mark(sign, 76, ink))
     return field.lettered(sign, Style("display", 800, 84 if len(sign) == 1 else 64), ink)

@@ -105,7 +105,7 @@ def station(livery: Livery, theme: Theme, *, r: int = 28) -> Sprite:
 
 
 @sprite
-def owned_ring(livery: Livery, r: int, theme: Theme, *, width: int = 6) -> Sprite:
+def draw_owned_ring(livery: Livery, r: int, theme: Theme, *, width: int = 6) -> Sprite:
     """Round a place of radius r: a ring in the seat's colour over one of ink."""
     half = r + width + 3
     pen = Pen(half, half, half, half)

@@ -168,7 +168,7 @@ def bands_open(bands: Sequence[BandId]) -> str:
     return Text("all bands") if len(bands) == len(BANDS) else Lines(map(word, bands), ", ")
 
 
-def left_to_do(turn: Turn | None) -> tuple[str, str]:
+def tell_left_to_do(turn: Turn | None) -> tuple[str, str]:
     """What may still be done, in a small and a large line."""
     if turn is None:
         return Text("actions"), Text("up to {most}", most=FIGURES.actions)
@@ -206,7 +206,7 @@ def opens(band_id: BandId) -> str:
     return word(band_id)
 
 
-def altered(told: str) -> str:
+def tell_altered(told: str) -> str:
     """Of a die that is read otherwise than it fell."""
     return Text("{told}*", told=told)
 
@@ -214,7 +214,7 @@ def altered(told: str) -> str:
 # ---------------------------------------------------------------- cards
 
 
-def judged(letter: str) -> str:
+def tell_judged(letter: str) -> str:
     return Text("judged after every round") if GOALS[letter].when == "race" else Text("judged at the end")
 
 

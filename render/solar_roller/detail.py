@@ -51,7 +51,9 @@ def _goals(canvas: Canvas, area: Box, about: About) -> None:
         end = 12 + canvas.text(
             left + 86, y + _CARD / 2, captions.goal(letter), _NAME, theme.text, width=640, height=_CARD
         )
-        canvas.text(left + 86 + end, y + _CARD / 2, captions.judged(letter), ROW, theme.muted, width=420, height=_CARD)
+        canvas.text(
+            left + 86 + end, y + _CARD / 2, captions.tell_judged(letter), ROW, theme.muted, width=420, height=_CARD
+        )
         y += _CARD
         for part, line in zip(GOALS[letter].part, lines, strict=True):
             middle, end = y + _PART / 2, right - PADDING

@@ -71,7 +71,7 @@ def draw_dice_block(canvas: Canvas, area: Box, about: About) -> None:
     if about.changed.dice:
         canvas.put(last_square(right - left - 36, 210, theme), (left + right) / 2, top + 179)
     x, y = left + PADDING - 6 + step * 3.5, top + 218
-    small, large = captions.left_to_do(turn)
+    small, large = captions.tell_left_to_do(turn)
     canvas.text(x, y - 18, small, _CAPTION, theme.muted, anchor="middle", width=step, height=44)
     canvas.text(x, y + 18, large, VALUE, theme.text, anchor="middle", width=step, height=44)
 
@@ -134,5 +134,5 @@ def _die(canvas: Canvas, reading: Reading, at: tuple[float, float], size: int, r
     canvas.put(die(reading.value, mix(fill, theme.panel, 0.75) if reading.used else fill, theme, size=size), x, y)
     special = reading.altered or reading.used or reading.name in BAND_DICE
     tint = theme.faint if reading.caption == captions.USED else theme.gold if special else theme.text
-    told = captions.altered(reading.caption) if reading.altered else reading.caption
+    told = captions.tell_altered(reading.caption) if reading.altered else reading.caption
     canvas.text(x, y + size / 2 + 20, told, _TIGHT, tint, anchor="middle", width=room, height=38)

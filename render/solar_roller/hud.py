@@ -21,7 +21,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.words import plural, seat_letter
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.state import State
-from rules.solar_roller.words.naming import asked
+from rules.solar_roller.words.naming import tell_wait
 
 __all__ = ["choosers", "draw_title", "large", "phase", "seat_of", "seats_of", "stage", "surround"]
 
@@ -30,7 +30,7 @@ def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over" or scene.over
     headline = scene.headline or _headline(view, scene, over=over)
-    return replace(scene, over=over, headline=headline, verb=scene.verb or asked(view) or _rating(scene))
+    return replace(scene, over=over, headline=headline, verb=scene.verb or tell_wait(view) or _rating(scene))
 
 
 def _headline(view: State, scene: Scene, *, over: bool) -> str:

@@ -14,9 +14,9 @@ from render.kit import (
     Sprite,
     Style,
     Theme,
+    draw_planet,
     mark,
     mix,
-    planet,
     put_rings,
     readable_on,
     ring_points,
@@ -38,9 +38,9 @@ def world(colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, t
     without a seed it is plain: many small ones with texture and halo would make a picture too large to send."""
     fill = COLOUR_SIGNS[colour].fill
     if seed is None:
-        body = planet(r, fill, "plain", theme, halo=False)
+        body = draw_planet(r, fill, "plain", theme, halo=False)
     else:
-        body = planet(r, fill, _KINDS[colour], theme, seed=seed)
+        body = draw_planet(r, fill, _KINDS[colour], theme, seed=seed)
     if rings:
         body = put_rings(body, r, _hoops(rings, lined=seed is not None))
     ink = readable_on(fill)

@@ -18,15 +18,15 @@ from rules.solarius.words.naming import (
     condition,
     contamination,
     cost,
+    count_resources,
     development,
-    die,
     figure,
     fuel,
     mission,
+    name_die,
+    name_planet,
     outpost,
-    planet,
     points,
-    resources,
     station,
     tile,
 )
@@ -73,7 +73,7 @@ def _bridge(view: State) -> Iterator[str]:
     """The dice with what their spaces are worth."""
     for lying in view.bridge:
         worth = f"{FIGURES.bridge.values[lying.space]:+}"
-        yield Text("{die} ({worth})", die=die(lying.colour, lying.face), worth=worth)
+        yield Text("{die} ({worth})", die=name_die(lying.colour, lying.face), worth=worth)
 
 
 def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
@@ -113,7 +113,7 @@ def _rows(mat: Mat) -> Iterator[str]:
     for of in COLOURS:
         row = mat.rows[of]
         told = Text("{colour} {value} in {column}", colour=colour(of), value=row.value, column=column(row.column))
-        yield Lines((told, resources(sum(row.cubes))), ", ") if any(row.cubes) else told
+        yield Lines((told, count_resources(sum(row.cubes))), ", ") if any(row.cubes) else told
 
 
 def _open(view: State, name: Hex) -> bool:
@@ -123,13 +123,13 @@ def _open(view: State, name: Hex) -> bool:
 
 def _free(view: State, name: Hex) -> str:
     known = view.planets[name].planet
-    return Text("{planet} {hex}", planet=planet(known), hex=name) if known else name
+    return Text("{planet} {hex}", planet=name_planet(known), hex=name) if known else name
 
 
 def _stands(view: State, name: Hex) -> str:
     """A figure with its hex."""
     here = view.figures[name]
-    what = planet(here.of) if here.kind == "colony" else figure(here.kind)
+    what = name_planet(here.of) if here.kind == "colony" else figure(here.kind)
     return Text("{what} {hex}", what=what, hex=name)
 
 
@@ -149,16 +149,16 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     ]
     yield Text("{facts}.", facts=Capital(Lines(parts, ", ")))
     for planet_id in mat.settling:
-        yield Text("{planet} asks for {condition}.", planet=planet(planet_id), condition=condition(planet_id))
-    yield from _enumerated("Completed: {things}.", map(planet, mat.settled))
-    yield from _enumerated("Stations: {things}.", map(station, mat.stations))
+        yield Text("{planet} asks for {condition}.", planet=name_planet(planet_id), condition=condition(planet_id))
+    yield from _enumerate("Completed: {things}.", map(name_planet, mat.settled))
+    yield from _enumerate("Stations: {things}.", map(station, mat.stations))
     if len(mat.stations) < len(COSTS):
         one, two = COSTS[len(mat.stations)].values
         yield Text("The next station costs {one} and {two}.", one=one, two=two)
-    yield from _enumerated("Open missions: {things}.", map(_priced, mat.missions))
-    yield from _enumerated("Completed missions: {things}.", map(mission, mat.completed))
-    yield from _enumerated("Developments: {things}.", map(development, mat.developments))
-    yield from _enumerated("Outposts: {things}.", map(outpost, mat.outposts))
+    yield from _enumerate("Open missions: {things}.", map(_tell_price, mat.missions))
+    yield from _enumerate("Completed missions: {things}.", map(mission, mat.completed))
+    yield from _enumerate("Developments: {things}.", map(development, mat.developments))
+    yield from _enumerate("Outposts: {things}.", map(outpost, mat.outposts))
     yield from _headline(view, scene)
 
 
@@ -167,18 +167,18 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     hand = list(view.mats[seat].hand)
     yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     for card in hand:
-        yield Text("{mission}, or {development}.", mission=_priced(card), development=development(card))
+        yield Text("{mission}, or {development}.", mission=_tell_price(card), development=development(card))
     if not hand:
         yield Text("No card.")
     yield from tell_player(view, Seat(seat), scene)
 
 
-def _priced(card: int) -> str:
+def _tell_price(card: int) -> str:
     """A mission with its price."""
     return Text("{mission} ({cost})", mission=mission(card), cost=cost(card))
 
 
-def _enumerated(told: str, things: Iterable[str]) -> Iterator[str]:
+def _enumerate(told: str, things: Iterable[str]) -> Iterator[str]:
     if named := list(things):
         yield Text(told, things=Lines(named, ", "))
 
@@ -203,12 +203,12 @@ def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
 def _lies(view: State, name: Hex) -> Iterator[str]:
     here, world, kind = view.figures.get(name), view.planets.get(name), view.chart.kinds[name]
     if here is not None and here.kind == "colony":
-        yield from _known(here.of, completed=here.of in view.mats[here.seat].settled)
+        yield from _tell_known(here.of, completed=here.of in view.mats[here.seat].settled)
     elif world is not None:
         if (known := world.planet) is None:
             yield Text("{colour} planet face down", colour=colour(world.colour))
         else:
-            yield from _known(known, completed=False)
+            yield from _tell_known(known, completed=False)
     elif kind == "hub":
         letter = view.chart.marks[name]
         yield Lines((captions.hub(letter), captions.hub_state(view, letter)), ", ")
@@ -220,11 +220,11 @@ def _lies(view: State, name: Hex) -> Iterator[str]:
         yield from _whose(here)
 
 
-def _known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
+def _tell_known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
     """A planet that lies face up."""
     world = PLANETS[planet_id]
     of, worth = colour(world.colour), points(world.points)
-    yield Text("{planet}, {colour}, {points}", planet=planet(planet_id), colour=of, points=worth)
+    yield Text("{planet}, {colour}, {points}", planet=name_planet(planet_id), colour=of, points=worth)
     yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id))
 
 

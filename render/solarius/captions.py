@@ -7,7 +7,7 @@ from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import seat_letter
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.state import DueKind, Figure, Mat, State
-from rules.solarius.words.naming import action_points, colour, mission, outpost, resources, station
+from rules.solarius.words.naming import action_points, colour, count_resources, mission, outpost, station
 from rules.solarius.words.naming import figure as named
 
 TAGLINE = Text("Settle, build, and leave space as clean as you found it")
@@ -43,7 +43,7 @@ def planets(settled: int, settling: int) -> str:
     return Text("Planets · {settled} completed · {settling} to complete", settled=settled, settling=settling)
 
 
-def missions(completed: int, missions: int) -> str:
+def tell_missions(completed: int, missions: int) -> str:
     """A heading."""
     if not missions:
         return Text("Missions · {completed} completed", completed=completed)
@@ -60,7 +60,7 @@ def next_station(values: tuple[int, int]) -> str:
     return Text("the next costs {one} and {other}", one=values[0], other=values[1])
 
 
-def unbuilt(immediate: str, permanent: str) -> str:
+def tell_unbuilt(immediate: str, permanent: str) -> str:
     """What a station will do."""
     return Text("{immediate}; then {permanent}", immediate=immediate, permanent=permanent)
 
@@ -87,11 +87,11 @@ def figure(here: Figure) -> tuple[str, str]:
     return what, outpost(here.outpost) if here.outpost else named(here.kind)
 
 
-def mat(seat: int) -> str:
+def tell_mat(seat: int) -> str:
     return Text("Mat of seat {letter}", letter=seat_letter(seat))
 
 
-_SPENT: Mapping[DueKind, Callable[[int], Text]] = {"cubes": resources, "tech": action_points}
+_SPENT: Mapping[DueKind, Callable[[int], Text]] = {"cubes": count_resources, "tech": action_points}
 
 
 def to_spend(view: State, mat: Mat) -> str:

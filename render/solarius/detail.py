@@ -19,7 +19,7 @@ __all__ = ["draw_detail", "regions", "tell_detail"]
 
 def regions(view: State) -> Mapping[str, str]:
     tiles = {letter: tile(letter) for letter in TILES}
-    return tiles | {_mat(seat): captions.mat(seat) for seat in seats_of(view)}
+    return tiles | {_mat(seat): captions.tell_mat(seat) for seat in seats_of(view)}
 
 
 def _mat(seat: Seat) -> str:

@@ -10,12 +10,12 @@ from render.kit import (
     Style,
     Theme,
     cube,
+    draw_planet,
     hub,
     mark,
     mix,
     number_die,
     outpost_flag,
-    planet,
     plaque,
     rgb,
     ring_points,
@@ -29,7 +29,17 @@ from rules.solarius.content import FIGURES, PLANETS, Colour, Face, FigureKind, L
 from rules.solarius.state import State
 
 __all__ = ["FIGURE_MARKS", "action_die", "between", "buck_fill", "colony", "drive", "figure", "fuel_fill"]
-__all__ += ["hidden_planet", "home", "hub_place", "hub_to_come", "may_come", "open_planet", "shade", "stored", "swap"]
+__all__ += [
+    "draw_stored",
+    "hidden_planet",
+    "home",
+    "hub_place",
+    "hub_to_come",
+    "may_come",
+    "open_planet",
+    "shade",
+    "swap",
+]
 __all__ += ["tech_die"]
 
 FIGURE_MARKS: dict[FigureKind, str] = {"colony": "saturn", "station": "dock", "mission": "shield"}
@@ -60,7 +70,7 @@ def between(theme: Theme) -> RGB:
 
 @sprite
 def home(theme: Theme, *, r: int = 34) -> Sprite:
-    return planet(r, _HOME, "earth", theme, seed=3)
+    return draw_planet(r, _HOME, "earth", theme, seed=3)
 
 
 def hub_place(view: State, letter: Letter, theme: Theme, *, r: int) -> Sprite:
@@ -100,7 +110,7 @@ def _hub_letter(r: int) -> Style:
 def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
     """Face down: its colour is all that is known of it."""
     sign = RESOURCES[colour]
-    body = _smooth(planet(r, sign.fill, "rock", theme, seed=3, halo=False), r, theme)
+    body = _smooth(draw_planet(r, sign.fill, "rock", theme, seed=3, halo=False), r, theme)
     return body.under(mark(sign.mark, round(0.92 * r), BLACK))
 
 
@@ -108,7 +118,7 @@ def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
 def open_planet(planet_id: PlanetId, theme: Theme, *, r: int = 30) -> Sprite:
     """Face up: its points in a golden ring, and its colour with the mark of it on the rim."""
     world = PLANETS[planet_id]
-    body = _smooth(planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False), r, theme)
+    body = _smooth(draw_planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False), r, theme)
     pen = Pen(r + 5, r + 5, r + 5, r + 5)
     pen.ring(0, 0, r + 3, 3, theme.gold)
     points = Style("display", 800, round(1.25 * r))
@@ -137,7 +147,7 @@ def _colour_badge(colour: Colour, r: int) -> Sprite:
 @sprite
 def colony(livery: Livery, colour: Colour, theme: Theme, *, settled: bool, outpost: bool, r: int = 30) -> Sprite:
     """A planet with whoever is there; until it is completed the ring is broken."""
-    body = _smooth(planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False), r, theme)
+    body = _smooth(draw_planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False), r, theme)
     fill = livery.fill(theme)
     outer = r + 5
     pen = Pen(outer + 4, outer + 4, outer + 4, outer + 4)
@@ -173,7 +183,7 @@ def buck_fill(theme: Theme) -> RGB:
 
 
 @sprite
-def stored(colour: Colour, theme: Theme, *, size: int, missing: bool = False) -> Sprite:
+def draw_stored(colour: Colour, theme: Theme, *, size: int, missing: bool = False) -> Sprite:
     """A cube, or its empty space; by day a contour sets it off."""
     fill = RESOURCES[colour].fill
     piece = cube(fill, theme, size=size, missing=missing)

@@ -23,7 +23,7 @@ from render.kit import (
 )
 from render.solarius import captions
 from render.solarius.brand import CONTAMINATION, RESOURCES
-from render.solarius.look import action_die, buck_fill, drive, fuel_fill, stored, swap, tech_die
+from render.solarius.look import action_die, buck_fill, draw_stored, drive, fuel_fill, swap, tech_die
 from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
 from rules.solarius.content import COLOURS, FIGURES, CardId, Colour
@@ -123,7 +123,7 @@ def _row(canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Pl
         for n in range(spaces):
             lies = n < row.cubes[i]
             if lies or before + n < usable:
-                cube = stored(colour, theme, size=plan.cube, missing=not lies)
+                cube = draw_stored(colour, theme, size=plan.cube, missing=not lies)
                 canvas.put(cube, middle + (n - (spaces - 1) / 2) * (plan.cube + 3), y + high - plan.cube / 2 - 8)
         before += spaces
 

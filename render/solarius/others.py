@@ -3,7 +3,7 @@
 from render.kit import LIVERIES, NAME, Box, Canvas, Style, last_square, mark, panel, token
 from render.solarius.brand import CONTAMINATION
 from render.solarius.changes import Changes
-from render.solarius.look import stored, tech_die
+from render.solarius.look import draw_stored, tech_die
 from render.solarius.mat import die_points
 from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
@@ -53,7 +53,7 @@ def _rows(canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, change
         at_x = x + 7
         for spaces, lying in zip(FIGURES.storage.spaces, row.cubes, strict=True):
             for n in range(spaces):
-                canvas.put(stored(colour, theme, size=_CUBE, missing=n >= lying), at_x, y + 39)
+                canvas.put(draw_stored(colour, theme, size=_CUBE, missing=n >= lying), at_x, y + 39)
                 at_x += _CUBE + 2
             at_x += 4
 

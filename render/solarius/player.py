@@ -32,7 +32,7 @@ from render.solarius.tableau import draw_hand_cards, draw_table, hand_height, ta
 from rules.kernel.offer import Seat
 from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
 from rules.solarius.state import Mat, State
-from rules.solarius.words.naming import bonus, condition, immediate, outpost, permanent, planet, station
+from rules.solarius.words.naming import bonus, condition, immediate, name_planet, outpost, permanent, station
 
 __all__ = ["draw_hand", "draw_player"]
 
@@ -93,7 +93,7 @@ def _planets(sheet: Sheet, area: Box) -> None:
     room = right - x - PADDING - 74
     for planet_id in mat.settling:
         _planet(sheet, planet_id, (x + 30, y + _PLANET // 2))
-        canvas.text(x + 74, y + 19, planet(planet_id), _NAME, theme.text, width=room, height=38)
+        canvas.text(x + 74, y + 19, name_planet(planet_id), _NAME, theme.text, width=room, height=38)
         canvas.text(x + 74, y + 48, condition(planet_id), _TOLD, theme.danger, width=room, height=36)
         y += _PLANET
     wide = (right - left - 2 * PADDING) // 2
@@ -101,7 +101,7 @@ def _planets(sheet: Sheet, area: Box) -> None:
         row, column = divmod(number, 2)
         at = x + column * wide, y + row * _PLANET + _PLANET // 2
         _planet(sheet, planet_id, (at[0] + 30, at[1]))
-        canvas.text(at[0] + 74, at[1], planet(planet_id), _NAME, theme.text, width=wide - 90, height=40)
+        canvas.text(at[0] + 74, at[1], name_planet(planet_id), _NAME, theme.text, width=wide - 90, height=40)
 
 
 def _planet(sheet: Sheet, planet_id: PlanetId, at: tuple[int, int]) -> None:
@@ -133,12 +133,12 @@ def _stations(sheet: Sheet, area: Box) -> None:
     canvas.text(left + PADDING, top + 36, captions.STATIONS, HEADING, theme.muted, width=330, height=40)
     y, x = top + HEAD, left + PADDING
     for number, station_id in enumerate(mat.stations):
-        _built(sheet, station_id, number, (x, right - PADDING, y))
+        _draw_built(sheet, station_id, number, (x, right - PADDING, y))
         y += _BUILT
     for station_id in mat.unbuilt:
         _colours(canvas, station_id, (x, y + _UNBUILT // 2), missing=True)
         x, room = left + PADDING + _SIGNS, right - PADDING - left - PADDING - _SIGNS
-        told = captions.unbuilt(immediate(station_id), permanent(station_id))
+        told = captions.tell_unbuilt(immediate(station_id), permanent(station_id))
         canvas.text(x, y + 19, station(station_id), _NAME, theme.muted, width=room, height=38)
         paragraph(canvas, (x, y + 34, x + room, y + _UNBUILT), told, _TOLD, theme.faint)
         x = left + PADDING
@@ -152,7 +152,7 @@ def _colours(canvas: Canvas, station_id: StationId, at: tuple[int, int], *, miss
         canvas.put(tile, at[0] + 20 + i * 46, at[1])
 
 
-def _built(sheet: Sheet, station_id: StationId, number: int, at: tuple[int, int, int]) -> None:
+def _draw_built(sheet: Sheet, station_id: StationId, number: int, at: tuple[int, int, int]) -> None:
     """What it brings from now on, and at the end."""
     canvas, theme = sheet.canvas, sheet.canvas.theme
     left, right, y = at

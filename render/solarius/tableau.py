@@ -15,11 +15,11 @@ _HANDS = {3: 298, 4: 330}  # how many cards of a hand in a row, and how high the
 
 
 def table_height(mat: Mat) -> int:
-    heights = [HEAD + _rows(mat, cards) * (_ROW + _APART) for cards in _tabled(mat) if cards]
+    heights = [HEAD + _rows(mat, cards) * (_ROW + _APART) for cards in _list_cards(mat) if cards]
     return sum(heights) + PADDING // 2 if heights else 0
 
 
-def _tabled(mat: Mat) -> tuple[list[CardId], list[CardId]]:
+def _list_cards(mat: Mat) -> tuple[list[CardId], list[CardId]]:
     """Missions, the open ones first, and developments."""
     return mat.missions + mat.completed, mat.developments
 
@@ -34,10 +34,10 @@ def draw_table(sheet: Sheet, area: Box) -> None:
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     panel(canvas, area)
-    missions, developments = _tabled(mat)
+    missions, developments = _list_cards(mat)
     half, y = (right - left - 2 * PADDING - GAP) // 2, top
     for heading, cards in (
-        (captions.missions(len(mat.completed), len(mat.missions)), missions),
+        (captions.tell_missions(len(mat.completed), len(mat.missions)), missions),
         (captions.DEVELOPMENTS, developments),
     ):
         if not cards:

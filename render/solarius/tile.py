@@ -26,7 +26,7 @@ from render.solarius.subject import Subject
 from rules.kernel.offer import Seat
 from rules.solarius.content import Letter
 from rules.solarius.state import PER_TILE, Hex, State
-from rules.solarius.words.naming import condition, planet, tile
+from rules.solarius.words.naming import condition, name_planet, tile
 
 __all__ = ["draw_tile", "position_of"]
 
@@ -92,14 +92,14 @@ def _line(view: State, name: Hex, theme: Theme, r: int) -> Line:
     chart, here = view.chart, view.figures.get(name)
     if here is not None and here.kind == "colony":
         told = captions.COMPLETED if here.of in view.mats[here.seat].settled else condition(here.of)
-        return Line(open_planet(here.of, theme, r=r), planet(here.of), told, here.seat)
+        return Line(open_planet(here.of, theme, r=r), name_planet(here.of), told, here.seat)
     if here is not None:
         piece = figure(here.kind, LIVERIES[here.seat], theme, outpost=here.outpost is not None, r=r)
         return Line(piece, *captions.figure(here), here.seat)
     if (world := view.planets.get(name)) is not None:
         if (known := world.planet) is None:
             return Line(hidden_planet(world.colour, theme, r=r), *captions.face_down(world.colour))
-        return Line(open_planet(known, theme, r=r), planet(known), condition(known))
+        return Line(open_planet(known, theme, r=r), name_planet(known), condition(known))
     match chart.kinds[name]:
         case "hub":
             letter = chart.marks[name]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from render.kit import LIVERIES, THEMES, Scene, figure
-from render.solarquest.captions import card, gone, group, phase, place
+from render.solarquest.captions import card, group, phase, place, tell_gone
 from render.solarquest.changes import Changes, changes
 from render.solarquest.hud import seats_of
 from render.solarquest.trades import open_trades
@@ -12,7 +12,7 @@ from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId
 from rules.solarquest.state import PropertyId, State, Trade
-from rules.solarquest.words.naming import fate, goods, member, ordered, space
+from rules.solarquest.words.naming import fate, goods, member, name_space, ordered
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
@@ -59,11 +59,13 @@ def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterat
         yield Text("Red Shift card {title}.", title=card(drawn))
     for seat, path in changed.flights:
         captain = seat_letter(seat) if brief else scene.name(seat)
-        yield Text("{name} flew from {start} to {end}.", name=captain, start=space(path[0]), end=space(path[-1]))
+        yield Text(
+            "{name} flew from {start} to {end}.", name=captain, start=name_space(path[0]), end=name_space(path[-1])
+        )
     if money := [f"{seat_letter(seat)} {amount:+,}" for seat, amount in sorted(changed.money.items()) if amount]:
         yield Text("Money: {money}.", money=", ".join(money))
     if changed.spaces:
-        spaces = listed(map(space, sorted(changed.spaces, key=list(SPACES).index)))
+        spaces = listed(map(name_space, sorted(changed.spaces, key=list(SPACES).index)))
         yield Text("Changed: {spaces}.", spaces=spaces)
 
 
@@ -76,7 +78,7 @@ def _captains(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         if ship.exit is not None:
             yield Text("{seat}: out, {fate}.", seat=name, fate=fate(ship.exit))
             continue
-        at = space(ship.space)
+        at = name_space(ship.space)
         parts: list[str] = [
             Text("on {space}", space=at) if ship.landed else Text("beside {space}", space=at),
             Text("cash {amount}", amount=figure(ship.cash)),
@@ -121,7 +123,7 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     ship = view.ships[seat]
     yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     if ship.exit is not None:
-        yield Text("{gone}.", gone=gone(ship.exit))
+        yield Text("{gone}.", gone=tell_gone(ship.exit))
         return
     yield Text("Cash {amount}.", amount=figure(ship.cash))
     if view.rules.fuel:

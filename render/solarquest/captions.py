@@ -45,15 +45,15 @@ def phase(view: State) -> str:
     return Lines(parts, " · ")
 
 
-def owing(amount: int) -> str:
+def tell_owing(amount: int) -> str:
     return Text("owes {amount}", amount=figure(amount))
 
 
-def gone(why: Exit) -> str:
+def tell_gone(why: Exit) -> str:
     return Text("Out of the game: {fate}", fate=fate(why))
 
 
-def held_of(held: int, size: int) -> str:
+def tell_held_of(held: int, size: int) -> str:
     """How much of a group is a captain's."""
     return Text("{held} of {size}", held=held, size=size)
 

@@ -68,7 +68,7 @@ def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> 
     canvas.put(token(LIVERIES[seat], 34, theme), left + 64, y)
     canvas.fold(left + 122, y, scene.name(seat), PANEL_TITLE, theme.text, width=300, height=90)
     if ship.exit is not None:
-        canvas.text(left + 460, y, captions.gone(ship.exit), PANEL_TITLE, theme.muted, width=900, height=80)
+        canvas.text(left + 460, y, captions.tell_gone(ship.exit), PANEL_TITLE, theme.muted, width=900, height=80)
         return
     end = left + 452 + canvas.text(left + 440, y, figure(ship.cash), _CASH, theme.text, width=190, height=80)
     canvas.text(end, y + 6, captions.FEDERONS, ROW, theme.muted, width=left + 780 - end, height=44)

@@ -26,7 +26,7 @@ from render.solarquest.look import fuel_colour
 from rules.kernel.offer import Seat
 from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
-from rules.solarquest.words.naming import asked
+from rules.solarquest.words.naming import tell_wait
 
 __all__ = ["seats_of", "stage", "surround"]
 
@@ -42,7 +42,7 @@ def seats_of(view: State) -> list[Seat]:
 
 def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
-    return replace(scene, over=view.phase == "over" or scene.over, verb=scene.verb or asked(view))
+    return replace(scene, over=view.phase == "over" or scene.over, verb=scene.verb or tell_wait(view))
 
 
 # ---------------------------------------------------------------- the frame
@@ -58,7 +58,7 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
         if not view.ships[seat].flying:
             continue
         debt = view.debt if view.debt is not None and view.debt.seat == seat else None
-        goods = [("", captions.owing(debt.amount))] if debt else _goods(view, seat)
+        goods = [("", captions.tell_owing(debt.amount))] if debt else _goods(view, seat)
         _tag(canvas, (left + 10, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
         if row := rows.get(seat):
             rank = ordinal(row.rank, scene.tongue)

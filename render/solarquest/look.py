@@ -10,9 +10,9 @@ from render.kit import (
     Pen,
     Sprite,
     Theme,
+    draw_planet,
     mark,
     mix,
-    planet,
     rgb,
     space_hex,
     sprite,
@@ -58,7 +58,7 @@ def globe(group: GroupId, r: int, theme: Theme) -> Sprite:
     """The planet in the middle of a loop. Like all bodies here without a halo: that light costs more than it shows."""
     colour = group_colour(group)
     ring = colour if group == _RINGED else None
-    return planet(r, colour, _KINDS[group], theme, seed=len(group), ring=ring, halo=False)
+    return draw_planet(r, colour, _KINDS[group], theme, seed=len(group), ring=ring, halo=False)
 
 
 def face(space_id: SpaceId, r: int, theme: Theme) -> Sprite:
@@ -66,7 +66,7 @@ def face(space_id: SpaceId, r: int, theme: Theme) -> Sprite:
     place = SPACES[space_id]
     match place.kind:
         case "earth":
-            return planet(r, _OCEAN, "earth", theme)
+            return draw_planet(r, _OCEAN, "earth", theme)
         case "station":
             return space_hex(numeral(place), theme, r=r)
         case "dock" | "lab":
@@ -78,7 +78,7 @@ def face(space_id: SpaceId, r: int, theme: Theme) -> Sprite:
         case "blue":
             return stop(_DRIFT, theme, r=r)
     kind = _KINDS.get(space_id, "plain" if r < _TEXTURED else "rock")
-    return planet(r, group_colour(DEEDS[space_id].group), kind, theme, seed=place.x, halo=False)
+    return draw_planet(r, group_colour(DEEDS[space_id].group), kind, theme, seed=place.x, halo=False)
 
 
 @sprite

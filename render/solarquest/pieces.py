@@ -15,9 +15,9 @@ from render.kit import (
     Scene,
     Sprite,
     Theme,
+    draw_owned_ring,
     fuel_station,
     last_round,
-    owned_ring,
     ship,
     sprite,
     stroke,
@@ -74,7 +74,7 @@ class _Table(NamedTuple):
     def rings(self) -> None:
         for space, _, owner in self._properties():
             if owner:
-                ring = owned_ring(owner, self.chart.radius(space), self.canvas.theme, width=self._long(6))
+                ring = draw_owned_ring(owner, self.chart.radius(space), self.canvas.theme, width=self._long(6))
                 self.canvas.put(ring, *self.chart.at(space))
 
     def badges(self) -> None:

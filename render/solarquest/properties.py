@@ -66,7 +66,7 @@ def _heading(canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tupl
     left, right, y = span
     theme, members = canvas.theme, MEMBERS[group]
     slab(canvas, (left, y - 14, left + 12, y + 14), 4, group_colour(group), theme.ink, line=1)
-    told = captions.held_of(view.held_in_group(seat, members[0]), len(members))
+    told = captions.tell_held_of(view.held_in_group(seat, members[0]), len(members))
     taken = canvas.text(right - 8, y, told, _FUEL, theme.muted, anchor="right", width=110, height=_LINE)
     canvas.text(left + 24, y, captions.group(group), _GROUP, theme.text, width=right - left - 44 - taken, height=_LINE)
 

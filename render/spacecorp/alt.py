@@ -34,7 +34,7 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         yield Text("Open contracts: {contracts}.", contracts=Lines(told, ", "))
     bare = [site for site, spot in view.sites.items() if spot.explored and not spot.built and SITES[site].boxes]
     if bare:
-        yield Text("Explored: {sites}.", sites=listed(map(naming.site, bare)))
+        yield Text("Explored: {sites}.", sites=listed(map(naming.name_site, bare)))
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _news(view: State, scene: Scene) -> Iterator[str]:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
     changed = changes(scene.events)
     if here := [site for site in SITES if site in changed.sites and SITES[site].region in _regions(view)]:
-        yield Text("Changed: {sites}.", sites=listed(map(naming.site, here)))
+        yield Text("Changed: {sites}.", sites=listed(map(naming.name_site, here)))
 
 
 def _regions(view: State) -> set[RegionId]:
@@ -83,7 +83,7 @@ def _seats(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
             parts.append(plural(len(built), "base"))
         elif built:
             bases = (
-                Text("{base} at {site}", base=naming.base(plot.base), site=naming.site(site))
+                Text("{base} at {site}", base=naming.base(plot.base), site=naming.name_site(site))
                 for site, plot in built
                 if plot.base
             )
@@ -98,8 +98,8 @@ def _teams(view: State, seat: Seat) -> str:
     places = Counter((team.site, team.track) for _, team in view.corps[seat].deployed() if team.site)
     told = []
     for (site, boxes), count in places.items():
-        here = Text("{site}, {boxes} away", site=naming.site(site), boxes=plural(boxes, "box", "boxes"))
-        place = here if boxes else naming.site(site)
+        here = Text("{site}, {boxes} away", site=naming.name_site(site), boxes=plural(boxes, "box", "boxes"))
+        place = here if boxes else naming.name_site(site)
         told.append(place if count == 1 else Text("{site} ×{count}", site=place, count=count))
     return listed(told)
 
@@ -160,7 +160,7 @@ def _headquarters(view: State, seat: Seat) -> Iterator[str]:
     for number, printed in enumerate(HQS[corp.hq].boxes):
         card = corp.infra[number - 1] if number else None
         uses = CARDS[card].uses if card else printed
-        boxes.append(listed(map(naming.use, uses), "or") if uses else Text("bare"))
+        boxes.append(listed(map(naming.name_use, uses), "or") if uses else Text("bare"))
     yield Text("Infra: {boxes}.", boxes=Lines(boxes, "; "))
     steps = (
         captions.next_award(wheel, _SPACES - total % _SPACES)
@@ -172,7 +172,7 @@ def _headquarters(view: State, seat: Seat) -> Iterator[str]:
     if teams := _teams(view, seat):
         yield Text("Teams: {sites}.", sites=teams)
     if corp.legacy:
-        legacy = naming.tile(corp.legacy.tile)
+        legacy = naming.name_tile(corp.legacy.tile)
         yield Text("Legacy Production: {tile}, yields {yields}.", tile=legacy, yields=corp.legacy.production)
     for colony in view.colonies_of(seat):
         yield Text("Colony {colony}, {value}.", colony=naming.colony(colony), value=COLONIES[colony].value)
@@ -205,7 +205,7 @@ def _site(view: State, scene: Scene, site_id: SiteId) -> str:
         if here:
             facts.append(Text("{teams} of {name}", teams=plural(len(here), "team"), name=scene.name(seat)))
     told = [fact for fact in facts if fact]
-    site = naming.site(site_id)
+    site = naming.name_site(site_id)
     return Text("{site}: {facts}.", site=site, facts=Lines(told, "; ")) if told else Text("{site}.", site=Capital(site))
 
 
@@ -214,7 +214,7 @@ def _finds(spot: Spot, scene: Scene) -> Iterator[str]:
     for plot in spot.plots:
         if plot.tile:
             facts = naming.tile_facts(plot.tile)
-            yield Text("{tile} ({facts})", tile=naming.tile(plot.tile), facts=facts)
+            yield Text("{tile} ({facts})", tile=naming.name_tile(plot.tile), facts=facts)
         if plot.base and spot.owner is not None:
             yield Text("{base} of {name}", base=naming.base(plot.base), name=scene.name(spot.owner))
     if spot.claim is not None:

@@ -67,7 +67,7 @@ def contract(contract_id: ContractId) -> str:
     return Capital(naming.contract(contract_id))
 
 
-def claimed(view: State) -> str:
+def tell_claimed(view: State) -> str:
     """How many contracts there are still to come before the era ends."""
     return Text("{now} of {most}", now=view.fulfilled, most=FIGURES.turn.contracts)
 
@@ -97,7 +97,7 @@ def headquarters(letter: str) -> str:
 
 def slot(number: int) -> str:
     """A box of a headquarters; the first is for Research."""
-    return Text("Slot {number}", number=number) if number else naming.kind("research")
+    return Text("Slot {number}", number=number) if number else naming.name_kind("research")
 
 
 def next_award(wheel: str, steps: int) -> str:
@@ -108,7 +108,7 @@ def next_award(wheel: str, steps: int) -> str:
 def team(number: int, site: SiteId, boxes: int) -> str:
     """Where a team is; on a star track, how many boxes before the star."""
     told = "{number} · {boxes} from {site}" if boxes else "{number} · {site}"
-    return Text(told, number=number, site=naming.site(site), boxes=plural(boxes, "box", "boxes"))
+    return Text(told, number=number, site=naming.name_site(site), boxes=plural(boxes, "box", "boxes"))
 
 
 def takes(view: State, title: ProgressId) -> str:
@@ -135,7 +135,7 @@ def cards(count: int) -> str:
 def edge_of(card: CardId) -> str:
     """An Edge, and the card that it is on."""
     on = CARDS[card].edge
-    return Lines([naming.edge(on.id) if on else "", naming.card(card)], _BETWEEN)
+    return Lines([naming.name_edge(on.id) if on else "", naming.card(card)], _BETWEEN)
 
 
 # ---------------------------------------------------------------- a region in large
@@ -165,9 +165,9 @@ def site_costs(view: State, site_id: SiteId) -> str:
     site, spot = SITES[site_id], view.sites.get(site_id)
     told = []
     if site.explore is not None and not (spot and spot.explored):
-        told.append(Text("{action} {cost}", action=naming.kind("explore"), cost=site.explore))
+        told.append(Text("{action} {cost}", action=naming.name_kind("explore"), cost=site.explore))
     if site.build is not None and not (spot and spot.built):
-        told.append(Text("{action} {cost}", action=naming.kind("build"), cost=view.build_cost(site_id)))
+        told.append(Text("{action} {cost}", action=naming.name_kind("build"), cost=view.build_cost(site_id)))
     if site.multi_star:
         told.append(Text("several stars"))
     if site.kind == "orion_spur" and (award := view.spur_award(site_id)):

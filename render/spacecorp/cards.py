@@ -26,7 +26,7 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
     bands = list(_bands(card))
     edge = bands[0][1] if bands else TIME
     slab(canvas, (left, top, right, bottom), _RADIUS, mix(theme.panel, edge, 0.12), edge, line=3)
-    _told(canvas, naming.card(card_id), (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD), _TITLE, theme.text)
+    _write(canvas, naming.card(card_id), (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD), _TITLE, theme.text)
     for row, (told, colour, value, shielded) in enumerate(bands):
         y = top + _HEAD + 2 + row * _STEP
         _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
@@ -35,7 +35,7 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
         canvas.put(last_square(CARD[0] - 16, CARD[1] - 16, theme), (left + right) / 2, (top + bottom) / 2)
 
 
-def _told(canvas: Canvas, told: str, area: Box, style: Style, fill: RGB) -> None:
+def _write(canvas: Canvas, told: str, area: Box, style: Style, fill: RGB) -> None:
     """In one line if it is easy to read so, else in as many as it needs."""
     left, top, right, bottom = area
     if holds(canvas.worded(told), style, right - left):
@@ -48,14 +48,14 @@ def _bands(card: Card) -> Iterator[tuple[str, RGB, str, bool]]:
     """What it can be played for: the kind, its colour, the value, whether that is shielded."""
     yield from map(_use, card.uses)
     if card.special:
-        yield naming.kind("special"), KINDS["special"], "", False
+        yield naming.name_kind("special"), KINDS["special"], "", False
     if card.era is None:
         yield captions.TIME, TIME, "", False
 
 
 def _use(use: Use) -> tuple[str, RGB, str, bool]:
     value = f"×{use.value}" if use.multiplier else str(use.value)
-    return naming.kind(use.action), KINDS[use.action], value, use.shielded
+    return naming.name_kind(use.action), KINDS[use.action], value, use.shielded
 
 
 def _band(canvas: Canvas, area: Box, told: str, colour: RGB, value: str, *, shielded: bool) -> None:
@@ -78,13 +78,13 @@ def _foot(canvas: Canvas, card: Card, area: Box) -> None:
     if card.infra:
         sign, told, colour = "plug", captions.INFRA, theme.muted
     elif card.edge:
-        sign, told, colour = "edge", naming.edge(card.edge.id), theme.gold
+        sign, told, colour = "edge", naming.name_edge(card.edge.id), theme.gold
     else:
         if card.era is None:
             canvas.put(mark("hourglass", 44, theme.muted), (left + right) / 2, y - 32)
         return
     canvas.put(mark(sign, 18, colour), left + 9, y)
-    _told(canvas, told, (left + 21, top, right, bottom), _FOOT, colour)
+    _write(canvas, told, (left + 21, top, right, bottom), _FOOT, colour)
 
 
 def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable[Use]) -> None:

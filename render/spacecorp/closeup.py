@@ -97,7 +97,7 @@ def _site(canvas: Canvas, view: State, site_id: SiteId, area: Box) -> None:
     panel(canvas, area, outline=LIVERIES[owner].fill(theme) if owner is not None else None, width=3)
     canvas.put(portrait(site_id, _BODY, theme), left + 84, top + 96)
     x = left + 172
-    long = canvas.text(x, top + 42, naming.site(site_id), PANEL_TITLE, theme.text, width=420, height=56)
+    long = canvas.text(x, top + 42, naming.name_site(site_id), PANEL_TITLE, theme.text, width=420, height=56)
     if site.gravity:
         canvas.put(gravity(site.gravity, theme), x + long + 28, top + 42)
     told = captions.site_costs(view, site_id)
@@ -152,7 +152,7 @@ def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> Non
         for sign in view.signs(spot, plot):
             canvas.put(mark(SIGN_MARKS[sign], 28, theme.gold), x + 14, y)
             x += 38
-        canvas.text(x, y, naming.tile(plot.tile), _NAME, theme.text, width=right - 14 - x, height=44)
+        canvas.text(x, y, naming.name_tile(plot.tile), _NAME, theme.text, width=right - 14 - x, height=44)
         paragraph(canvas, (left + 16, y + 18, right - 12, y + 74), naming.tile_facts(plot.tile), _SMALL, theme.muted)
         y += 104
     if plot.base and spot.owner is not None:

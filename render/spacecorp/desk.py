@@ -41,7 +41,7 @@ def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
     theme = canvas.theme
     left, top, right, _ = CONTRACTS
     panel(canvas, CONTRACTS, heading=captions.CONTRACTS)
-    told = captions.claimed(view)
+    told = captions.tell_claimed(view)
     canvas.text(right - PADDING, top + 34, told, ROW.at(26), theme.muted, anchor="right", width=260, height=40)
     for number, (row, contract) in enumerate(zip(view.rows, ROWS[view.era], strict=True)):
         y = top + _FIRST + number * _PITCH

@@ -2,7 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import LIVERIES, Canvas, Livery, Pen, Point, Sprite, Theme, badge, mark, owned_ring, ship, sprite, token
+from render.kit import (
+    LIVERIES,
+    Canvas,
+    Livery,
+    Pen,
+    Point,
+    Sprite,
+    Theme,
+    badge,
+    draw_owned_ring,
+    mark,
+    ship,
+    sprite,
+    token,
+)
 from render.kit.pen import ring_points
 from render.kit.tokens import CONTOUR, draw_shape
 from render.spacecorp.look import BASE_MARKS
@@ -47,7 +61,7 @@ def base_band(livery: Livery, base: BaseId, theme: Theme, *, size: tuple[int, in
 
 def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
     """A ring round a place of that radius, and its owner's token."""
-    canvas.put(owned_ring(livery, r, canvas.theme, width=4), *at)
+    canvas.put(draw_owned_ring(livery, r, canvas.theme, width=4), *at)
     canvas.put(token(livery, _CLAIM, canvas.theme), at[0] - 0.8 * r, at[1] - 0.8 * r)
 
 

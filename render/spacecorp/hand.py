@@ -45,7 +45,7 @@ _KINDS = [*KINDS]
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
     cards = sorted(view.corps[seat].hand, key=_order)
-    spoken = list(_spoken(cards))
+    spoken = list(_list_spoken(cards))
     rows = max(1, -(-len(cards) // _ABREAST))
     high = _HEAD + rows * _STEP[1] + 12
     notes = -(-len(spoken) // _NOTES) * (_NOTE + 10) + (14 if spoken else 0)
@@ -77,7 +77,7 @@ def _order(card: CardId) -> tuple[int, int, str]:
     return _KINDS.index(uses[0].action), -uses[0].value, card
 
 
-def _spoken(cards: list[CardId]) -> Iterator[CardId]:
+def _list_spoken(cards: list[CardId]) -> Iterator[CardId]:
     """Those of whose text more is to be said, one of each title."""
     seen = set()
     for card in cards:

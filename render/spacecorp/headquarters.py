@@ -207,7 +207,9 @@ def _legacy(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
         canvas.text(left + PADDING, top + 100, captions.NO_LEGACY, ROW, theme.faint, width=400, height=44)
         return
     canvas.put(base_piece(LIVERIES[seat], legacy.base, theme, width=64), left + 72, top + 140)
-    canvas.text(left + 132, top + 96, naming.tile(legacy.tile), _NAME, theme.text, width=right - left - 160, height=44)
+    canvas.text(
+        left + 132, top + 96, naming.name_tile(legacy.tile), _NAME, theme.text, width=right - left - 160, height=44
+    )
     canvas.text(
         left + 132, top + 134, naming.base(legacy.base), _TEXT, theme.muted, width=right - left - 160, height=40
     )

@@ -7,7 +7,7 @@ from render.spacecorp import captions
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import ERAS
 from rules.spacecorp.state import State
-from rules.spacecorp.words.naming import asked
+from rules.spacecorp.words.naming import tell_wait
 
 __all__ = ["seats_of", "stage", "surround"]
 
@@ -21,7 +21,7 @@ def seats_of(view: State) -> list[Seat]:
 def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.over or scene.over
-    return replace(scene, over=over, verb=scene.verb or ("" if over else asked(view)))
+    return replace(scene, over=over, verb=scene.verb or ("" if over else tell_wait(view)))
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:

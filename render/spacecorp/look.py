@@ -10,8 +10,8 @@ from render.kit import (
     Sprite,
     Style,
     Theme,
+    draw_planet,
     mix,
-    planet,
     portal,
     radial,
     rgb,
@@ -24,7 +24,7 @@ from render.spacecorp.brand import BRAND
 from render.spacecorp.places import Globe
 from rules.spacecorp.content import SITES, SiteId
 
-__all__ = ["BASE_MARKS", "PROGRESS_MARKS", "SIGN_MARKS", "face", "globe", "gravity", "landing", "portrait", "rock"]
+__all__ = ["BASE_MARKS", "PROGRESS_MARKS", "SIGN_MARKS", "draw_landing", "face", "globe", "gravity", "portrait", "rock"]
 
 BASE_MARKS: Mapping[str, str] = {
     "attraction": "ferris",
@@ -100,7 +100,7 @@ _SUNS: Mapping[SiteId, tuple[str, ...]] = {
 def globe(body: Globe, theme: Theme) -> Sprite:
     """A body that is no site, soft however small it is: bands would show on these colours."""
     ring = rgb(body.ring) if body.ring else None
-    return planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)._replace(soft=True)
+    return draw_planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)._replace(soft=True)
 
 
 def face(site: SiteId, r: int, theme: Theme) -> Sprite:
@@ -119,7 +119,7 @@ def face(site: SiteId, r: int, theme: Theme) -> Sprite:
 def _world(site: SiteId, r: int, theme: Theme) -> Sprite:
     """A moon, an asteroid, a comet or a small planet; without a halo, whose light costs more than it shows."""
     colour = rgb(_HUES[site]) if site in _HUES else _STONE
-    body = planet(r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False)
+    body = draw_planet(r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False)
     return _tail(r, colour).under(body) if SITES[site].kind == "comet" else body
 
 
@@ -145,7 +145,7 @@ def _lagrange(r: int, theme: Theme) -> Sprite:
 
 
 @sprite
-def landing(r: int) -> Sprite:
+def draw_landing(r: int) -> Sprite:
     """A place on a planet that is drawn as a whole."""
     pen = Pen(r + 2, r + 2, r + 2, r + 2)
     pen.disc(0, 0, r, (255, 255, 255, 26))
@@ -181,7 +181,7 @@ def portrait(site: SiteId, r: int, theme: Theme) -> Sprite:
 @sprite
 def rock(r: int, theme: Theme, *, seed: int = 0) -> Sprite:
     """One of many in a belt."""
-    return planet(r, mix(_STONE, theme.line2, 0.35), "plain", theme, seed=seed, halo=False)
+    return draw_planet(r, mix(_STONE, theme.line2, 0.35), "plain", theme, seed=seed, halo=False)
 
 
 @sprite

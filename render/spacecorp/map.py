@@ -21,7 +21,7 @@ from render.kit import (
 )
 from render.spacecorp.brand import BRAND
 from render.spacecorp.charts import CHARTS
-from render.spacecorp.look import face, globe, gravity, landing, rock
+from render.spacecorp.look import draw_landing, face, globe, gravity, rock
 from render.spacecorp.places import NAME_PITCH, SIZE, TRAY, Area, Chart, Place
 from render.spacecorp.systems import stops, track_stop
 from rules.kernel.text import Tongue
@@ -95,12 +95,12 @@ def _site(canvas: Canvas, spot: Place, site: Site) -> None:
         case "beyond":
             _belt(canvas, spot)
         case "planet":  # which is drawn as a whole, with two sites on it
-            canvas.put(landing(spot.r), spot.x, spot.y)
+            canvas.put(draw_landing(spot.r), spot.x, spot.y)
         case _:
             canvas.put(face(site.id, spot.r, theme), spot.x, spot.y)
     for stop in stops(spot) if site.kind == "star_system" else ():
         canvas.put(track_stop(theme), *stop)
-    end = _name(canvas, spot, naming.site(site.id), theme.text)
+    end = _name(canvas, spot, naming.name_site(site.id), theme.text)
     if site.gravity:
         canvas.put(gravity(site.gravity, theme), end + 22, spot.name[1])
 

@@ -6,7 +6,7 @@ from render.kit import LIVERIES, Canvas, Scene, badge, last_round, target, token
 from render.spacecorp.changes import Changes
 from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_crowd, set_out
 from render.spacecorp.places import Chart, Place
-from render.spacecorp.plates import Item, costs, found, plate, yields
+from render.spacecorp.plates import Item, costs, list_found, plate, yields
 from render.spacecorp.systems import draw_system
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import SITES, SiteId
@@ -73,12 +73,12 @@ def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Cro
         start = place.x - place.long(_CLEAR) * (place.side == "right")
     beside = tuple(map(place.long, beside))
     draw_crowd(canvas, crowd, (start, place.y + place.long(_FOOT)), beside, place.long(height))
-    told = list(_told(canvas, view, site_id))
+    told = list(_tell(canvas, view, site_id))
     edge = canvas.theme.gold if spot and spot.explored and SITES[site_id].boxes else None
     plate(canvas, place.plate, place.anchor, told, edge=edge, scale=place.unit)
 
 
-def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
+def _tell(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
     theme, spot, kind = canvas.theme, view.sites.get(site_id), SITES[site_id].kind
     if kind == "orion_spur" and (award := view.spur_award(site_id)):
         yield Item("coin", f"+{award}", theme.gold)
@@ -90,7 +90,7 @@ def _told(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
                 yield Item(text=str(marker), piece=token(LIVERIES[seat], _MARKERS, theme), colour=theme.gold)
     if spot:
         for plot in spot.plots:
-            yield from found(view, spot, plot, canvas.theme)
+            yield from list_found(view, spot, plot, canvas.theme)
             yield from yields(view, spot, plot, canvas.theme)
     yield from costs(view, site_id, canvas.theme)
 

@@ -10,7 +10,7 @@ from render.spacecorp.look import SIGN_MARKS
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 
-__all__ = ["HEIGHT", "Item", "costs", "found", "plate", "yields"]
+__all__ = ["HEIGHT", "Item", "costs", "list_found", "plate", "yields"]
 
 HEIGHT = 34
 _EDGE, _GAP, _NEAR = 9, 9, 4  # from the rim; between items; between a mark and its number
@@ -74,7 +74,7 @@ def costs(view: State, site_id: SiteId, theme: Theme) -> Iterator[Item]:
         yield Item("hammer", str(cost), theme.gold if changed else theme.muted)
 
 
-def found(view: State, spot: Spot, plot: Plot, theme: Theme) -> Iterator[Item]:
+def list_found(view: State, spot: Spot, plot: Plot, theme: Theme) -> Iterator[Item]:
     """The signs of a tile."""
     for sign in view.signs(spot, plot):
         yield Item(SIGN_MARKS[sign], colour=theme.gold)

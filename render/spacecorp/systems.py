@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import LIVERIES, Canvas, Pen, Sprite, Style, Theme, mark, measure, owned_ring, slab, sprite, token
+from render.kit import LIVERIES, Canvas, Pen, Sprite, Style, Theme, draw_owned_ring, mark, measure, slab, sprite, token
 from render.spacecorp.fleets import base_band, draw_claim, draw_crowd
 from render.spacecorp.places import Place
-from render.spacecorp.plates import Item, costs, found, plate, yields
+from render.spacecorp.plates import Item, costs, list_found, plate, yields
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import COLONIES, FIGURES, SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State
@@ -36,7 +36,7 @@ def draw_system(
     if spot and spot.claim is not None and not spot.built:
         draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
     if spot and spot.colony and spot.owner is not None:
-        canvas.put(owned_ring(LIVERIES[spot.owner], place.r, canvas.theme, width=5), place.x, place.y)
+        canvas.put(draw_owned_ring(LIVERIES[spot.owner], place.r, canvas.theme, width=5), place.x, place.y)
     _teams(canvas, place, teams)
     if spot and spot.explored:
         _tiles(canvas, place, view, site_id, spot)
@@ -110,7 +110,7 @@ def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, in
     wide, high = _TILE
     area = (x - wide // 2, top, x - wide // 2 + wide, top + high)
     slab(canvas, area, 8, theme.ink, theme.gold)
-    signs, numbers = list(found(view, spot, plot, canvas.theme)), list(yields(view, spot, plot, canvas.theme))
+    signs, numbers = list(list_found(view, spot, plot, canvas.theme)), list(yields(view, spot, plot, canvas.theme))
     rows = [row for row in (signs, numbers) if row]
     for line, items in enumerate(rows):
         y = top + high / 2 + (line - (len(rows) - 1) / 2) * 20 - 1

@@ -14,7 +14,7 @@ from render.vertium.look import liveries
 from render.vertium.marks import MARKS
 from render.vertium.places import SIZE
 from rules.vertium.state import State
-from rules.vertium.words.naming import planet
+from rules.vertium.words.naming import name_planet
 
 __all__ = ["PAINTER"]
 
@@ -23,7 +23,7 @@ _TURN_MS, _BATTLE_MS = 900, 1200
 
 def regions(view: State) -> Mapping[str, str]:
     """The planets."""
-    return {planet_id: planet(planet_id) for planet_id in view.planets}
+    return {planet_id: name_planet(planet_id) for planet_id in view.planets}
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:

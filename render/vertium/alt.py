@@ -12,7 +12,7 @@ from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Planet, Side, State
-from rules.vertium.words.naming import card, crystals, faces, moon, planet
+from rules.vertium.words.naming import faces, moon, name_card, name_crystals, name_planet
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
@@ -35,7 +35,7 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     if view.phase == "colonization":
         yield Text("Deck {deck}, discard pile {discard}.", deck=len(view.deck), discard=len(view.discard))
         if any(view.pool.values()):
-            yield Text("Common pool: {tokens}.", tokens=_counted(view.pool))
+            yield Text("Common pool: {tokens}.", tokens=_tell_counted(view.pool))
     if scene.last:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
 
@@ -52,7 +52,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
 
 
 def _face_up(view: State) -> str:
-    return Text("Face up: {cards}.", cards=_counted(view.row) or Text("no card"))
+    return Text("Face up: {cards}.", cards=_tell_counted(view.row) or Text("no card"))
 
 
 def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
@@ -77,7 +77,9 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
 
 
 def _lies_on(view: State, world: Planet, *, brief: bool) -> str:
-    return Text("{planet}: {facts}.", planet=planet(world.id), facts=Lines(_planet(view, world, brief=brief), ", "))
+    return Text(
+        "{planet}: {facts}.", planet=name_planet(world.id), facts=Lines(_planet(view, world, brief=brief), ", ")
+    )
 
 
 def _planet(view: State, world: Planet, *, brief: bool) -> Iterator[str]:
@@ -85,10 +87,10 @@ def _planet(view: State, world: Planet, *, brief: bool) -> Iterator[str]:
     if world.owner is None:
         placed = {colour: count for colour, count in world.tokens.items() if count}
         yield Text("open")
-        yield Text("has {tokens}", tokens=_counted(placed)) if placed else Text("no token")
+        yield Text("has {tokens}", tokens=_tell_counted(placed)) if placed else Text("no token")
     else:
         yield Text("{seat}'s", seat=seat_letter(world.owner))
-        yield crystals(world.vertium, world.gelbon)
+        yield name_crystals(world.vertium, world.gelbon)
         if view.phase == "colonization" and not brief:
             yield Text("orbit {step} of {steps}", step=world.orbit, steps=steps_of_orbit(world.moon))
         if extra := sum(world.tokens.values()):
@@ -113,10 +115,12 @@ def _battle(view: State) -> Iterator[str]:
     if fight.from_refuge:
         attacks = "Battle: {attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}."
     attacker, defender = seat_letter(fight.attacker.seat), seat_letter(fight.defender.seat)
-    there = {"target": planet(target.id), "source": planet(source.id)}
+    there = {"target": name_planet(target.id), "source": name_planet(source.id)}
     yield Text(attacks, attacker=attacker, defender=defender, **there)
-    yield Text("{side}; {crystals} left.", side=_side(fight.attacker), crystals=crystals(fight.vertium, fight.gelbon))
-    has = {"side": _side(fight.defender), "crystals": crystals(target.vertium, target.gelbon)}
+    yield Text(
+        "{side}; {crystals} left.", side=_side(fight.attacker), crystals=name_crystals(fight.vertium, fight.gelbon)
+    )
+    has = {"side": _side(fight.defender), "crystals": name_crystals(target.vertium, target.gelbon)}
     if target.cube:
         hits = {"hits": fight.cube, "most": SYSTEM.gelbon.cube_hits}
         yield Text("{side}; {crystals} left; CUBE with {hits} of {most} hits.", **has, **hits)
@@ -130,7 +134,7 @@ def _side(side: Side) -> str:
     if side.cards:
         told.append(Text("cards {cards}", cards=_skirmish_cards(side)))
     if side.played:
-        told.append(Text("played {card}", card=card(side.played)))
+        told.append(Text("played {card}", card=name_card(side.played)))
     return Lines(told, "; ")
 
 
@@ -141,12 +145,12 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     faction = view.factions[seat]
     yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     if view.phase == "colonization":
-        cards = _counted(faction.hand) or Text("none")
+        cards = _tell_counted(faction.hand) or Text("none")
         yield Count(len(faction.hand), "{count} card: {cards}.", "{count} cards: {cards}.", cards=cards)
         for goal in faction.objective:
-            yield Text("Secret objective: {planet}.", planet=planet(goal))
+            yield Text("Secret objective: {planet}.", planet=name_planet(goal))
         yield _face_up(view)
-        yield Text("Own tokens: {tokens}.", tokens=_counted(faction.tokens) or Text("none left"))
+        yield Text("Own tokens: {tokens}.", tokens=_tell_counted(faction.tokens) or Text("none left"))
     if view.battle:
         for side in (view.battle.attacker, view.battle.defender):
             if side.seat == seat:
@@ -161,7 +165,7 @@ def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
     world = view.planets[planet_id]
     yield _lies_on(view, world, brief=False)
     if world.owner is None:
-        lacking = [card(colour) for colour in COLOURS if not world.tokens[colour]]
+        lacking = [name_card(colour) for colour in COLOURS if not world.tokens[colour]]
         yield Text("Lacks {tokens}.", tokens=Lines(lacking, ", "))
     for known in world.blue:
         yield Text("{moon}: {told}", moon=moon(known), told=BLUE_MOONS[known].text)
@@ -178,10 +182,10 @@ def tell_end(view: State, scene: Scene) -> Iterator[str]:
 # ---------------------------------------------------------------- words
 
 
-def _counted(cards: Iterable[str] | Mapping[str, int]) -> str:
+def _tell_counted(cards: Iterable[str] | Mapping[str, int]) -> str:
     """Cards or tokens by kind: "3 Water, Raider"."""
     counts = Counter(cards)
-    told = ((counts[kind], card(kind)) for kind in CARDS if counts[kind])
+    told = ((counts[kind], name_card(kind)) for kind in CARDS if counts[kind])
     parts = [name if count == 1 else Text("{count} {card}", count=count, card=name) for count, name in told]
     return Lines(parts, ", ")
 
@@ -191,4 +195,4 @@ def _letters(seats: Iterable[int]) -> str:
 
 
 def _skirmish_cards(side: Side) -> str:
-    return Lines(map(card, side.cards), ", ")
+    return Lines(map(name_card, side.cards), ", ")

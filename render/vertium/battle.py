@@ -12,12 +12,12 @@ from render.kit import (
     Style,
     blank,
     card,
+    draw_spent_card,
     last_square,
     mark,
     mix,
     pill,
     slab,
-    spent_card,
     symbol_die,
     token,
 )
@@ -30,7 +30,7 @@ from render.vertium.overview import draw_overview
 from render.vertium.places import SIZE
 from rules.vertium.content import SYSTEM
 from rules.vertium.state import Battle, Side, State
-from rules.vertium.words.naming import FACES, planet
+from rules.vertium.words.naming import FACES, name_planet
 
 __all__ = ["draw_battle"]
 
@@ -55,17 +55,17 @@ def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     defender = heap(target.vertium, target.gelbon, canvas.theme)
     for side, i, title, place, left in (
         (fight.attacker, 0, captions.ATTACKER, captions.origin(view, fight), attacker),
-        (fight.defender, 1, captions.DEFENDER, planet(target.id), defender),
+        (fight.defender, 1, captions.DEFENDER, name_planet(target.id), defender),
     ):
         livery = seats[side.seat]
         canvas.put(token(livery, 64, canvas.theme), _X[i], _Y - 10)
         _titles(canvas, livery, _X[i], title, place)
-        y = _left(canvas, _X[i], left)
+        y = _draw_left(canvas, _X[i], left)
         if i and target.cube:
             y = _cube(canvas, _X[i], y, fight.cube)
         _skirmish_cards(canvas, side, _X[i], y)
         _roll(canvas, side, livery, _DICE[i], changed)
-    _asked(canvas, view, fight, scene)
+    _draw_asked(canvas, view, fight, scene)
     draw_attackers(canvas, view, (640, 960), 866)
     draw_overview(canvas, view, changed)
     surround(canvas, view, scene)
@@ -79,7 +79,7 @@ def _titles(canvas: Canvas, livery: Livery, x: int, title: str, place: str) -> N
     pill(canvas, x, _Y + 122, place, outline=colour, width=400)
 
 
-def _left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
+def _draw_left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
     """What a side fights with, one by one and in words; returns where the next line begins."""
     theme = canvas.theme
     y = _Y + 190
@@ -89,7 +89,7 @@ def _left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
             canvas.put(mark(sign, 36, theme.ink), x + (i - (amount - 1) / 2) * step, y)
             canvas.put(mark(sign, 31, fill), x + (i - (amount - 1) / 2) * step, y)
         y += 42 * (amount > 0)
-    told = captions.left([captions.crystals(sign, amount) for sign, _, amount in heaps])
+    told = captions.tell_left([captions.crystals(sign, amount) for sign, _, amount in heaps])
     fill = heaps[0][1] if len(heaps) == 1 else theme.text
     canvas.text(x, y + 4, told, _TOLD, fill, anchor="middle", width=420, height=48, stroke=STROKE)
     return y + 40
@@ -127,7 +127,7 @@ def _skirmish_cards(canvas: Canvas, side: Side, x: int, y: int) -> None:
         if sheet.id in side.cards:
             canvas.put(card(symbol.fill, symbol.mark, "", theme, size=_CARD), *at)
         else:
-            canvas.put(spent_card(symbol.fill, symbol.mark, theme, size=_CARD), *at)
+            canvas.put(draw_spent_card(symbol.fill, symbol.mark, theme, size=_CARD), *at)
 
 
 def _roll(canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int, int], changed: Changes) -> None:
@@ -154,7 +154,7 @@ def _roll(canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int,
         canvas.put(last_square(wide, _DIE, theme), middle, y - 2)
 
 
-def _asked(canvas: Canvas, view: State, fight: Battle, scene: Scene) -> None:
+def _draw_asked(canvas: Canvas, view: State, fight: Battle, scene: Scene) -> None:
     """Who is to decide what now."""
     theme = canvas.theme
     side = fight.attacker if fight.window == "attacker" else fight.defender

@@ -6,7 +6,7 @@ from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import plural
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Battle, Faction, Planet, State
-from rules.vertium.words.naming import card, crystal, planet
+from rules.vertium.words.naming import crystal, name_card, name_planet
 
 TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
 CHOOSING, RESIGNED = Text("choosing"), Text("resigned")
@@ -56,7 +56,7 @@ def _phase(view: State) -> list[str]:
             return [Text("The match is over")]
 
 
-def named_and_led(name: str, faction_id: str) -> str:
+def name_with_leader(name: str, faction_id: str) -> str:
     """A seat with whom it leads."""
     return Lines((name, leader(faction_id)), _BETWEEN)
 
@@ -85,7 +85,7 @@ def misses(turns: int) -> str:
 
 def origin(view: State, fight: Battle) -> str:
     """Where the attacker comes from."""
-    source = planet(view.planets[fight.source].id)
+    source = name_planet(view.planets[fight.source].id)
     return Text("Refuge Moon · {source}", source=source) if fight.from_refuge else Text("from {source}", source=source)
 
 
@@ -99,7 +99,7 @@ def crystals(sign: str, amount: int) -> str:
     return crystal(amount, gelbon=sign == "gem")
 
 
-def left(amounts: Sequence[str]) -> str:
+def tell_left(amounts: Sequence[str]) -> str:
     return Text("{amounts} left", amounts=Lines(amounts, _BETWEEN))
 
 
@@ -129,7 +129,7 @@ def objective_state(owner: int | None, seat: int) -> str:
 
 
 def skirmish_card(card_id: str) -> str:
-    return Capital(card(card_id))
+    return Capital(name_card(card_id))
 
 
 # ---------------------------------------------------------------- a planet in large
@@ -141,7 +141,7 @@ def tokens_placed(count: int) -> str:
     return Text("{count} placed", count=count) if count else MISSING
 
 
-def held_for(faction_id: str) -> str:
+def tell_held_for(faction_id: str) -> str:
     return Text("holds it for {faction}", faction=leader(faction_id))
 
 

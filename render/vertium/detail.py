@@ -65,7 +65,7 @@ def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
     left, top, right, _ = _PANEL
     panel(canvas, _PANEL)
     room = right - left - 2 * PADDING
-    canvas.text(left + PADDING, top + 54, naming.planet(world.id), _TITLE, theme.text, width=room, height=70)
+    canvas.text(left + PADDING, top + 54, naming.name_planet(world.id), _TITLE, theme.text, width=room, height=70)
     canvas.text(left + PADDING, top + 106, PLANETS[world.id].note, ROW, theme.muted, width=room, height=44)
     y = top + 190
     for icon, title, text in (*_holdings(view, world, scene, theme), *_moons(view, world, scene, theme)):
@@ -80,9 +80,9 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
         for colour in COLOURS:
             count = world.tokens[colour]
             icon = resource_tile(RESOURCES[colour], theme, size=56, missing=not count)
-            yield icon, naming.card(colour), captions.tokens_placed(count)
+            yield icon, naming.name_card(colour), captions.tokens_placed(count)
         return
-    held = captions.held_for(view.factions[world.owner].id)
+    held = captions.tell_held_for(view.factions[world.owner].id)
     yield token(liveries(view)[world.owner], 30, theme), scene.name(world.owner), held
     for sign, fill, amount in crystals(world, theme):
         yield mark(sign, 50, fill), captions.crystals(sign, amount), captions.crystals_worth(amount)

@@ -14,12 +14,12 @@ from render.kit import (
     Style,
     blank,
     card,
+    draw_spent_card,
     last_square,
     mark,
     panel,
     pill,
     resource_tile,
-    spent_card,
     token,
 )
 from render.vertium import captions
@@ -47,13 +47,13 @@ _NUMBER = Style("display", 800, 40)
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
     canvas = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue)
-    fighting = next(_fighting(view, seat), None)
+    fighting = next(_list_fighting(view, seat), None)
     panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
     canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
-    title = captions.named_and_led(scene.name(seat), view.factions[seat].id)
+    title = captions.name_with_leader(scene.name(seat), view.factions[seat].id)
     canvas.text(_CARDS[0] + 102, _CARDS[1] + 50, title, PANEL_TITLE, canvas.theme.text, width=1360, height=56)
     if view.phase == "colonization":
-        _playing_cards(canvas, view, seat, scene)
+        _draw_playing_cards(canvas, view, seat, scene)
     elif fighting:
         _skirmish_cards(canvas, fighting)
     else:
@@ -64,12 +64,12 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     return canvas
 
 
-def _fighting(view: State, seat: Seat) -> Iterator[Side]:
+def _list_fighting(view: State, seat: Seat) -> Iterator[Side]:
     if view.battle:
         yield from [side for side in (view.battle.attacker, view.battle.defender) if side.seat == seat]
 
 
-def _playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> None:
+def _draw_playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> None:
     """Fanned by kind; what makes a set says so."""
     theme = canvas.theme
     held = list(view.factions[seat].hand)
@@ -85,7 +85,7 @@ def _playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> Non
         count, fresh = held.count(kind), new[seat, kind]
         for i in range(count):
             at = x + size[0] / 2 + i * fan, y
-            canvas.put(card(field, sign, canvas.worded(naming.card(kind)), theme, size=size, signed=signed), *at)
+            canvas.put(card(field, sign, canvas.worded(naming.name_card(kind)), theme, size=size, signed=signed), *at)
         end = x + size[0] + (count - 1) * fan
         if fresh:
             canvas.put(last_square(round(end - x), size[1], theme), (x + end) / 2, y)
@@ -109,7 +109,7 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
         symbol = SYMBOLS[sheet.id]
         if sheet.id not in side.cards:
-            canvas.put(spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
+            canvas.put(draw_spent_card(symbol.fill, symbol.mark, canvas.theme, size=_BIG), x, y)
             told, fill = captions.USED, canvas.theme.muted
         else:
             name = canvas.worded(captions.skirmish_card(sheet.id))
@@ -130,7 +130,9 @@ def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
     for goal in view.factions[seat].objective:
         canvas.put(globe(goal, 76, theme), area[0] + 126, area[1] + 190)
         owner = view.planets[goal].owner
-        canvas.text(area[0] + 230, area[1] + 140, naming.planet(goal), PANEL_TITLE, theme.text, width=270, height=52)
+        canvas.text(
+            area[0] + 230, area[1] + 140, naming.name_planet(goal), PANEL_TITLE, theme.text, width=270, height=52
+        )
         canvas.text(area[0] + 230, area[1] + 192, captions.objective_worth(), ROW, theme.muted, width=270, height=44)
         state = captions.objective_state(owner, seat)
         canvas.text(area[0] + 230, area[1] + 236, state, ROW, theme.muted, width=270, height=44)
@@ -148,7 +150,7 @@ def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
             x, count = left + 64 + i * 236, faction.tokens.get(colour, 0)
             canvas.put(resource_tile(RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
             canvas.text(x + 52, top + 118, str(count), _NUMBER, theme.text if count else theme.faint, width=60)
-            canvas.text(x - 34, top + 178, naming.card(colour), ROW, theme.muted, width=180, height=44)
+            canvas.text(x - 34, top + 178, naming.name_card(colour), ROW, theme.muted, width=180, height=44)
     else:
         bottom = (top + bottom) // 2 + 80
     y = bottom - 62

@@ -23,7 +23,7 @@ from render.vertium.brand import BRAND, GELBON
 from render.vertium.look import liveries, livery
 from rules.kernel.offer import Seat
 from rules.vertium.state import State
-from rules.vertium.words.naming import asked
+from rules.vertium.words.naming import tell_wait
 
 __all__ = ["draw_attackers", "score", "stage", "surround", "write_heading"]
 
@@ -33,7 +33,7 @@ _TAG = Style("text", 600, 24)
 def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over" or scene.over
-    verb = scene.verb or ("" if over else asked(view))
+    verb = scene.verb or ("" if over else tell_wait(view))
     scene = replace(scene, over=over, names=_names(view, scene), verb=verb)
     return replace(scene, headline=scene.headline or _headline(view, scene))
 
@@ -43,7 +43,7 @@ def _names(view: State, scene: Scene) -> tuple[str, ...]:
     factions = [captions.leader(faction.id) for faction in view.factions]
     if not scene.names:
         named = enumerate(view.factions)
-        names = [captions.named_and_led(scene.name(seat), faction.id) for seat, faction in named]
+        names = [captions.name_with_leader(scene.name(seat), faction.id) for seat, faction in named]
     else:
         names = list(scene.names)
     return (*names[:1], factions[1]) if view.rules.solo else tuple(names)

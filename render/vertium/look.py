@@ -9,8 +9,8 @@ from render.kit import (
     Livery,
     Sprite,
     Theme,
+    draw_planet,
     mix,
-    planet,
     rgb,
     settle_sprite,
     sprite,
@@ -66,7 +66,7 @@ def body(planet_id: str) -> tuple[RGB, Kind, int]:
 def globe(planet_id: str, r: int, theme: Theme) -> Sprite:
     """A planet for a picture of its own: few of them are on one, so they are no part of a layer."""
     colour, kind, seed = body(planet_id)
-    return settle_sprite(planet(r, colour, kind, theme, seed=seed), theme, BRAND)
+    return settle_sprite(draw_planet(r, colour, kind, theme, seed=seed), theme, BRAND)
 
 
 def face(card_id: str) -> tuple[RGB, str, RGB]:

@@ -11,13 +11,13 @@ from render.kit import (
     card,
     card_slot,
     deck,
+    draw_planet,
     ground,
     last_square,
     layer,
     mix,
     oval,
     panel,
-    planet,
     resource_tile,
     sun,
 )
@@ -55,7 +55,7 @@ def _sky(theme: Theme, ids: tuple[str, ...], tongue: Tongue) -> Canvas:
     canvas.text(x, y, SYSTEM.star.name, _STAR, (74, 42, 0), anchor="middle", width=2 * _SUN)
     for planet_id, place in zip(ids, plan.places, strict=True):
         colour, kind, seed = body(planet_id)
-        canvas.put(planet(plan.r, colour, kind, theme, seed=seed), place.x, place.y)
+        canvas.put(draw_planet(plan.r, colour, kind, theme, seed=seed), place.x, place.y)
     return canvas
 
 
@@ -104,7 +104,7 @@ def _cards(canvas: Canvas, view: State, changed: Changes) -> None:
             canvas.put(card_slot(theme, size=_CARD), first + i * step, y)
             continue
         field, sign, signed = face(row[i])
-        name = canvas.worded(naming.card(row[i]))
+        name = canvas.worded(naming.name_card(row[i]))
         canvas.put(card(field, sign, name, theme, size=_CARD, signed=signed), first + i * step, y)
         if unmarked[row[i]] > 0:
             unmarked[row[i]] -= 1

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from render.kit import NIGHT, Marks, Sprite, boss, mix, planet, tile
+from render.kit import NIGHT, Marks, Sprite, boss, draw_planet, mix, tile
 from render.kit.colours import BLACK, WHITE
 from render.vertium.brand import BRAND, GELBON, SYMBOLS
 from render.vertium.look import body, face
@@ -18,7 +18,7 @@ def _card(card_id: str) -> Sprite:
 
 def _planet(planet_id: str) -> Sprite:
     colour, kind, seed = body(planet_id)
-    return planet(60, colour, kind, NIGHT, seed=seed, halo=False)
+    return draw_planet(60, colour, kind, NIGHT, seed=seed, halo=False)
 
 
 MARKS: Marks = {

@@ -56,7 +56,9 @@ def _planet(
         canvas.put(blue_moon(planet, theme, r=20), x, top + 36)
         if exile:
             canvas.put(token(exile, 18, theme), x, top + 62)
-    canvas.text(left + 18, top + 36, naming.planet(planet.id), _NAME, theme.text, width=x - 40 - left - 18, height=50)
+    canvas.text(
+        left + 18, top + 36, naming.name_planet(planet.id), _NAME, theme.text, width=x - 40 - left - 18, height=50
+    )
     if owner:
         canvas.put(token(owner, 34, theme), left + 58, top + 110)
     x = left + 118

@@ -11,12 +11,12 @@ from render.kit import (
     Style,
     Theme,
     captain,
+    draw_owned_ring,
     last_round,
     last_square,
     mark,
     moon,
     orbit,
-    owned_ring,
     pill,
     target,
     token,
@@ -28,7 +28,7 @@ from render.vertium.look import BLUE_SIGNS, crystals
 from render.vertium.places import NAMED_AT, Place, moon_at
 from rules.vertium.content import COLOURS, steps_of_orbit
 from rules.vertium.state import Planet
-from rules.vertium.words.naming import planet
+from rules.vertium.words.naming import name_planet
 
 __all__ = ["World", "blue_moon", "extra_tokens"]
 
@@ -73,7 +73,7 @@ class World:
         if self.owner is None:
             self._tokens(changes)
             return
-        self._put(owned_ring(self.owner, self.r, self.theme))
+        self._put(draw_owned_ring(self.owner, self.r, self.theme))
         self._crystals()
         x, y = self.place.x, self.place.y
         extra = extra_tokens(self.planet)
@@ -146,4 +146,4 @@ class World:
     def name(self, width: int) -> None:
         edge = self.owner.fill(self.theme) if self.owner else self.theme.line2
         at = self.place.x, self.place.y + NAMED_AT * self.r
-        pill(self.canvas, *at, planet(self.planet.id), _NAME, outline=edge, height=44, width=width)
+        pill(self.canvas, *at, name_planet(self.planet.id), _NAME, outline=edge, height=44, width=width)

@@ -18,7 +18,7 @@ from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words import label, listed, named, plural
 
 __all__ = ["Game", "Met", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
-__all__ += ["chosen_options", "content_hash", "ranked", "read_content"]
+__all__ += ["check_options", "content_hash", "ranked", "read_content"]
 
 T = TypeVar("T")
 
@@ -216,7 +216,7 @@ class Game(ABC):
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go
         together."""
-        return {spec.key: spec.default for spec in self.options} | chosen_options(self, seats, chosen)
+        return {spec.key: spec.default for spec in self.options} | check_options(self, seats, chosen)
 
     @abstractmethod
     def setup(self, table: Table) -> Any:
@@ -250,7 +250,7 @@ class Game(ABC):
         something that the seat cannot see is to do it again."""
 
 
-def chosen_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
+def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
     """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an impossible seat
     count."""
     if isinstance(seats, bool) or seats not in game.seats:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.secrecy import Pile, Secret, eyes_of, hiding_fields
+from rules.kernel.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 
 __all__ = ["deal_anew", "each"]
 
@@ -56,6 +56,6 @@ def each(value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret
     elif isinstance(value, dict):
         inside = value.values()
     elif isinstance(value, msgspec.Struct):
-        inside = [getattr(value, name) for name in hiding_fields(type(value))]
+        inside = [getattr(value, name) for name in list_hiding_fields(type(value))]
     for item in inside:
         each(item, pile, secret)

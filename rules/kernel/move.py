@@ -20,7 +20,7 @@ import msgspec
 from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label, who
 
-__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "phrase"]
+__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "phrase_choices"]
 
 Seat = NewType("Seat", int)
 NAMED = {"named": True}  # in the `Meta` of a field
@@ -114,7 +114,7 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
     return found
 
 
-def phrase(move: type[Move], choices: Mapping[str, str]) -> Text:
+def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
     """What follows the verb in a sentence on these choices, by slot; what an order sets stands one after another."""
     fields = fields_of(move)
     told = (Text(fields[slot].phrase, choice=choice) for slot, choice in choices.items())

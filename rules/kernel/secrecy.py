@@ -17,7 +17,7 @@ import msgspec
 
 from rules.kernel.chance import Chance
 
-__all__ = ["EVERYONE", "NOBODY", "Dealer", "Eyes", "Pile", "Secret", "eyes_of", "hiding_fields", "mask", "only"]
+__all__ = ["EVERYONE", "NOBODY", "Dealer", "Eyes", "Pile", "Secret", "eyes_of", "list_hiding_fields", "mask", "only"]
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
@@ -247,14 +247,14 @@ def _mask(value: Any, eyes: Eyes) -> Any:
         return [_mask(item, eyes) for item in value]
     if isinstance(value, dict):
         return {key: _mask(item, eyes) for key, item in value.items()}
-    if isinstance(value, msgspec.Struct) and (fields := hiding_fields(type(value))):
+    if isinstance(value, msgspec.Struct) and (fields := list_hiding_fields(type(value))):
         changes = {name: _mask(getattr(value, name), eyes) for name in fields}
         return msgspec.structs.replace(value, **changes)
     return value
 
 
 @cache
-def hiding_fields(kind: type) -> tuple[str, ...]:
+def list_hiding_fields(kind: type) -> tuple[str, ...]:
     """The fields of a struct under which something may be hidden."""
     return tuple(name for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__ and _hides(hint))  # type: ignore[attr-defined]
 
@@ -266,5 +266,5 @@ def _hides(hint: Any) -> bool:
     if base in (Pile, Secret):
         return True
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
-        return bool(hiding_fields(base))
+        return bool(list_hiding_fields(base))
     return any(_hides(part) for part in get_args(hint))

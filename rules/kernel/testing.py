@@ -11,7 +11,7 @@ from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
 from rules.kernel.step import Step
 
-__all__ = ["KEY", "LONGEST", "Layout", "Loaded", "load", "played", "seat_to_move"]
+__all__ = ["KEY", "LONGEST", "Layout", "Loaded", "load", "play_at_random", "seat_to_move"]
 
 E = TypeVar("E")
 
@@ -24,7 +24,7 @@ def seat_to_move(match: Match, rng: random.Random) -> Seat:
     return rng.choice(match.awaiting)
 
 
-def played(match: Match, rng: random.Random, *, anytime: float = 0.0) -> Iterator[tuple[Seat, Turn]]:
+def play_at_random(match: Match, rng: random.Random, *, anytime: float = 0.0) -> Iterator[tuple[Seat, Turn]]:
     """Play at random to the end, giving back each turn: `anytime` is how often something is done out of turn, if there
     is anything."""
     for _ in range(LONGEST):

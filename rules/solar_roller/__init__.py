@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.game import Game, Tally, Value, chosen_options
+from rules.kernel.game import Game, Tally, Value, check_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
@@ -49,7 +49,7 @@ class SolarRoller(Game):
     rules_version = f"4-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-        return options.combine(seats, chosen_options(self, seats, chosen))
+        return options.combine(seats, check_options(self, seats, chosen))
 
     def setup(self, table: Table) -> State:
         return set_up(table)

@@ -16,7 +16,7 @@ from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE,
 from rules.solar_roller.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.hiding import note
-from rules.solar_roller.previews import left_over
+from rules.solar_roller.previews import tell_unused
 from rules.solar_roller.ships import Flight, flights, fly
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
@@ -67,8 +67,8 @@ class Actions(Step):
             yield from flights(sheet, state.rules, found)
             if turn.units:
                 yield from adjustments(sheet)
-                yield from _shifting(turn, bands, state.rules)
-        yield Offer(Done, says=lambda: left_over(turn, last=state.unready == {seat}))
+                yield from _offer_shift(turn, bands, state.rules)
+        yield Offer(Done, says=lambda: tell_unused(turn, last=state.unready == {seat}))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         sheet = state.sheet(seat)
@@ -84,7 +84,7 @@ class Actions(Step):
                 note(state, seat, ActionGivenUp(seat, _PAIRS[pair]), table)
             case _:
                 note(state, seat, _carry_out(sheet, state.rules, seat, move), table)
-        if isinstance(move, Done) or turn.phase != "actions" or _spent(sheet, state.rules):
+        if isinstance(move, Done) or turn.phase != "actions" or _is_spent(sheet, state.rules):
             _go_on(state, seat, table)
 
     def default(self, state: State, seat: Seat) -> Move:
@@ -116,7 +116,7 @@ def _go_on(state: State, seat: Seat, table: Table) -> None:
         state.finish(seat)
 
 
-def _spent(sheet: Sheet, rules: Rules) -> bool:
+def _is_spent(sheet: Sheet, rules: Rules) -> bool:
     """Whether the dice hold nothing more for a captain: what is found soonest is looked for first."""
     turn = sheet.turn
     if not (turn.units or turn.halves or turn.fleet):
@@ -129,27 +129,27 @@ def _spent(sheet: Sheet, rules: Rules) -> bool:
             return False
     found = sources(turn)
     rest = chain(
-        chain(_shifting(turn, bands, rules), adjustments(sheet)) if turn.units else (),
+        chain(_offer_shift(turn, bands, rules), adjustments(sheet)) if turn.units else (),
         flights(sheet, rules, found),
         drawings(sheet, bands, found, rules) if found else (),
     )
     return not any(offer.is_open() for offer in rest)
 
 
-def _shifting(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:
+def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:
     """Shift one band die by one, while something is left to use it for and there is a band to be opened."""
     served = bool(turn.halves) or (rules.ships_bound and bool(turn.fleet))  # these cost no action
     least = 1 if served else 2
     if turn.units >= least and len(bands) < len(BANDS):
         pairs = _pairs(turn.pairs[-1], bands, turn.units - least)
-        yield Offer(ShiftBand, pair=pairs, says=lambda pair: _shifted(turn.units, _PAIRS[pair], bands))
+        yield Offer(ShiftBand, pair=pairs, says=lambda pair: _tell_shift(turn.units, _PAIRS[pair], bands))
 
 
 @cache
 def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> Slot:
     """What the pair may become: what opens another band, or with so many more shifts leads to one."""
     found = [shifted for shifted in _shifts(pair) if _leads(shifted, bands, more)]
-    return one_of([Option(_name(each), pair_named(*each), _opening(_new(each, bands))) for each in found])
+    return one_of([Option(_name(each), pair_named(*each), _tell_opening(_new(each, bands))) for each in found])
 
 
 def _shifts(pair: tuple[int, int]) -> list[tuple[int, int]]:
@@ -167,14 +167,14 @@ def _new(pair: tuple[int, int], bands: tuple[BandId, ...]) -> list[BandId]:
     return [band for band in bands_of(pair) if band not in bands]
 
 
-def _opening(new: Sequence[BandId]) -> Text:
+def _tell_opening(new: Sequence[BandId]) -> Text:
     return Text("opens {bands} too", bands=bands_named(new)) if new else Text("opens no new band yet")
 
 
-def _shifted(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
+def _tell_shift(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
     """What a shift brings, and what it costs."""
     left = plural(units - 1, "action")
-    return Text("{opens}; {left} left.", opens=Capital(_opening(_new(pair, bands))), left=left)
+    return Text("{opens}; {left} left.", opens=Capital(_tell_opening(_new(pair, bands))), left=left)
 
 
 def _name(pair: tuple[int, int]) -> str:

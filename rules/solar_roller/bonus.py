@@ -11,7 +11,7 @@ from rules.solar_roller.content import BANDS
 from rules.solar_roller.drawing import BONUS, draw, drawings, sources
 from rules.solar_roller.events import BonusSent
 from rules.solar_roller.hiding import note, show
-from rules.solar_roller.previews import left_over
+from rules.solar_roller.previews import tell_unused
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 
@@ -30,7 +30,7 @@ class Bonus(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         sheet = state.sheet(seat)
         yield from drawings(sheet, BANDS, sources(sheet.turn), state.rules)
-        yield Offer(Done, says=lambda: left_over(sheet.turn))
+        yield Offer(Done, says=lambda: tell_unused(sheet.turn))
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         sheet = state.sheet(seat)

@@ -26,14 +26,14 @@ from rules.solar_roller.content import (
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.previews import moons_drawn, planet_drawn, ringed, rings_chosen, terraformed
+from rules.solar_roller.previews import moons_drawn, planet_drawn, rings_chosen, tell_level, tell_rings
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.naming import die_showing, planet_named, spot_named, word
 
 __all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "coloured", "draw"]
-__all__ += ["drawings", "paying", "sources", "spaces", "spend"]
+__all__ += ["choose_space", "drawings", "show_source", "sources", "spend"]
 
 BONUS: DieId = "bonus"
 FREE: DieId = "free"
@@ -90,7 +90,7 @@ def spend(turn: Turn, die: DieId) -> int:
 
 
 @cache
-def paying(die: DieId, value: int) -> Option:
+def show_source(die: DieId, value: int) -> Option:
     """A source as an option."""
     if die == BONUS:
         return Option(die, Text("the bonus"))
@@ -104,17 +104,17 @@ def paying(die: DieId, value: int) -> Option:
 
 def payer(found: Sources, die: DieId) -> Option:
     """One of these sources as an option."""
-    return paying(die, found[die][0])
+    return show_source(die, found[die][0])
 
 
-def _taking(found: Sources, able: Sequence[DieId], told: Text) -> Text:
+def _tell_die(found: Sources, able: Sequence[DieId], told: Text) -> Text:
     """With the die that pays for it, where that is not asked because no other could."""
     if len(able) > 1 or able[0] in (BONUS, FREE):
         return told
     return Text("{told} It takes {die}.", told=told, die=payer(found, *able).label)
 
 
-def spaces(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
+def choose_space(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
     return one_of(found, shown=partial(place, sheet))
 
@@ -179,10 +179,10 @@ def _offer_moons(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
     return Offer(
         DrawMoons,
         die=one_of(able, shown=partial(payer, found)),
-        space=lambda die: spaces(sheet, _around(survey.moons, found[die][1])),
+        space=lambda die: choose_space(sheet, _around(survey.moons, found[die][1])),
         colour=lambda space: _COLOURED[sheet.spots[space].colour],
         moons=lambda space: _moons(sheet, space),
-        says=lambda space, moons: _taking(found, able, moons_drawn(sheet, space, moons)),
+        says=lambda space, moons: _tell_die(found, able, moons_drawn(sheet, space, moons)),
     )
 
 
@@ -191,7 +191,7 @@ def _offer_rings(about: tuple[Survey, Sources, list[DieId], Mapping[Colour, list
     return Offer(
         DrawRings,
         die=one_of(able, shown=partial(payer, found)),
-        colour=lambda die: _ringed(ringed, found[die][1]),
+        colour=lambda die: _choose_colour(ringed, found[die][1]),
         band=lambda colour: one_of(ringed[colour]),
         spaces=lambda colour, band: _rings(survey, colour, band),
         says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
@@ -203,9 +203,9 @@ def _offer_levels(about: tuple[Survey, Sources, list[DieId], Rules]) -> Offer:
     return Offer(
         Terraform,
         die=one_of(able, shown=partial(payer, found)),
-        space=lambda die: spaces(survey.sheet, survey.raisable(*found[die])),
-        colour=lambda die, space: _raising(survey, found[die], space),
-        says=lambda **picks: _raised(rules, survey, found, able, **picks) if "die" in picks else "",
+        space=lambda die: choose_space(survey.sheet, survey.raisable(*found[die])),
+        colour=lambda die, space: _choose_raise(survey, found[die], space),
+        says=lambda **picks: _tell_raise(rules, survey, found, able, **picks) if "die" in picks else "",
     )
 
 
@@ -237,7 +237,7 @@ def _planet(  # noqa: PLR0917 - what the offer knows, and then the picks
     return Text("A {size} planet of any colour.", size=word(size)) if size else Text("")
 
 
-def _ringed(ringed: Collection[Colour], own: Colour | None) -> Slot:
+def _choose_colour(ringed: Collection[Colour], own: Colour | None) -> Slot:
     """The colour of a source, or those in which it may draw rings."""
     return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in ringed], shown=coloured)
 
@@ -247,7 +247,7 @@ def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[S
     return moons[own] if own else [space for colour in COLOURS if colour in moons for space in moons[colour]]
 
 
-def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
+def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
     """The colours with which a source raises a planet: its own, or the one that the next level is tied to."""
     value, own = source
     if own:
@@ -255,7 +255,7 @@ def _raising(survey: Survey, source: Source, space: SpaceId) -> Slot:
     return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)], shown=coloured)
 
 
-def _raised(  # noqa: PLR0917 - what the offer knows, and then the picks
+def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
     rules: Rules,
     survey: Survey,
     found: Sources,
@@ -269,7 +269,7 @@ def _raised(  # noqa: PLR0917 - what the offer knows, and then the picks
     if not space:
         return Text("{count} planets to choose from.", count=len(survey.raisable(value, own)))
     dark = _is_dark(survey.sheet.spots[space], value, colour or own)
-    return _taking(found, able, terraformed(rules, survey.sheet, space, dark=dark))
+    return _tell_die(found, able, tell_level(rules, survey.sheet, space, dark=dark))
 
 
 def _is_dark(spot: Spot, value: int, colour: Colour | None) -> bool:
@@ -299,7 +299,7 @@ def _rings_worth(
     survey: Survey, colour: Colour, band: BandId, spaces: tuple[SpaceId, ...] = (), **_others: object
 ) -> Text:
     if spaces:
-        return ringed(survey.sheet, colour, spaces)
+        return tell_rings(survey.sheet, colour, spaces)
     return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["full", "groups", "key", "met", "prize", "worth"]
+__all__ = ["full", "groups", "is_met", "key", "prize", "worth"]
 
 
 def key(letter: str, part: int) -> str:
@@ -13,7 +13,7 @@ def key(letter: str, part: int) -> str:
     return f"{letter}{part + 1}"
 
 
-def met(part: Part, sheet: Sheet) -> bool:
+def is_met(part: Part, sheet: Sheet) -> bool:
     """Whether the sheet has what this part asks for, where that is not counted."""
     test = _TESTS[part.test]
     if part.band == "all":
@@ -25,7 +25,7 @@ def worth(part: Part, sheet: Sheet, round_: int) -> int:
     """The points of a part at the end, or of a race for whoever has it first, in this round."""
     if part.test in _COUNTS:
         return _COUNTS[part.test](sheet)
-    return prize(part, round_) if met(part, sheet) else 0
+    return prize(part, round_) if is_met(part, sheet) else 0
 
 
 def prize(part: Part, round_: int) -> int:

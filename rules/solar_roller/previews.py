@@ -9,8 +9,17 @@ from rules.solar_roller.scoring import planet_points, ring_points, settlement_po
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
 
-__all__ = ["left_over", "moons_drawn", "planet_drawn", "ringed", "rings_chosen", "settling", "ship_built", "stopping"]
-__all__ += ["terraformed"]
+__all__ = [
+    "moons_drawn",
+    "planet_drawn",
+    "rings_chosen",
+    "ship_built",
+    "tell_rings",
+    "tell_settling",
+    "tell_stop",
+    "tell_unused",
+]
+__all__ += ["tell_level"]
 
 
 def planet_drawn(sheet: Sheet, size: Size, colour: Colour, space: SpaceId) -> Text:
@@ -41,7 +50,7 @@ def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int) -> Text:
     return Text(told, rings=_rings(most, colour), planets=whose)
 
 
-def ringed(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
+def tell_rings(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
     """What rings round these planets score."""
     spots = [sheet.spots[space] for space in spaces]
     more = sum(ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots)
@@ -54,7 +63,7 @@ def ringed(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
     return Text("{there}: {told}", there=_there(sheet, spaces[0]), told=told) if len(spaces) == 1 else told
 
 
-def terraformed(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Text:
+def tell_level(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Text:
     """What the next level brings; `dark`: thanks to the upgrade that ties it to the die's colour."""
     level = sheet.spots[space].level
     now, then = planet_points(rules, space, level), planet_points(rules, space, level + 1)
@@ -64,7 +73,7 @@ def terraformed(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Te
     return Text(told, raised=raised, upgrade=Text(EFFECTS["dark_side"].name))
 
 
-def stopping(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
+def tell_stop(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
     """What a ship finds where it stops. The point of a step onto an icon or the H comes back."""
     spot = sheet.spots[to]
     if spot.icon:
@@ -76,7 +85,7 @@ def stopping(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
     return Text(told, there=_there(sheet, to), steps=plural(steps, "movement point"), ship=ship)
 
 
-def settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
+def tell_settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
     """A ship in play scores too, so that there may be nothing to gain."""
     level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
     if not level:
@@ -95,7 +104,7 @@ def ship_built(sheet: Sheet, at: SpaceId) -> Text:
     return Text(told, space=at, points=_points(FIGURES.ship_points), left=left)
 
 
-def left_over(turn: Turn, *, last: bool = False) -> Text:
+def tell_unused(turn: Turn, *, last: bool = False) -> Text:
     """What being done now leaves unused, and whether it is the `last` that the round waits for."""
     if turn.phase == "bonus":
         return Text("Your bonus action stays unused.")

@@ -66,7 +66,7 @@ def _to_come(state: State, seat: int) -> float:
         gains += _DICE * min(left, _ROUNDS) * _income(state, sheet)
         gains += left * (_PLANET * sum(spot.size is not None for spot in sheet.spots.values()))
         gains += _UPGRADE * left * len(sheet.upgrades)
-        gains += min(left, _ROUNDS) * _SETTLING * sum(_settling(state, sheet, ship) for ship in sheet.ships)
+        gains += min(left, _ROUNDS) * _SETTLING * sum(_value_settling(state, sheet, ship) for ship in sheet.ships)
     return gains + _goals(state, seat, left)
 
 
@@ -117,7 +117,7 @@ def _ring(spot: Spot) -> int:
     return FIGURES.ring_points[colours + 1] - FIGURES.ring_points[colours]
 
 
-def _settling(state: State, sheet: Sheet, ship: str) -> int:
+def _value_settling(state: State, sheet: Sheet, ship: str) -> int:
     """What a ship would gain by settling where it is."""
     spot = sheet.spots[ship]
     if not spot.size or spot.settled is not None or not sheet.room(ship):

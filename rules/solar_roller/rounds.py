@@ -6,7 +6,7 @@ from rules.solar_roller.actions import Actions
 from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
 from rules.solar_roller.events import BonusBegan, GoalScored, Rolled, RoundEnded, UpgradeMarked
-from rules.solar_roller.goals import key, met, worth
+from rules.solar_roller.goals import is_met, key, worth
 from rules.solar_roller.hiding import open_sheets, show
 from rules.solar_roller.state import State, Turn
 from rules.solar_roller.tally import end_match, totals
@@ -77,7 +77,7 @@ def _judge(state: State, table: Table) -> None:
             scorers = [
                 (seat, captain)
                 for seat, captain in racing
-                if name not in captain.goals and met(part, captain.sheet.value)
+                if name not in captain.goals and is_met(part, captain.sheet.value)
             ]
             for seat, captain in scorers:
                 points = worth(part, captain.sheet.value, state.round) if first or not part.others else part.others

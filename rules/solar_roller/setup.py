@@ -117,7 +117,7 @@ class Founding(Step):
         )
 
     def apply(self, state: State, seat: Seat, move: FoundSystem, table: Table) -> None:
-        note(state, seat, _found(state.sheet(seat), seat, move), table)
+        note(state, seat, _found_system(state.sheet(seat), seat, move), table)
         state.finish(seat)
 
     def run(self, state: State, table: Table) -> None:
@@ -129,7 +129,7 @@ class Founding(Step):
         return FoundSystem(COLOURS[0], small, COLOURS[1], large, large)
 
 
-def _found(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
+def _found_system(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
     """Draw what was chosen."""
     change(sheet, move.small, size="small", colour=move.small_colour)
     change(sheet, move.large, size="large", colour=move.large_colour)

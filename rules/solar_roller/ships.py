@@ -8,9 +8,9 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.text import Count, Lines, Text
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
-from rules.solar_roller.drawing import Sources, change, paying, spaces, spend
+from rules.solar_roller.drawing import Sources, change, choose_space, show_source, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
-from rules.solar_roller.previews import settling, ship_built, stopping
+from rules.solar_roller.previews import ship_built, tell_settling, tell_stop
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet
 
@@ -80,37 +80,37 @@ def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
         (moving if turn.points else acting)[FLEET] = turn.points
     bands = turn.bands if rules.ships_bound else None
     if moving:
-        yield from _moving(sheet, moving, bands)
+        yield from _offer_moves(sheet, moving, bands)
     if acting:
-        yield from _settling(sheet, rules, acting, bands)
+        yield from _offer_settling(sheet, rules, acting, bands)
         yield from _building(sheet, acting, bands)
 
 
-def _moving(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
+def _offer_moves(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
     def goals(die: DieId, ship: SpaceId) -> list[SpaceId]:
         found = reach(sheet, ship, dice[die] if die == FLEET else dice[die] + _drive(sheet))
         return found if bands is None else [space for space in found if BAND_OF[space] in bands]
 
     def ships(die: DieId) -> list[SpaceId]:
-        served = _served(sheet, die)
+        served = _list_served(sheet, die)
         return served if bands is None else [ship for ship in served if goals(die, ship)]
 
     if able := [die for die in dice if ships(die)]:
         yield Offer(
             MoveShip,
-            die=one_of(able, shown=lambda die: paying(die, dice[die])),
-            ship=lambda die: spaces(sheet, ships(die)),
-            to=lambda die, ship: spaces(sheet, goals(die, ship)),
-            says=lambda die, ship, to: _warned(stopping(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
+            die=one_of(able, shown=lambda die: show_source(die, dice[die])),
+            ship=lambda die: choose_space(sheet, ships(die)),
+            to=lambda die, ship: choose_space(sheet, goals(die, ship)),
+            says=lambda die, ship, to: _add_warning(tell_stop(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
         )
 
 
-def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
+def _offer_settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
     def ships(die: DieId) -> list[SpaceId]:
         """Ships on a planet that has room for a settlement and none yet."""
         return [
             ship
-            for ship in _served(sheet, die)
+            for ship in _list_served(sheet, die)
             if (spot := sheet.spots[ship]).size
             and spot.settled is None
             and sheet.room(ship)
@@ -120,9 +120,9 @@ def _settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) 
     if able := [die for die in dice if ships(die)]:
         yield Offer(
             Settle,
-            die=one_of(able, shown=lambda die: paying(die, dice[die])),
-            ship=lambda die: spaces(sheet, ships(die)),
-            says=lambda die, ship: _warned(settling(rules, sheet, ship), sheet, die),
+            die=one_of(able, shown=lambda die: show_source(die, dice[die])),
+            ship=lambda die: choose_space(sheet, ships(die)),
+            says=lambda die, ship: _add_warning(tell_settling(rules, sheet, ship), sheet, die),
         )
 
 
@@ -138,8 +138,8 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
     if able and sheet.markers < FIGURES.ships and any(yards()):
         yield Offer(
             BuildShip,
-            die=one_of(able, shown=lambda die: paying(die, dice[die])),
-            at=lambda: spaces(sheet, yards()),
+            die=one_of(able, shown=lambda die: show_source(die, dice[die])),
+            at=lambda: choose_space(sheet, yards()),
             says=lambda at: ship_built(sheet, at),
         )
 
@@ -200,12 +200,12 @@ def steps(sheet: Sheet, ship: SpaceId, to: SpaceId) -> int:
     return next(points for points in range(1, len(SPACES) + 1) if to in reach(sheet, ship, points))
 
 
-def _served(sheet: Sheet, die: DieId) -> list[SpaceId]:
+def _list_served(sheet: Sheet, die: DieId) -> list[SpaceId]:
     """Ships that this die may serve, by the spaces they are on."""
     return list(dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships))
 
 
-def _warned(told: Text, sheet: Sheet, die: DieId) -> Text:
+def _add_warning(told: Text, sheet: Sheet, die: DieId) -> Text:
     """With a warning where ships that one half of the white die still serves would be served no more."""
     left = len(sheet.turn.fleet)
     if die == FLEET or not left or not sheet.has("fleet"):

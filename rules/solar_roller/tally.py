@@ -8,7 +8,7 @@ from rules.solar_roller.goals import worth
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Captain, State
 
-__all__ = ["end_match", "rating", "tally", "totals"]
+__all__ = ["end_match", "find_rating", "tally", "totals"]
 
 
 def tally(state: State) -> Tally:
@@ -26,7 +26,7 @@ def totals(state: State) -> tuple[int, ...]:
     return tuple([sum(_categories(state, captain).values()) for captain in state.captains])
 
 
-def rating(total: int) -> int:
+def find_rating(total: int) -> int:
     """Alone: the place of a score in the table of ratings."""
     return next(place for place, rating in enumerate(RATINGS) if total >= rating.least)
 
@@ -36,7 +36,7 @@ def end_match(state: State, table: Table) -> None:
     state.phase = "over"
     result = tally(state)
     winners = tuple(seat for seat in result.winners if seat in state.staying)
-    table.tell(MatchEnded(winners, rating(result.rows[0].total) if state.rules.solo and winners else None))
+    table.tell(MatchEnded(winners, find_rating(result.rows[0].total) if state.rules.solo and winners else None))
     table.end()
 
 

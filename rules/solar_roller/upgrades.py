@@ -22,7 +22,7 @@ from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Sheet, State
 from rules.solar_roller.words.naming import die_showing, pair_named
 
-__all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjust", "adjustments", "earned", "mark", "rewards"]
+__all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjust", "adjustments", "is_earned", "mark", "rewards"]
 
 ACTION_DICE: tuple[DieId, ...] = (*COLOURS, WHITE)
 
@@ -82,7 +82,7 @@ def adjustments(sheet: Sheet) -> Iterator[Offer]:
             ),
         )
     if sheet.has("flip") and not turn.flipped and plain:
-        yield Offer(Flip, die=one_of([Option(die, _turned(die, turn.dice[die])) for die in plain]))
+        yield Offer(Flip, die=one_of([Option(die, _tell_under(die, turn.dice[die])) for die in plain]))
     if sheet.has("split") and (sixes := [die for die in plain if turn.dice[die] == ANY]):
         yield Offer(Split, die=one_of(sixes), halves=one_of(_PARTED))
 
@@ -110,7 +110,7 @@ def adjust(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped
             return DieFlipped(seat, die, was, turn.dice[die])
 
 
-def earned(state: State, sheet: Sheet, number: int) -> bool:
+def is_earned(state: State, sheet: Sheet, number: int) -> bool:
     """Whether the captain has met the condition of an upgrade."""
     trigger = UPGRADES[number].trigger
     return _TRIGGERS[trigger.kind](state, sheet, trigger, number)
@@ -120,7 +120,7 @@ def rewards(state: State, seat: Seat, sheet: Sheet) -> Iterator[UpgradeGained | 
     """What a captain has newly earned, given as it is told. It works from the next round on."""
     turn = sheet.turn
     for number in state.upgrades:
-        if number not in sheet.upgrades and earned(state, sheet, number):
+        if number not in sheet.upgrades and is_earned(state, sheet, number):
             sheet.upgrades.append(number)
             yield UpgradeGained(seat, number)
             if UPGRADES[number].effect.kind == "fleet" and sheet.home and sheet.markers < FIGURES.ships:
@@ -145,11 +145,11 @@ def _under(value: int) -> int:
     return FIGURES.faces + 1 - value
 
 
-def _turned(die: DieId, value: int) -> Text:
+def _tell_under(die: DieId, value: int) -> Text:
     return Text("{die}, {under} below", die=die_showing(die, value), under=_under(value))
 
 
-def _settled(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
+def _has_settled(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
     spots = sheet.spots.values()
     return len([spot for spot in spots if spot.settled is not None and spot.settled >= trigger.level]) >= trigger.n
 
@@ -167,7 +167,7 @@ def _ships(state: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
     return counted >= trigger.n
 
 
-def _rolled(state: State, _: Sheet, trigger: Trigger, number: int) -> bool:
+def _has_rolled(state: State, _: Sheet, trigger: Trigger, number: int) -> bool:
     return state.marks.get(str(number), 0) >= trigger.n
 
 
@@ -176,11 +176,11 @@ def _always(_: State, __: Sheet, ___: Trigger, ____: int) -> bool:
 
 
 _TRIGGERS: dict[str, Callable[[State, Sheet, Trigger, int], bool]] = {
-    "settled": _settled,
+    "settled": _has_settled,
     "level": _level,
     "full_band": _full_band,
     "ships": _ships,
-    "double": _rolled,
-    "sum": _rolled,
+    "double": _has_rolled,
+    "sum": _has_rolled,
     "always": _always,
 }

@@ -29,7 +29,7 @@ from rules.solarius.state import Action, Due, Mat, State, What
 from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
 from rules.solarius.words.naming import action_points as counted
-from rules.solarius.words.naming import bucks, development, fuel, resources
+from rules.solarius.words.naming import bucks, count_resources, development, fuel
 from rules.solarius.words.naming import colour as coloured
 
 __all__ = ["Act", "DieAction"]
@@ -107,7 +107,7 @@ class DieAction(Step):
         cubes, rest = _shares(mat, action, move)
         if move.best and (card := star_best_die(mat, action)):
             wear(mat, card)
-        paid = _paid(mat, move.points)
+        paid = _price_points(mat, move.points)
         mat.sb -= paid
         state.action = Action(action.colour, action.face, action.space, action.points, move.what)
         table.tell(Acted(seat, move.what, action.colour, cubes + rest, move.points, paid))
@@ -138,7 +138,9 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
     return {
         "what": _choose_what(mat, action, ("resources", "colour", "both") if both else ("resources", "colour")),
         "best": lambda: _choose_star(mat, action),
-        "points": lambda: one_of(range(most + 1), default=0, shown=lambda count: _bought(mat, count)) if most else None,
+        "points": lambda: (
+            one_of(range(most + 1), default=0, shown=lambda count: _show_bought(mat, count)) if most else None
+        ),
         "resources": lambda what, best, points: (
             _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
         ),
@@ -150,12 +152,12 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
 def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
     """What the points are used for, with a warning where they would be lost: an exchange may still make room."""
 
-    def shown(what: What) -> Option:
+    def show(what: What) -> Option:
         have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
-        told = [_used(mat, action, Act(what)), _warning(mat, action, what, have + _to_buy(mat))]
+        told = [_tell_used(mat, action, Act(what)), _warning(mat, action, what, have + _to_buy(mat))]
         return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
 
-    return one_of(whats, shown=shown)
+    return one_of(whats, shown=show)
 
 
 def _to_buy(mat: Mat) -> int:
@@ -198,11 +200,11 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
     return one_of((False, True), default=False, shown=lambda best: Option(best, labels[best], counted(values[best])))
 
 
-def _bought(mat: Mat, count: int) -> Option:
+def _show_bought(mat: Mat, count: int) -> Option:
     """Points as they are bought: "2 action points for 3 SpaceBucks"."""
     if not count:
         return Option(0, Text("No more action points"))
-    return Option(count, Text("{points} for {price}", points=counted(count), price=bucks(_paid(mat, count))))
+    return Option(count, Text("{points} for {price}", points=counted(count), price=bucks(_price_points(mat, count))))
 
 
 def _choose_share(count: int) -> Slot | None:
@@ -260,7 +262,7 @@ def _use_colour(state: State, seat: Seat, colour: Colour, count: int, table: Tab
 # ---------------------------------------------------------------- buying points
 
 
-def _paid(mat: Mat, count: int) -> int:
+def _price_points(mat: Mat, count: int) -> int:
     return charge(count, point_price(mat), FIGURES.prices.point)
 
 
@@ -270,14 +272,14 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
         return ""
     move = Act(what, **more)
     cubes, rest = _shares(mat, action, move)
-    told: list[str] = [_used(mat, action, move)]
+    told: list[str] = [_tell_used(mat, action, move)]
     if move.spaces != LATER:
         placed = columns_of(move.spaces)
         if left := cubes + resource_bonus(mat, action.colour) - len(placed):
             told_left = "{left} to put away later"
             if not fits(mat, action.colour, placed):
                 told_left = "{left} lost: the row is full"
-            told.append(Text(told_left, left=resources(left)))
+            told.append(Text(told_left, left=count_resources(left)))
     after = ""
     if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
         after = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
@@ -286,17 +288,17 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
     return Lines([Lines(told, ", "), after], ". ")
 
 
-def _used(mat: Mat, action: Action, move: Act) -> Text:
+def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
     """The points, with what they bring or what the chosen tech dice take of them: "2 action points for 2 fuel"."""
     cubes, rest = _shares(mat, action, move)
     points = counted(cubes + rest)
     if move.points:
-        told, paid = "{points} ({bought} bought for {price})", bucks(_paid(mat, move.points))
+        told, paid = "{points} ({bought} bought for {price})", bucks(_price_points(mat, move.points))
         points = Text(told, points=points, bought=move.points, price=paid)
     if move.dice:
         return Text("costs {cost} of {points}", cost=price(mat, TECH[action.colour], move.dice) + cubes, points=points)
     if move.what == "resources":
-        brought = resources(cubes + resource_bonus(mat, action.colour))
+        brought = count_resources(cubes + resource_bonus(mat, action.colour))
     elif move.what == "colour" and action.colour not in TECH:
         brought = fuel(rest) if action.colour == "black" else bucks(rest)
     else:

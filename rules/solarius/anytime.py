@@ -14,12 +14,12 @@ from rules.solarius.drives import UpgradeDrive, can_upgrade, offer_upgrade, pric
 from rules.solarius.dues import can_sell
 from rules.solarius.events import ResourceBought, ResourcesSold
 from rules.solarius.mat import advance, choose_sum, pay, payments, read
-from rules.solarius.planets import CompletePlanet, completable, complete, offer_completion
+from rules.solarius.planets import CompletePlanet, complete, list_completable, offer_completion
 from rules.solarius.reasons import refusals
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
-from rules.solarius.storage import NOTHING, Paid, columns_of, fits, paid_of, places, put, roman, take, worth
-from rules.solarius.words.naming import bucks, column, development, gain, mix, payment
+from rules.solarius.storage import NOTHING, Paid, columns_of, fits, places, put, read_paid, roman, take, worth
+from rules.solarius.words.naming import bucks, column, development, gain, name_mix, payment
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
@@ -119,7 +119,7 @@ def anything(state: State, seat: Seat) -> bool:
     rich = money >= _PRICES.cube or (money > 0 and exchange_in(mat) is not None)
     if rich and any(fits(mat, colour) for colour in COLOURS):
         return True
-    return can_sell(mat) or can_upgrade(mat) or bool(completable(state, mat))
+    return can_sell(mat) or can_upgrade(mat) or bool(list_completable(state, mat))
 
 
 # ---------------------------------------------------------------- a cube for fuel and SpaceBucks
@@ -169,10 +169,10 @@ def _price(mat: Mat) -> Text:
 def _spaces(mat: Mat, row: Colour) -> OneOf:
     found = [roman(at) for at in reversed(places(mat.rows[row].cubes, mat.usable(row)))]
 
-    def shown(space: str) -> Option:
+    def show(space: str) -> Option:
         return Option(space, Text("Column {column}", column=column(*columns_of(space))))
 
-    return one_of(found, default=found[0], shown=shown)
+    return one_of(found, default=found[0], shown=show)
 
 
 def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
@@ -203,10 +203,10 @@ def _offer_sale(mat: Mat) -> Offer:
     return Offer(
         SellResources,
         card=lambda: _with_card(mat) if card else None,
-        cubes=lambda card: _sold_by_card(mat) if card else _sold(mat),
-        fuel=lambda card, cubes: _choose_fuel(mat, _brought(cubes, card=card)),
+        cubes=lambda card: _choose_sold_by_card(mat) if card else _choose_sold(mat),
+        fuel=lambda card, cubes: _choose_fuel(mat, _count_brought(cubes, card=card)),
         sb=lambda card, cubes, fuel: one_of(
-            [_brought(cubes, card=card) - fuel], shown=lambda sb: Option(sb, bucks(sb))
+            [_count_brought(cubes, card=card) - fuel], shown=lambda sb: Option(sb, bucks(sb))
         ),
         says=lambda card, cubes: _rate(mat, cubes, card=card),
     )
@@ -214,8 +214,8 @@ def _offer_sale(mat: Mat) -> Offer:
 
 def _with_card(mat: Mat) -> OneOf:
     """With the card, or at the usual rate, as far as there is anything for it."""
-    ways = [with_card for with_card in (False, True) if _sold_by_card(mat).is_open() or not with_card]
-    ways = [with_card for with_card in ways if with_card or _sold(mat).is_open()]
+    ways = [with_card for with_card in (False, True) if _choose_sold_by_card(mat).is_open() or not with_card]
+    ways = [with_card for with_card in ways if with_card or _choose_sold(mat).is_open()]
     return one_of(ways, default=ways[0])
 
 
@@ -234,10 +234,10 @@ def _room(mat: Mat) -> int:
 
 
 def _worth(cubes: Iterable[str]) -> int:
-    return sum(worth(counts) for each in cubes for _, counts in paid_of(each))
+    return sum(worth(counts) for each in cubes for _, counts in read_paid(each))
 
 
-def _brought(cubes: Iterable[str], *, card: bool) -> int:
+def _count_brought(cubes: Iterable[str], *, card: bool) -> int:
     """What cubes bring in fuel and SpaceBucks: an odd rest is lost (SM-A9), but with a card."""
     return _worth(cubes) // (1 if card else _PRICES.value)
 
@@ -246,10 +246,10 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
     """How much of it is fuel: the rest are SpaceBucks. It goes where there is more room first."""
     ways = range(max(0, points - (_MOST - mat.sb)), min(points, _MOST - mat.fuel) + 1)
 
-    def shown(fuel: int) -> Option:
+    def show(fuel: int) -> Option:
         return Option(fuel, gain(fuel, points - fuel) if points else NOTHING)
 
-    return one_of(ways, shown=shown)
+    return one_of(ways, shown=show)
 
 
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
@@ -257,15 +257,17 @@ def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
     if not cubes:
         told = "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are worth {worth}."
         return Text(told, value=_PRICES.value, worth=mat.worth)
-    points, odd = _brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
+    points, odd = _count_brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
     told = "Worth {worth}: {gain}, and the odd 1 is lost." if points and odd else "Worth {worth}: {gain}."
-    return Text(told, worth=_worth(cubes), gain=mix(points) if points else Text("too little alone"))
+    return Text(told, worth=_worth(cubes), gain=name_mix(points) if points else Text("too little alone"))
 
 
-def _sold(mat: Mat) -> ManyOf:
+def _choose_sold(mat: Mat) -> ManyOf:
     """The slot for cubes that are sold together, as far as there is room for what they bring."""
     groups, most = _groups(mat), (_room(mat) + 1) * _PRICES.value - 1
-    entries = {_typed(group, count): (group, count) for group, held in groups.items() for count in range(1, held + 1)}
+    entries = {
+        _write_typed(group, count): (group, count) for group, held in groups.items() for count in range(1, held + 1)
+    }
 
     def more(chosen: tuple[str, ...]) -> list[str]:
         taken, so_far = {entries[each][0] for each in chosen}, _worth(chosen)
@@ -283,7 +285,7 @@ def _sold(mat: Mat) -> ManyOf:
     return many_of(
         more,
         lambda chosen: _worth(chosen) >= _PRICES.value,
-        shown=lambda each: Option(each, payment(paid_of(each)), Text("worth {worth}", worth=_worth((each,)))),
+        shown=lambda each: Option(each, payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
         missing=lambda chosen: Text(
             "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
         ),
@@ -299,18 +301,18 @@ def _beside(mat: Mat, colour: Colour, at: int) -> Text:
     return Text("There is room for {room} more in fuel and SpaceBucks.", room=_room(mat))
 
 
-def _sold_by_card(mat: Mat) -> ManyOf:
+def _choose_sold_by_card(mat: Mat) -> ManyOf:
     """The slot for the one cube that a card lets sell for all that it is worth."""
-    entries = [_typed(group, 1) for group in _groups(mat) if group[1] <= _room(mat)]
+    entries = [_write_typed(group, 1) for group in _groups(mat) if group[1] <= _room(mat)]
     return many_of(
         lambda chosen: [] if chosen else entries,
         bool,
-        shown=lambda each: Option(each, payment(paid_of(each)), Text("worth {worth}", worth=_worth((each,)))),
+        shown=lambda each: Option(each, payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
         missing=Text("Choose one resource."),
     )
 
 
-def _typed(group: _Group, count: int) -> str:
+def _write_typed(group: _Group, count: int) -> str:
     colour, at = group
     return f"{colour} {'+'.join([roman(at)] * count)}"
 
@@ -319,7 +321,7 @@ def _sell(mat: Mat, seat: Seat, move: SellResources, table: Table) -> None:
     card = exchange_out(mat) if move.card else None
     if card is not None:
         wear(mat, card)
-    paid: Paid = tuple(part for each in move.cubes for part in paid_of(each))
+    paid: Paid = tuple(part for each in move.cubes for part in read_paid(each))
     take(mat, paid)
     advance(mat, move.fuel, move.sb)
     table.tell(ResourcesSold(seat, paid, move.fuel, move.sb, card))

@@ -26,7 +26,16 @@ from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay
 from rules.solarius.research import Research
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
-from rules.solarius.words.naming import action_points, contamination, die, gain, mix, on_bridge, points, space_named
+from rules.solarius.words.naming import (
+    action_points,
+    contamination,
+    gain,
+    name_die,
+    name_mix,
+    on_bridge,
+    points,
+    space_named,
+)
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
@@ -180,20 +189,20 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
     poor = not (mat.fuel or mat.sb)
     found = [number for number in numbers if not poor or wheel_bonus(mat, _VALUES[bridge[number - 1].space]) >= 0]
 
-    def shown(number: int) -> Option:
+    def show(number: int) -> Option:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
-        label = on_bridge(Capital(die(lying.colour, lying.face)), value)
+        label = on_bridge(Capital(name_die(lying.colour, lying.face)), value)
         return Option(number, label, _says(mat, lying, STANDARD, None, _preset(mat, lying), skip=True))
 
     def others() -> Iterator[Option]:
         for number in numbers:
             if number not in found:
                 price = -wheel_bonus(mat, _VALUES[bridge[number - 1].space])
-                no = Text("It costs {price}, and you have neither: sell resources first.", price=mix(price))
-                yield Option(number, shown(number).label, barred=no)
+                no = Text("It costs {price}, and you have neither: sell resources first.", price=name_mix(price))
+                yield Option(number, show(number).label, barred=no)
 
-    return one_of(found, shown=shown, others=others) if found else one_of(tuple(numbers), shown=shown)
+    return one_of(found, shown=show, others=others) if found else one_of(tuple(numbers), shown=show)
 
 
 def _spaces(mat: Mat, lying: Die) -> OneOf:
@@ -202,7 +211,7 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
     special = (TRANSFORMATION, RESEARCH, *mat.card_spaces)
     found = [STANDARD, *[space for space in special if space not in used and _fits(lying, space)]]
 
-    def shown(space: str) -> Option:
+    def show(space: str) -> Option:
         cubes = _dirt(space, 0)
         return Option(space, Capital(space_named(space)), contamination(cubes) if cubes else "")
 
@@ -219,7 +228,7 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
                 )
                 yield Option(space, Capital(space_named(space)), barred=no)
 
-    return one_of(found, default=STANDARD, shown=shown, others=others)
+    return one_of(found, default=STANDARD, shown=show, others=others)
 
 
 def _fits(lying: Die, space: str) -> bool:
@@ -273,13 +282,13 @@ def _says(mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *
     told = [
         action_points(own),
         Text("{more} more by the card", more=more) if more else "",
-        _told_split(mat, lying, split) if split else "",
+        _tell_split(mat, lying, split) if split else "",
         _soils(mat, cubes) if cubes else "",
     ]
     return Lines(told, ", ")
 
 
-def _told_split(mat: Mat, lying: Die, split: str) -> Text:
+def _tell_split(mat: Mat, lying: Die, split: str) -> Text:
     pays = wheel_bonus(mat, _VALUES[lying.space]) > 0
     return Text("you get {gain}" if pays else "you pay {gain}", gain=gain(*read(split)))
 

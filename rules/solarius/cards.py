@@ -177,19 +177,19 @@ def offer_play(mat: Mat) -> Offer:
 def _halves(mat: Mat, card: CardId) -> OneOf:
     """As a mission while there are markers left."""
 
-    def shown(half: Half) -> Option:
+    def show(half: Half) -> Option:
         if half == "mission":
             brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
             return Option(half, mission(card), brings)
         return Option(half, development(card), development_text(card))
 
-    def used_up() -> list[Option]:
+    def list_used_up() -> list[Option]:
         all_placed = Text("All {count} of your mission markers are placed.", count=_CARDS.missions)
         return [Option("mission", mission(card), barred=all_placed)]
 
     if len(mat.missions) + len(mat.completed) < _CARDS.missions:
-        return one_of(("mission", "development"), shown=shown)
-    return one_of(("development",), shown=shown, others=used_up)
+        return one_of(("mission", "development"), shown=show)
+    return one_of(("development",), shown=show, others=list_used_up)
 
 
 def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:

@@ -62,7 +62,7 @@ class Chart:
         self.names: tuple[Hex, ...] = tuple(f"{letter}{n}" for letter in letters for n in range(1, PER_TILE + 1))
         """The hexes, by cell."""
         self.cells: dict[Hex, Cell] = {name: cell for cell, name in enumerate(self.names)}
-        printed = [mark for place in (Tile("H", 0), *tiles) for mark in _printed(place)]
+        printed = [mark for place in (Tile("H", 0), *tiles) for mark in _list_printed(place)]
         self.marks: dict[Hex, str] = dict(zip(self.names, printed, strict=True))
         """What is printed on each hex, as in the content."""
         self.kinds: dict[Hex, Kind] = {name: _kind(mark) for name, mark in self.marks.items()}
@@ -117,14 +117,14 @@ def chart(tiles: tuple[Tile, ...]) -> Chart:
 
 
 @cache
-def _printed(tile: Tile) -> list[str]:
+def _list_printed(tile: Tile) -> list[str]:
     """What is printed on the cells of a tile, row by row as it lies."""
     marks = [mark for row in TILES[tile.letter].rows for mark in row.split()]
-    lies = {_turned(hex_, tile.turns): mark for hex_, mark in zip(_LOCAL, marks, strict=True)}
+    lies = {_turn(hex_, tile.turns): mark for hex_, mark in zip(_LOCAL, marks, strict=True)}
     return [lies[hex_] for hex_ in _LOCAL]
 
 
-def _turned(place: Axial, turns: int) -> Axial:
+def _turn(place: Axial, turns: int) -> Axial:
     for _ in range(turns):
         place = (-place[1], place[0] + place[1])
     return place

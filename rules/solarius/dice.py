@@ -9,10 +9,10 @@ from rules.kernel.text import Capital, Text
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State
-from rules.solarius.words.naming import action_points, column, pips
+from rules.solarius.words.naming import action_points, column, name_pips
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["cheapest", "choose_tech", "draw_die", "grow", "price", "rolled", "told", "worth"]
+__all__ = ["cheapest", "choose_tech", "draw_die", "face_of", "grow", "price", "tell_die", "worth"]
 
 _TECH = FIGURES.tech
 
@@ -33,10 +33,10 @@ def draw_die(state: State, table: Table) -> tuple[Colour, Face]:
     colour = table.chance.pick([colour for colour in COLOURS for _ in range(state.bag[colour])])
     state.bag[colour] -= 1
     (pips,) = table.chance.roll(len(FIGURES.dice.faces))
-    return colour, rolled(pips)
+    return colour, face_of(pips)
 
 
-def rolled(pips: int) -> Face:
+def face_of(pips: int) -> Face:
     """What an action die shows."""
     return FIGURES.dice.faces[pips - 1]
 
@@ -64,7 +64,7 @@ def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
         prices = _TECH.faces[:-1] if use == "upgrade" else _TECH.shift
         while at <= len(prices) and (cost := cost + prices[at - 1]) <= most:
             at += 1
-            found[_typed(colour, use, at)] = cost
+            found[_write_typed(colour, use, at)] = cost
     return found
 
 
@@ -87,7 +87,7 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
     return many_of(
         more,
         lambda chosen: later or bool(chosen),
-        shown=lambda die: Option(die, told(die, use), action_points(reach[die])),
+        shown=lambda die: Option(die, tell_die(die, use), action_points(reach[die])),
         missing=_NONE_CHOSEN,
         refused=lambda die: _beyond(mat, use, most, die),
     )
@@ -98,7 +98,7 @@ def _beyond(mat: Mat, use: Use, most: int, die: object) -> str:
     if not isinstance(die, str) or (cost := _steps(mat, use, _ALL).get(die)) is None:  # whatever somebody sends
         return ""
     why = "{die} costs {cost}: all that you choose may cost {most}, and each tech die goes one way."
-    return Text(why, die=told(die, use), cost=action_points(cost), most=most)
+    return Text(why, die=tell_die(die, use), cost=action_points(cost), most=most)
 
 
 _NONE_CHOSEN = Text("Choose at least one tech die.")
@@ -120,7 +120,7 @@ def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) 
 
 
 @cache
-def _typed(colour: Colour, use: Use, at: int) -> str:
+def _write_typed(colour: Colour, use: Use, at: int) -> str:
     """How a tech die and where it goes are typed.
 
     >>> _typed("black", "upgrade", 3), _typed("brown", "upgrade", 6), _typed("yellow", "shift", 4)
@@ -131,17 +131,17 @@ def _typed(colour: Colour, use: Use, at: int) -> str:
     return f"{colour} {_TECH.faces[at - 1]}{f'+{_TECH.points[at - 1]}' * bool(_TECH.points[at - 1])}"
 
 
-def told(die: str, use: Use) -> Text:
+def tell_die(die: str, use: Use) -> Text:
     """A tech die and how far it goes: "Black to 3"."""
     colour, at = _READ[use, die]
-    return Text("{colour} to {to}", colour=Capital(named(colour)), to=pips(at) if use == "upgrade" else column(at))
+    return Text("{colour} to {to}", colour=Capital(named(colour)), to=name_pips(at) if use == "upgrade" else column(at))
 
 
 _ROMAN = ("I", "II", "III", "IV", "V")
 _ALL = sum(_TECH.faces) + sum(_TECH.shift)
 _USES: dict[Use, int] = {"upgrade": len(_TECH.faces), "shift": len(_ROMAN)}
 _READ = {
-    (use, _typed(colour, use, at)): (colour, at)
+    (use, _write_typed(colour, use, at)): (colour, at)
     for use, last in _USES.items()
     for colour in COLOURS
     for at in range(1, last + 1)

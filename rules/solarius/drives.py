@@ -10,9 +10,9 @@ from rules.kernel.text import Text
 from rules.solarius.content import FIGURES
 from rules.solarius.developments import drive_price
 from rules.solarius.events import DrivesBought, DriveTaken, DriveUpgraded
-from rules.solarius.scoring import counting_links
+from rules.solarius.scoring import count_links
 from rules.solarius.state import Mat, State
-from rules.solarius.words.naming import drives, fuel
+from rules.solarius.words.naming import count_drives, fuel
 
 __all__ = [
     "BuyDrives",
@@ -48,7 +48,7 @@ def offer_drives(mat: Mat) -> Offer:
     price, free = prices(mat)[0], _DRIVES.slots - len(mat.drives)
     most = min(free, mat.fuel // price)
     if not free:
-        full = Text("Your ship has {drives}, which is all that it has room for.", drives=drives(_DRIVES.slots))
+        full = Text("Your ship has {drives}, which is all that it has room for.", drives=count_drives(_DRIVES.slots))
         return Offer(BuyDrives, barred=full)
     if not most:
         short = "A drive costs {price}; you have {fuel}."
@@ -66,7 +66,7 @@ def buy_drives(state: State, seat: Seat, move: BuyDrives, table: Table) -> None:
     mat = state.mats[seat]
     paid = prices(mat)[0] * move.drives
     mat.fuel -= paid
-    with counting_links(state, table):
+    with count_links(state, table):
         mat.drives += [1] * move.drives
         table.tell(DrivesBought(seat, move.drives, paid))
 
@@ -93,7 +93,7 @@ def upgrade_drive(state: State, seat: Seat, price: int, table: Table) -> None:
         table.tell(DriveUpgraded(seat, 0, lost=True))
         return
     mat.fuel -= price
-    with counting_links(state, table):
+    with count_links(state, table):
         mat.drives[mat.drives.index(1)] = _DRIVES.upgraded
         table.tell(DriveUpgraded(seat, price))
 
@@ -102,7 +102,7 @@ def take_drive(state: State, seat: Seat, table: Table) -> None:
     """A common drive for nothing; without a free slot it is lost (SM-A26)."""
     mat = state.mats[seat]
     lost = len(mat.drives) == _DRIVES.slots
-    with counting_links(state, table):
+    with count_links(state, table):
         if not lost:
             mat.drives.append(1)
         table.tell(DriveTaken(seat, lost))

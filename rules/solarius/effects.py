@@ -14,7 +14,7 @@ from rules.solarius.drives import take_drive, upgrade_drive
 from rules.solarius.mat import gain
 from rules.solarius.state import Due, Mat, Origin, State
 
-__all__ = ["grant", "wasted"]
+__all__ = ["grant", "warn_of_waste"]
 
 
 class Source(NamedTuple):
@@ -31,7 +31,7 @@ def grant(state: State, seat: Seat, effects: Iterable[Effect], table: Table, *, 
         _EFFECTS[effect.kind](state, Source(seat, origin, source), effect, table)
 
 
-def wasted(mat: Mat, effect: Effect) -> str:
+def warn_of_waste(mat: Mat, effect: Effect) -> str:
     """A warning where an effect would come to nothing (SM-A26)."""
     match effect.kind:
         case "take_drive" if len(mat.drives) == FIGURES.drives.slots:

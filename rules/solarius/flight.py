@@ -16,9 +16,9 @@ from rules.solarius.developments import portal_key, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
 from rules.solarius.mat import affordable, charge
 from rules.solarius.planets import explore
-from rules.solarius.scoring import counting_links
+from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Flight, Mat, State
-from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, planet, points, tile
+from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, name_planet, points, tile
 
 __all__ = ["Fly", "Reach", "fly", "offer_flight", "reach"]
 
@@ -74,7 +74,7 @@ def _openings(mat: Mat) -> dict[Portals, int]:
 # ---------------------------------------------------------------- where to
 
 
-def _closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
+def _find_closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
     """Where a flight may not end, and what is there: another player's figure or ship, or a hub, built or to come
     (SM-A19)."""
     own = state.mats[seat].ship
@@ -96,14 +96,14 @@ def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
 
 def offer_flight(state: State, seat: Seat) -> Offer:
     """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
-    opened = state.ship_of(seat) not in _closed(state, seat) or bool(_goals(state, seat))
+    opened = state.ship_of(seat) not in _find_closed(state, seat) or bool(_goals(state, seat))
     return Later(Fly, opened, _flight, (state, seat))
 
 
 def _goals(state: State, seat: Seat) -> list[Hex]:
     """The hexes in reach: planets first, and where the ship is last."""
     mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
-    closed, ways = _closed(state, seat), _openings(mat)
+    closed, ways = _find_closed(state, seat), _openings(mat)
     found = [hex_ for hex_ in chart.within(here, reach(mat).most) if hex_ not in closed]
     if len(ways) > 1:
         beyond = chart.beyond_portals(here, reach(mat, less=min(list(ways.values())[1:])).most)
@@ -116,13 +116,13 @@ def _flight(about: tuple[State, Seat]) -> Offer:
     state, seat = about
     chart, here, found = state.chart, state.ship_of(seat), _goals(state, seat)
 
-    def shown(hex_: Hex) -> Option:
-        label = Text("{hex}: {lies}", hex=hex_, lies=lies) if (lies := _named(state, seat, hex_)) else hex_
+    def show(hex_: Hex) -> Option:
+        label = Text("{hex}: {lies}", hex=hex_, lies=lies) if (lies := _name(state, seat, hex_)) else hex_
         told = Lines([_cost(state, seat, hex_), _lies(state, hex_)], "; ")
         return Option(hex_, label, told, place=hex_, group=_PLANETS if hex_ in state.planets else tile(hex_[0]))
 
     def others() -> Iterator[Option]:
-        closed, in_reach, beyond = _closed(state, seat), {*found}, _beyond(state.mats[seat])
+        closed, in_reach, beyond = _find_closed(state, seat), {*found}, _beyond(state.mats[seat])
         for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
             if hex_ in closed:
                 yield Option(hex_, hex_, barred=_because(hex_, closed[hex_]), group=tile(hex_[0]))
@@ -132,7 +132,7 @@ def _flight(about: tuple[State, Seat]) -> Offer:
 
     return Offer(
         Fly,
-        to=one_of(found, shown=shown, others=others),
+        to=one_of(found, shown=show, others=others),
         portals=(lambda to: _choose_portals(state, seat, to)) if len(_openings(state.mats[seat])) > 1 else _SHUT,
         says=lambda to, portals: _says(state, seat, to, portals),
     )
@@ -141,12 +141,12 @@ def _flight(about: tuple[State, Seat]) -> Offer:
 _PLANETS = Text("Planets")
 
 
-def _named(state: State, seat: Seat, hex_: Hex) -> Text | None:
+def _name(state: State, seat: Seat, hex_: Hex) -> Text | None:
     """What a hex is known for, in a word or two: "Cinderhold", "yellow planet", "stay here"."""
     if hex_ == state.ship_of(seat):
         return Text("stay here")
     if world := state.planets.get(hex_):
-        return planet(world.planet) if world.planet else Text("{colour} planet", colour=colour(world.colour))
+        return name_planet(world.planet) if world.planet else Text("{colour} planet", colour=colour(world.colour))
     return Text("portal") if state.chart.kinds[hex_] == "portal" else None
 
 
@@ -165,11 +165,11 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
             if way not in found:
                 yield Option(way, Capital(label), barred=_useless(way, ways, to))
 
-    def shown(way: Portals) -> Option:
-        return Option(way, Capital(_OPENED[way]), _told(_bill(state, seat, to, way)))
+    def show(way: Portals) -> Option:
+        return Option(way, Capital(_OPENED[way]), _tell_bill(_bill(state, seat, to, way)))
 
     harmless = found[0] in ("none", "keys")  # no drive is given up unasked
-    return one_of(found, found[0] if harmless else MISSING, shown=shown, others=others)
+    return one_of(found, found[0] if harmless else MISSING, shown=show, others=others)
 
 
 _OPENED: dict[Portals, Text] = {
@@ -222,12 +222,12 @@ def _bill(state: State, seat: Seat, to: Hex, portals: Portals) -> int | None:
     return None if steps > own.most else charge(max(0, steps - own.free), range_price(mat), FIGURES.prices.range)
 
 
-def _told(bill: int | None) -> Text:
+def _tell_bill(bill: int | None) -> Text:
     return fuel(bill) if bill else Text("no fuel")
 
 
 def _says(state: State, seat: Seat, to: Hex, portals: Portals) -> Text:
-    cost = _told(_bill(state, seat, to, portals))
+    cost = _tell_bill(_bill(state, seat, to, portals))
     if portals == "none":
         return Lines([cost, _lies(state, to)], "; ")
     return Text("{hex} through the portals: {way}, {cost}", hex=to, way=_OPENED[portals], cost=cost)
@@ -238,7 +238,7 @@ def _cost(state: State, seat: Seat, to: Hex) -> Text:
     if plain is None:
         ways = [_OPENED[way] for way in _openings(state.mats[seat]) if _bill(state, seat, to, way) is not None]
         return Text("through the portals: {ways}", ways=listed(ways, "or"))
-    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_told(plain))
+    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_tell_bill(plain))
 
 
 def _beyond(mat: Mat) -> Text:
@@ -257,7 +257,7 @@ def _lies(state: State, hex_: Hex) -> str:
             return _face_down(state, world.colour)
         told = "{planet}, {points}: {condition}"
         found = world.planet
-        return Text(told, planet=planet(found), points=points(PLANETS[found].points), condition=condition(found))
+        return Text(told, planet=name_planet(found), points=points(PLANETS[found].points), condition=condition(found))
     if hex_ in state.figures:
         return Text("your {figure}", figure=figure(state.figures[hex_].kind))
     if state.chart.kinds[hex_] == "portal":
@@ -290,7 +290,7 @@ def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
     mat = state.mats[seat]
     bill = _bill(state, seat, move.to, move.portals) or 0
     if move.portals != "none":
-        with counting_links(state, table):
+        with count_links(state, table):
             _open(mat, seat, move.portals, table)
     mat.fuel -= bill
     path = state.chart.path(state.ship_of(seat), move.to, portals=move.portals != "none")

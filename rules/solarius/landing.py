@@ -44,7 +44,7 @@ class Landing(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
         yield from self._deeds(state)
-        if not _discovered(state):
+        if not _has_discovered(state):
             yield Offer(EndTurn)
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
@@ -66,10 +66,10 @@ class Landing(Step):
         state.phase = "close"
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever's turn it is
-        return Decline() if _discovered(state) else EndTurn()
+        return Decline() if _has_discovered(state) else EndTurn()
 
 
-def _discovered(state: State) -> bool:
+def _has_discovered(state: State) -> bool:
     return state.flight is not None and state.flight.discovered
 
 

@@ -81,13 +81,13 @@ def level_out(mat: Mat, amount: int) -> str:
 def choose_split(mat: Mat, amount: int, default: Any = MISSING) -> OneOf:
     """The slot for a division of what comes in."""
 
-    def shown(written: str) -> Option:
+    def show(written: str) -> Option:
         fuel, sb = read(written)
         lost = max(0, mat.fuel + fuel - _MOST) + max(0, mat.sb + sb - _MOST)
         hint = Text("{lost} of it would be lost: a track ends at {most}", lost=lost, most=_MOST) if lost else ""
         return Option(written, gain_of(fuel, sb), hint)
 
-    return one_of(divisions(amount), default, shown=shown)
+    return one_of(divisions(amount), default, shown=show)
 
 
 def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:

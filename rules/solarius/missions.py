@@ -15,9 +15,9 @@ from rules.solarius.developments import mission_discount
 from rules.solarius.events import MissionCompleted
 from rules.solarius.outposts import owe_extras
 from rules.solarius.places import hub_beside, hub_linked, vacancy
-from rules.solarius.scoring import counting_links
+from rules.solarius.scoring import count_links
 from rules.solarius.state import Due, Figure, Mat, State
-from rules.solarius.storage import Cubes, Paid, choose_cubes, dearness, paid_of, take, ways
+from rules.solarius.storage import Cubes, Paid, choose_cubes, dearness, read_paid, take, ways
 from rules.solarius.words.naming import cost, mission, points
 
 __all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"]
@@ -51,7 +51,7 @@ def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         return
     found = {card: paid for card in mat.missions if (paid := _prices(state, mat, card))}
 
-    def shown(card: CardId) -> Option:
+    def show(card: CardId) -> Option:
         brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
         return Option(card, mission(card), brings)
 
@@ -63,7 +63,7 @@ def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
     yield Offer(
         CompleteMission,
-        card=one_of(list(found), shown=shown, others=others),
+        card=one_of(list(found), shown=show, others=others),
         payment=lambda card: choose_cubes(found[card]),
     )
 
@@ -85,16 +85,16 @@ def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
     asks, off = MISSIONS[card], mission_discount(mat)
     found: dict[Paid, None] = {}
     if asks.value:
-        for values in _lowered(asks.value, off.reduce if off else 0):
+        for values in _list_lowered(asks.value, off.reduce if off else 0):
             each = [ways(mat.rows[colour].cubes, value, over=state.rules.overpay) for colour, value in values.items()]
             found |= {tuple(zip(values, paid, strict=True)): None for paid in product(*each)}
-    for wanted in _moved(asks.columns, off.step if off else 0) if asks.columns else ():
+    for wanted in _list_moved(asks.columns, off.step if off else 0) if asks.columns else ():
         if all(_holds(mat.rows[colour].cubes, cubes) for colour, cubes in wanted.items()):
             found[tuple(wanted.items())] = None
     return sorted(found, key=dearness)
 
 
-def _lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, int]]:
+def _list_lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, int]]:
     """The values as they are, or with one of them lower."""
     if not by:
         yield values
@@ -103,7 +103,7 @@ def _lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, int]]:
             yield {**values, colour: max(0, value - by)}
 
 
-def _moved(columns: dict[Colour, Cubes], step: int) -> Iterator[dict[Colour, Cubes]]:
+def _list_moved(columns: dict[Colour, Cubes], step: int) -> Iterator[dict[Colour, Cubes]]:
     """The cubes as they are asked for, or one of them from further left; one that would be left of column I is not
     paid at all."""
     yield columns
@@ -125,7 +125,7 @@ def _holds(cubes: Cubes, wanted: Cubes) -> bool:
 def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table) -> None:
     """The marker goes to the hex. A hub that is built gives its bonus for the first mission there; where that is one of
     the special case there is none, then or later (SM-A38)."""
-    mat, paid = state.mats[seat], paid_of(move.payment)
+    mat, paid = state.mats[seat], read_paid(move.payment)
     beside = hub_beside(state, here)
     letter = beside or hub_linked(state, seat, here)
     assert letter is not None  # noqa: S101 - else it is not on offer
@@ -134,7 +134,7 @@ def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission,
     take(mat, paid)
     mat.missions.remove(move.card)
     mat.completed.append(move.card)
-    with counting_links(state, table):
+    with count_links(state, table):
         state.figures[here] = Figure(seat, "mission", str(move.card))
         table.tell(MissionCompleted(seat, move.card, here, letter, paid, linked=beside is None))
     if letter in state.hubs:

@@ -11,9 +11,9 @@ from rules.kernel.text import Lines, Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import KINDS, OUTPOSTS, FigureKind, OutpostId
 from rules.solarius.developments import placement_income
-from rules.solarius.effects import grant, wasted
+from rules.solarius.effects import grant, warn_of_waste
 from rules.solarius.events import HubBonusTaken, OutpostPlaced
-from rules.solarius.scoring import counting_links
+from rules.solarius.scoring import count_links
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.naming import bonus, hub, outpost
 from rules.solarius.words.naming import figure as named
@@ -102,14 +102,14 @@ def _available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
 
 def offer_outpost(state: State, mat: Mat, due: Due) -> Iterator[Offer]:
     found = _available(mat, state.figures[due.source].kind)
-    yield Offer(PlaceOutpost, outpost=one_of(found, shown=lambda each: _shown(mat, each)))
+    yield Offer(PlaceOutpost, outpost=one_of(found, shown=lambda each: _show(mat, each)))
 
 
 def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table: Table) -> None:
     mat = state.mats[seat]
     mat.due.remove(due)
     mat.outposts.append(move.outpost)
-    with counting_links(state, table):
+    with count_links(state, table):
         state.figures[due.source].outpost = move.outpost
         table.tell(OutpostPlaced(seat, move.outpost, due.source))
     grant(state, seat, OUTPOSTS[move.outpost].effects, table, origin="outpost", source=move.outpost)
@@ -118,7 +118,7 @@ def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table:
 def offer_bonus(mat: Mat, due: Due) -> Offer:
     """A hub does what any one of the six outposts does, placed or not."""
     at = hub(due.source)
-    return Offer(HubBonus, bonus=one_of(tuple(OUTPOSTS), shown=lambda each: _shown(mat, each)), says=lambda: at)
+    return Offer(HubBonus, bonus=one_of(tuple(OUTPOSTS), shown=lambda each: _show(mat, each)), says=lambda: at)
 
 
 def take_bonus(state: State, seat: Seat, due: Due, move: HubBonus, table: Table) -> None:
@@ -127,7 +127,7 @@ def take_bonus(state: State, seat: Seat, due: Due, move: HubBonus, table: Table)
     grant(state, seat, OUTPOSTS[move.bonus].effects, table, origin="hub", source=due.source)
 
 
-def _shown(mat: Mat, each: OutpostId) -> Option:
-    warning = Lines([wasted(mat, effect) for effect in OUTPOSTS[each].effects], ", ")
+def _show(mat: Mat, each: OutpostId) -> Option:
+    warning = Lines([warn_of_waste(mat, effect) for effect in OUTPOSTS[each].effects], ", ")
     hint = Text("{bonus}: {warning}", bonus=bonus(each), warning=warning) if warning else bonus(each)
     return Option(each, outpost(each), hint)

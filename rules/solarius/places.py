@@ -5,7 +5,7 @@ from rules.kernel.text import Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import Letter
 from rules.solarius.state import State
-from rules.solarius.words.naming import figure, planet
+from rules.solarius.words.naming import figure, name_planet
 
 __all__ = ["hub_beside", "hub_linked", "vacancy"]
 
@@ -28,7 +28,7 @@ def vacancy(state: State, here: Hex) -> str:
             return Text(
                 "{planet} is on {hex}: stations and missions need an empty hex.",
                 hex=here,
-                planet=planet(found) if found else Text("A planet"),
+                planet=name_planet(found) if found else Text("A planet"),
             )
     return ""
 

@@ -16,20 +16,20 @@ from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
 from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
 from rules.solarius.mat import choose_sum, code, pay, read
-from rules.solarius.scoring import counting_links
+from rules.solarius.scoring import count_links
 from rules.solarius.state import Due, Figure, Mat, State, World
-from rules.solarius.words.naming import condition, planet, points
+from rules.solarius.words.naming import condition, name_planet, points
 
 __all__ = [
     "CompletePlanet",
     "Decline",
     "Settle",
-    "completable",
     "complete",
     "complete_ready",
     "decline",
     "explore",
-    "held",
+    "is_held",
+    "list_completable",
     "offer_completion",
     "offer_settlement",
     "settle",
@@ -94,16 +94,16 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 def _asks(mat: Mat, found: PlanetId) -> Text:
     """What a planet brings and asks for, and whether that is there."""
     told = "{planet}: {points}. It takes: {condition}. Unfinished at the end: {lost} less."
-    if held(mat, found) and (_free(mat, found) or _prices(mat, found)):
+    if is_held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]
-    facts = {"planet": planet(found), "points": points(PLANETS[found].points), "condition": condition(found)}
+    facts = {"planet": name_planet(found), "points": points(PLANETS[found].points), "condition": condition(found)}
     return Text(told, lost=points(before - after), **facts)
 
 
 def _instead(mat: Mat, found: PlanetId) -> Text:
     cubes = plural(_bonus(mat, found), "resource")
-    return Text("You leave {planet} to others and take {resources}.", planet=planet(found), resources=cubes)
+    return Text("You leave {planet} to others and take {resources}.", planet=name_planet(found), resources=cubes)
 
 
 def _bonus(mat: Mat, found: PlanetId) -> int:
@@ -115,7 +115,7 @@ def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
     mat, found = state.mats[seat], _open_at(state, here)
     del state.planets[here]
     mat.settling.append(found)
-    with counting_links(state, table):
+    with count_links(state, table):
         state.figures[here] = Figure(seat, "colony", found)
         table.tell(ColonyPlaced(seat, found, here))
     if state.flight is not None and state.flight.discovered and (cubes := explorer_bonus(mat)[1]):
@@ -140,13 +140,13 @@ def decline(state: State, seat: Seat, here: Hex, table: Table) -> None:
 # ---------------------------------------------------------------- completing
 
 
-def held(mat: Mat, found: PlanetId) -> bool:
+def is_held(mat: Mat, found: PlanetId) -> bool:
     """Whether the tech dice are as a planet asks."""
     need = PLANETS[found].dice
-    return need is None or _shown(mat, need) >= need.count
+    return need is None or _count_shown(mat, need) >= need.count
 
 
-def _shown(mat: Mat, need: TechNeed) -> int:
+def _count_shown(mat: Mat, need: TechNeed) -> int:
     """How many tech dice count for it."""
     more = precondition_boost(mat, need)
     rows = [mat.rows[need.colour]] if need.colour else mat.rows.values()
@@ -179,7 +179,7 @@ def complete_ready(state: State, seat: Seat, table: Table) -> None:
     if not mat.settling or (state.phase == "upkeep" and state.game_turn == FIGURES.players.game_turns):
         return
     for found in list(mat.settling):
-        if _free(mat, found) and held(mat, found):
+        if _free(mat, found) and is_held(mat, found):
             _complete(mat, PlanetSettled(seat, found), table)
 
 
@@ -187,10 +187,10 @@ def _candidates(state: State, mat: Mat) -> list[PlanetId]:
     """The planets whose dice are right: at the last turn end those that were right before it."""
     if state.phase == "upkeep":
         return [found for found in mat.payable if found in mat.settling]
-    return [found for found in mat.settling if held(mat, found)]
+    return [found for found in mat.settling if is_held(mat, found)]
 
 
-def completable(state: State, mat: Mat) -> list[PlanetId]:
+def list_completable(state: State, mat: Mat) -> list[PlanetId]:
     """The planets that can be paid for now."""
     return [found for found in _candidates(state, mat) if _prices(mat, found)] if mat.settling else []
 
@@ -199,13 +199,13 @@ def offer_completion(state: State, mat: Mat) -> Offer:
     """Pay for a planet."""
     if not mat.settling:
         return Offer(CompletePlanet, barred=Text("You have no planet that is still to be completed."))
-    open_ones = completable(state, mat)
+    open_ones = list_completable(state, mat)
 
     def others() -> Iterator[Option]:
         for found in mat.settling:
             if found not in open_ones:
-                asks = Text("{planet} asks for {condition}.", planet=planet(found), condition=condition(found))
-                yield Option(found, planet(found), barred=asks)
+                asks = Text("{planet} asks for {condition}.", planet=name_planet(found), condition=condition(found))
+                yield Option(found, name_planet(found), barred=asks)
 
     return Offer(
         CompletePlanet,
@@ -213,7 +213,7 @@ def offer_completion(state: State, mat: Mat) -> Offer:
             open_ones,
             shown=lambda found: Option(
                 found,
-                planet(found),
+                name_planet(found),
                 Text("{points} for {condition}", points=points(PLANETS[found].points), condition=condition(found)),
             ),
             others=others,

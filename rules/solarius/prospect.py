@@ -13,7 +13,7 @@ from rules.kernel.game import Tally, ranked
 from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, CardId, Colour, PlanetId
 from rules.solarius.developments import payment_discount
 from rules.solarius.places import hub_beside, vacancy
-from rules.solarius.planets import held
+from rules.solarius.planets import is_held
 from rules.solarius.scoring import tally
 from rules.solarius.state import Due, State
 
@@ -79,7 +79,7 @@ class _Outlook:
             engine += _COLUMN[row.column] + _LEVEL[row.level]
         missions = sorted(self._missions(), reverse=True)
         goals: float = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
-        at_hand = sum(map(_owed, mat.due)) + self._pending() + self._near()
+        at_hand = sum(map(_value_owed, mat.due)) + self._pending() + self._near()
         return (
             self.soon * (stock + goals)
             + self.early * engine
@@ -95,7 +95,7 @@ class _Outlook:
             return
         way = _WAY * max(0, self._to_hub() - self.mat.range)
         for card in self.mat.missions:
-            asked = _asked(card)
+            asked = _value_asked(card)
             lack = sum(max(0, value - self.worths[colour]) for colour, value in asked.items())
             brings = SHARES * (MISSIONS[card].points - FIGURES.scoring.open_mission) + _FIGURE + _DUE["hub"]
             yield _part(brings - _CUBE * sum(asked.values()), lack + way, here=self.at_hub)
@@ -111,7 +111,7 @@ class _Outlook:
         mat, asks = self.mat, PLANETS[found]
         price = max(0, asks.fuel + asks.sb + asks.mix - payment_discount(mat))
         lack = max(0, asks.fuel - mat.fuel) + max(0, asks.sb - mat.sb) + max(0, asks.mix - mat.fuel - mat.sb)
-        return _part(SHARES * asks.points - _MONEY * price, lack + _DIE * (not held(mat, found)))
+        return _part(SHARES * asks.points - _MONEY * price, lack + _DIE * (not is_held(mat, found)))
 
     def _stations(self) -> Iterator[float]:
         """The next station, with each card."""
@@ -159,13 +159,13 @@ def _place(state: State, seat: int) -> int:
 
 
 @cache
-def _asked(card: CardId) -> dict[Colour, int]:
+def _value_asked(card: CardId) -> dict[Colour, int]:
     """What the cubes are worth that a mission asks for."""
     asks = MISSIONS[card]
     return asks.value or {colour: one + 2 * two + 3 * three for colour, (one, two, three) in asks.columns.items()}
 
 
-def _owed(due: Due) -> int:
+def _value_owed(due: Due) -> int:
     return _DUE[due.kind] * due.left
 
 

@@ -15,14 +15,14 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["connected", "counting_links", "end_match", "points_of", "tally"]
+__all__ = ["count_connected", "count_links", "end_match", "points_of", "tally"]
 
 _POINTS = FIGURES.scoring
 
 
 def tally(state: State) -> Tally:
     """The score as it stands; who has left ranks last."""
-    linked = _linked(state)
+    linked = _rate_links(state)
     standings = []
     for seat, mat in enumerate(state.mats):
         categories = _categories(state, Seat(seat), linked)
@@ -34,7 +34,7 @@ def tally(state: State) -> Tally:
 
 def points_of(state: State, seat: Seat) -> int:
     """The score of one player as it stands."""
-    return sum(_categories(state, seat, _linked(state)).values())
+    return sum(_categories(state, seat, _rate_links(state)).values())
 
 
 def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
@@ -103,7 +103,7 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 # ---------------------------------------------------------------- connected figures
 
 
-def connected(state: State, seat: Seat) -> int:
+def count_connected(state: State, seat: Seat) -> int:
     """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
     left = state.figures_of(seat)
     if not left:
@@ -120,17 +120,19 @@ def connected(state: State, seat: Seat) -> int:
     return best
 
 
-def _linked(state: State) -> tuple[int, ...]:
+def _rate_links(state: State) -> tuple[int, ...]:
     """What everybody gets for connected figures."""
-    return _prizes(tuple([None if mat.gone else connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)]))
+    return _prizes(
+        tuple([None if mat.gone else count_connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)])
+    )
 
 
 @contextmanager
-def counting_links(state: State, table: Table) -> Iterator[None]:
+def count_links(state: State, table: Table) -> Iterator[None]:
     """Whoever changes figures or drives within this may take a prize from others, and they are told."""
-    before = _linked(state)
+    before = _rate_links(state)
     yield
-    if (now := _linked(state)) != before:
+    if (now := _rate_links(state)) != before:
         table.tell(LinksCounted(now, before))
 
 

@@ -179,8 +179,8 @@ class Preparation(Step):
         yield Offer(
             ChooseStart,
             discard=one_of(hand, shown=show_card),
-            column=one_of(COLOURS, shown=_shown),
-            value=lambda column: one_of([colour for colour in COLOURS if colour != column], shown=_shown),
+            column=one_of(COLOURS, shown=_show),
+            value=lambda column: one_of([colour for colour in COLOURS if colour != column], shown=_show),
         )
 
     def apply(self, state: State, seat: Seat, move: ChooseStart, table: Table) -> None:
@@ -196,5 +196,5 @@ class Preparation(Step):
         return ChooseStart(next(iter(state.mats[seat].hand)), COLOURS[0], COLOURS[1])
 
 
-def _shown(colour: Colour) -> Option:
+def _show(colour: Colour) -> Option:
     return Option(colour, named(colour))

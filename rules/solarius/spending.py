@@ -12,16 +12,16 @@ from rules.kernel.text import Capital, Count, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
-from rules.solarius.dice import cheapest, choose_tech, grow, price, told
+from rules.solarius.dice import cheapest, choose_tech, grow, price, tell_die
 from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
-from rules.solarius.effects import grant, wasted
+from rules.solarius.effects import grant, warn_of_waste
 from rules.solarius.events import EffectChosen
 from rules.solarius.mat import choose_split, gain, read
 from rules.solarius.outposts import HubBonus, PlaceOutpost, offer_bonus, offer_outpost, place_outpost, take_bonus
 from rules.solarius.planets import complete_ready
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.storage import choose_spaces, columns_of, fits, lay
-from rules.solarius.words.naming import action_points, effect, given, resources, source
+from rules.solarius.words.naming import action_points, count_resources, name_given, source, tell_effect
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["USES", "Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect"]
@@ -113,7 +113,7 @@ def offer_uses(state: State, seat: Seat) -> Iterator[Offer]:
                 yield offer_bonus(mat, due)
             case "play":
                 yield offer_play(mat)
-    yield Offer(Forgo, says=lambda: _left(dues))
+    yield Offer(Forgo, says=lambda: _tell_lost(dues))
 
 
 USES: dict[Use, type[Upgrade | Shift]] = {"upgrade": Upgrade, "shift": Shift}
@@ -124,7 +124,7 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
     rows = [row for row, cubes in most.items() if cubes and fits(mat, row)]
     if not rows:
         full = "No space is free there: sell a resource first, or forgo {cubes}."
-        return Offer(Store, barred=lambda: Text(full, cubes=resources(max(most.values()))))
+        return Offer(Store, barred=lambda: Text(full, cubes=count_resources(max(most.values()))))
     return Offer(
         Store,
         row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)), _room(mat, row))),
@@ -143,14 +143,14 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
     return Offer(
         verb,
         dice=choose_tech(mat, use, most),
-        says=lambda dice: _grown(mat, use, dice, most),
+        says=lambda dice: _tell_dice(mat, use, dice, most),
     )
 
 
-def _grown(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
+def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
     """What the tech dice come to, and what that leaves of the action points."""
     left = Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most))
-    return Text("{dice}: {left}", dice=listed(told(die, use) for die in dice), left=left) if dice else left
+    return Text("{dice}: {left}", dice=listed(tell_die(die, use) for die in dice), left=left) if dice else left
 
 
 def _dear(cost: int | None, most: int) -> Text:
@@ -176,12 +176,14 @@ def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
 def _options(mat: Mat, due: Due) -> OneOf:
     """The effects of which a station lets choose one."""
     kinds = {option.kind: option for does in STATIONS[due.source].immediate for option in does.options}
-    return one_of(tuple(kinds), shown=lambda kind: Option(kind, effect(kinds[kind]), wasted(mat, kinds[kind])))
+    return one_of(
+        tuple(kinds), shown=lambda kind: Option(kind, tell_effect(kinds[kind]), warn_of_waste(mat, kinds[kind]))
+    )
 
 
-def _left(dues: list[Due]) -> Text:
+def _tell_lost(dues: list[Due]) -> Text:
     """What would be lost."""
-    return Text("You lose {left}.", left=listed(map(given, dues)))
+    return Text("You lose {left}.", left=listed(map(name_given, dues)))
 
 
 # ---------------------------------------------------------------- using it

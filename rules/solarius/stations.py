@@ -17,10 +17,10 @@ from rules.solarius.effects import grant
 from rules.solarius.events import StationBuilt
 from rules.solarius.outposts import owe_extras
 from rules.solarius.places import vacancy
-from rules.solarius.scoring import counting_links
+from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Mat, State
-from rules.solarius.storage import Paid, choose_cubes, dearness, paid_of, take, ways
-from rules.solarius.words.naming import colours, immediate, nth, numbers, permanent, station
+from rules.solarius.storage import Paid, choose_cubes, dearness, read_paid, take, ways
+from rules.solarius.words.naming import colours, immediate, list_numbers, nth, permanent, station
 
 __all__ = ["BuildStation", "build_station", "offer_station", "permanents"]
 
@@ -53,14 +53,14 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
 
     def worth() -> Text:
-        return listed(map(numbers, values), "or")
+        return listed(map(list_numbers, values), "or")
 
     if not found:
         dear = "Your {nth} station takes resources of its two colours worth {values}, exactly; you can pay for none."
         yield Offer(BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=worth()))
         return
 
-    def shown(each: StationId) -> Option:
+    def show(each: StationId) -> Option:
         brings = Text("{immediate}; later {permanent}", immediate=immediate(each), permanent=permanent(each))
         return Option(each, station(each), brings)
 
@@ -74,18 +74,18 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
     yield Offer(
         BuildStation,
-        card=one_of(found, shown=shown, others=others),
+        card=one_of(found, shown=show, others=others),
         payment=lambda card: choose_cubes(sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)),
     )
 
 
 def _values(mat: Mat) -> tuple[tuple[int, int], ...]:
     """The values of the next station, as they may be lowered."""
-    return _lowered(COSTS[len(mat.stations)].values, *station_discount(mat))
+    return _lower(COSTS[len(mat.stations)].values, *station_discount(mat))
 
 
 @cache
-def _lowered(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
+def _lower(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
     """A price with both values together so much lower, but neither under the least; the higher value first."""
     more, less = values
     lowered = [(more - part, less - (reduce - part)) for part in range(reduce + 1)]
@@ -107,11 +107,11 @@ def _prices(state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, in
 
 def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table: Table) -> None:
     """What the station does at once, then what the earlier ones do (SM-A16)."""
-    mat, paid = state.mats[seat], paid_of(move.payment)
+    mat, paid = state.mats[seat], read_paid(move.payment)
     take(mat, paid)
     earlier = list(mat.stations)
     mat.stations.append(move.card)
-    with counting_links(state, table):
+    with count_links(state, table):
         state.figures[here] = Figure(seat, "station", move.card)
         table.tell(StationBuilt(seat, move.card, len(mat.stations), here, paid))
     grant(state, seat, STATIONS[move.card].immediate, table, origin="immediate", source=move.card)

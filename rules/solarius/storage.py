@@ -27,10 +27,10 @@ __all__ = [
     "fills",
     "fits",
     "lay",
-    "paid_as",
-    "paid_of",
+    "read_paid",
+    "write_paid",
 ]
-__all__ += ["places", "put", "roman", "take", "ways", "worth", "written"]
+__all__ += ["places", "put", "roman", "take", "ways", "worth", "write_cubes"]
 
 Cubes = tuple[int, int, int]  # how many in columns I, II and III
 Paid = tuple[tuple[Colour, Cubes], ...]
@@ -69,7 +69,7 @@ def fills(cubes: Cubes, usable: int, most: int) -> tuple[str, ...]:
         layer = {_more(row, at) for row in layer for at in places(row, usable)}
         found |= dict.fromkeys(layer, count)
     best = sorted(found, key=lambda row: (found[row], worth(row)), reverse=True)
-    return tuple(written(_less(row, cubes)) for row in best)
+    return tuple(write_cubes(_less(row, cubes)) for row in best)
 
 
 def fits(mat: Mat, colour: Colour, besides: Iterable[int] = ()) -> bool:
@@ -97,7 +97,7 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
     """The slot for where cubes go in a row, or that they are laid `later`: all that fit, highest first, is filled
     in."""
 
-    def shown(spaces: str) -> Option:
+    def show(spaces: str) -> Option:
         if spaces == LATER:
             return Option(LATER, Text("Later"))
         columns = columns_of(spaces)
@@ -109,12 +109,12 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
     def others() -> Iterator[Option]:
         for at, name in enumerate(_ROMAN, 1):
             if name not in found:
-                yield Option(name, columned((at,)), barred=_closed(cubes, usable, at))
+                yield Option(name, columned((at,)), barred=_tell_closed(cubes, usable, at))
 
-    return one_of((*found, LATER) if later else found, default=found[0], shown=shown, others=others)
+    return one_of((*found, LATER) if later else found, default=found[0], shown=show, others=others)
 
 
-def _closed(cubes: Cubes, usable: int, at: int) -> Text:
+def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
     """Why the next cube cannot lie in a column."""
     if usable <= sum(_SPACES[: at - 1]):
         return Text("Column {column} is open once the tech die stands further right.", column=column(at))
@@ -165,24 +165,24 @@ def take(mat: Mat, paid: Paid) -> None:
 def choose_cubes(payments: Iterable[Paid]) -> OneOf:
     """The slot for what is paid: one choice among all exact ways."""
     return one_of(
-        [paid_as(paid) for paid in payments], shown=lambda code: Option(code, payment(paid_of(code)) or NOTHING)
+        [write_paid(paid) for paid in payments], shown=lambda code: Option(code, payment(read_paid(code)) or NOTHING)
     )
 
 
-def paid_as(paid: Paid) -> str:
+def write_paid(paid: Paid) -> str:
     """How a payment is typed.
 
     >>> paid_as((("black", (1, 1, 0)), ("brown", (0, 0, 1))))
     'black I+II, brown III'
     """
-    return ", ".join(f"{colour} {written(cubes)}" for colour, cubes in paid if any(cubes)) or "nothing"
+    return ", ".join(f"{colour} {write_cubes(cubes)}" for colour, cubes in paid if any(cubes)) or "nothing"
 
 
 @cache
-def paid_of(code: str) -> Paid:
+def read_paid(code: str) -> Paid:
     """The payment that was typed."""
     parts = [part.split(" ") for part in code.split(", ")] if code != "nothing" else []
-    return tuple((colour, _counted(columns_of(spaces))) for colour, spaces in parts)
+    return tuple((colour, _count(columns_of(spaces))) for colour, spaces in parts)
 
 
 # ---------------------------------------------------------------- columns
@@ -194,7 +194,7 @@ def roman(at: int) -> str:
 
 
 @cache
-def written(cubes: Cubes) -> str:
+def write_cubes(cubes: Cubes) -> str:
     return "+".join(name for name, count in zip(_ROMAN, cubes, strict=True) for _ in range(count))
 
 
@@ -203,7 +203,7 @@ def columns_of(spaces: str) -> tuple[int, ...]:
     return tuple(_ROMAN.index(name) + 1 for name in spaces.split("+"))
 
 
-def _counted(columns: Iterable[int]) -> Cubes:
+def _count(columns: Iterable[int]) -> Cubes:
     cubes = NO_CUBES
     for at in columns:
         cubes = _more(cubes, at)

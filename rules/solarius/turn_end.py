@@ -11,7 +11,7 @@ from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.dues import has_use, lose_useless
 from rules.solarius.events import GameTurnEnded
 from rules.solarius.mat import gain
-from rules.solarius.planets import CompletePlanet, completable, complete, held, offer_completion
+from rules.solarius.planets import CompletePlanet, complete, is_held, list_completable, offer_completion
 from rules.solarius.scoring import end_match
 from rules.solarius.spending import Forgo, offer_uses, spend, use_first
 from rules.solarius.state import Due, State
@@ -31,7 +31,7 @@ class TurnEnd(Step):
         for seat in state.playing:
             mat = state.mats[seat]
             if last:
-                mat.payable = [planet for planet in mat.settling if held(mat, planet)]
+                mat.payable = [planet for planet in mat.settling if is_held(mat, planet)]
             permanents(state, seat, mat.stations, table)
             for card, income in turn_end_income(mat):
                 gain(state, seat, income.fuel, income.sb, table, origin="card", source=str(card))
@@ -52,7 +52,7 @@ class Upkeep(Step):
         return frozenset(seat for seat in state.playing if seat not in self.ready and self._asks(state, seat))
 
     def _asks(self, state: State, seat: Seat) -> bool:
-        return has_use(state, seat) or bool(completable(state, state.mats[seat]))
+        return has_use(state, seat) or bool(list_completable(state, state.mats[seat]))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         mat = state.mats[seat]

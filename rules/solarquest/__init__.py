@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rules.kernel.game import Game, Tally, Value, chosen_options
+from rules.kernel.game import Game, Tally, Value, check_options
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
@@ -69,7 +69,7 @@ class Solarquest(Game):
     upcasts = MappingProxyType({1: know_the_roll})
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-        return options.combine(chosen_options(self, seats, chosen))
+        return options.combine(check_options(self, seats, chosen))
 
     def setup(self, table: Table) -> State:
         return set_up(table)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.kernel.offer import Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
-from rules.solarquest.fuel import PlaceStation, deal, placing_now
+from rules.solarquest.fuel import PlaceStation, deal, offer_placing_now
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
 from rules.solarquest.orders import StandingOrders, ordering
 from rules.solarquest.reasons import refusals
@@ -26,7 +26,7 @@ class AnyTime(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         if not state.ships[seat].flying:
             return
-        found = [*trade_offers(state, seat), *sale_offers(state, seat), *placing_now(state, seat)]
+        found = [*trade_offers(state, seat), *sale_offers(state, seat), *offer_placing_now(state, seat)]
         if state.owing(seat) is not None:  # whatever the table waits for, the rent is not paid yet
             found += fire_offers(state, seat)
         yield from found

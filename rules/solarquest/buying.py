@@ -11,9 +11,9 @@ from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.holdings import transfer
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.words.naming import federons, name, share, space
+from rules.solarquest.words.naming import federons, name_place, name_space, share
 
-__all__ = ["Buy", "ForceSale", "asking_price", "buy", "purchases", "too_dear"]
+__all__ = ["Buy", "ForceSale", "buy", "find_price", "purchases", "too_dear"]
 
 
 class Buy(Move):
@@ -24,7 +24,7 @@ class ForceSale(Move):
     """Make the owner sell the planet or moon your ship is on: no Fuel Station stands there."""
 
 
-def asking_price(state: State, seat: Seat) -> int | None:
+def find_price(state: State, seat: Seat) -> int | None:
     """What the property that a ship is on would cost its captain; None where it is not to be had."""
     ship = state.ships[seat]
     holding = state.holdings.get(ship.space)
@@ -38,7 +38,7 @@ def asking_price(state: State, seat: Seat) -> int | None:
 
 def purchases(state: State, seat: Seat) -> Iterator[Offer]:
     """The property that the ship is on, if it can be bought."""
-    price = asking_price(state, seat)
+    price = find_price(state, seat)
     if price is None:
         return
     place, cash = state.ships[seat].space, state.ships[seat].cash
@@ -46,7 +46,7 @@ def purchases(state: State, seat: Seat) -> Iterator[Offer]:
     yield Offer(
         Buy if owner is None else ForceSale,
         says=lambda: _prospect(state, seat, place, owner, price),
-        barred=(lambda: too_dear(price, space(place), cash)) if cash < price else "",
+        barred=(lambda: too_dear(price, name_space(place), cash)) if cash < price else "",
     )
 
 
@@ -60,13 +60,13 @@ def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, p
     told = "{property} for {price}: {rent}." if owner is None else "{owner}'s {property} for {price}: {rent}."
     several = "rent {rent}, with {share}" if len(DEEDS[place].rent) > 1 else "rent {rent}"
     rent = Text(several, rent=DEEDS[place].rent[held], share=share(held + 1, place))
-    goods = Capital(space(place)) if owner is None else name(place)
+    goods = Capital(name_space(place)) if owner is None else name_place(place)
     return Text(told, property=goods, price=federons(price), owner=who(owner or 0), rent=rent)
 
 
 def buy(state: State, seat: Seat, table: Table) -> None:
     """The property that the ship is on changes hands."""
-    ship, price = state.ships[seat], asking_price(state, seat)
+    ship, price = state.ships[seat], find_price(state, seat)
     assert price is not None  # noqa: S101 - nobody is offered what is not to be had
     place = ship.space
     holding = state.holdings[place]

@@ -12,12 +12,12 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed
 from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
-from rules.solarquest.holdings import held_back, transfer
+from rules.solarquest.holdings import tell_held_back, transfer
 from rules.solarquest.leaving import go_out
 from rules.solarquest.orders import propose
 from rules.solarquest.state import Debt, PropertyId, State, price_of
-from rules.solarquest.stranding import in_danger, kept_stations, means, rescue_price
-from rules.solarquest.words.naming import federons, name, share, space, stations
+from rules.solarquest.stranding import count_kept_stations, in_danger, means, rescue_price
+from rules.solarquest.words.naming import federons, name_place, name_space, share, stations
 
 __all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
 __all__ += ["order_of_sale", "raisable", "sell"]
@@ -63,13 +63,13 @@ class DebtDue(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield from sale_offers(state, seat)
-        yield Offer(SettleDebt, says=lambda: _plan(state, _due(state)))
+        yield Offer(SettleDebt, says=lambda: _plan(state, _find_debt(state)))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         if isinstance(move, SellProperty | SellStations):
             sell(state, seat, move, table)
-        elif raisable(state, _due(state)):
-            _settle(state, _due(state), table)
+        elif raisable(state, _find_debt(state)):
+            _settle(state, _find_debt(state), table)
         else:  # no trade came
             self.run(state, table)
 
@@ -81,18 +81,18 @@ class DebtDue(Step):
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         """The order is to sell, not to give up where a trade may still help."""
-        settles = state.ships[seat].orders.value.debts == "settle" and raisable(state, _due(state))
+        settles = state.ships[seat].orders.value.debts == "settle" and raisable(state, _find_debt(state))
         return SettleDebt() if settles else None
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         undecided = state.ships[seat].orders.value.debts == "ask"
-        return propose(state, seat, debts="settle") if undecided and raisable(state, _due(state)) else None
+        return propose(state, seat, debts="settle") if undecided and raisable(state, _find_debt(state)) else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - in every state, for every seat
         return SettleDebt()
 
 
-def _due(state: State) -> Debt:
+def _find_debt(state: State) -> Debt:
     assert state.debt is not None  # noqa: S101 - as long as anybody is asked for a debt it is on the table
     return state.debt
 
@@ -142,37 +142,37 @@ def _close(state: State, debt: Debt, table: Table) -> None:
 
 def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """What a captain may sell."""
-    ship, kept, deeds = state.ships[seat], kept_stations(state, seat), state.deeds_of(seat)
+    ship, kept, deeds = state.ships[seat], count_kept_stations(state, seat), state.deeds_of(seat)
     spare = ship.stations - kept
     yield Offer(
         SellProperty,
         property=one_of(_good(state, place) for place in deeds),
-        says=lambda **picks: _sold(state, seat, **picks),
+        says=lambda **picks: _tell_sale(state, seat, **picks),
         barred="" if deeds else _NO_DEED,
     )
     yield Offer(
         SellStations,
         count=amount(1, spare),
         says=lambda count: Text("The League pays {price}.", price=federons(count * _REFUND)),
-        barred="" if spare else _needed_here(ship.space) if kept else _NO_STATION,
+        barred="" if spare else _tell_needed(ship.space) if kept else _NO_STATION,
     )
 
 
 def _good(state: State, place: PropertyId) -> Option:
     goods = _GOODS[place, state.holdings[place].station]
-    held = held_back(state, place)
+    held = tell_held_back(state, place)
     return replace(goods, barred=held) if held else goods
 
 
 _GOODS = {
-    (place, station): Option(place, name(place), federons(price_of(place, station=station)), place=place)
+    (place, station): Option(place, name_place(place), federons(price_of(place, station=station)), place=place)
     for place in DEEDS
     for station in (False, True)
 }
 """Every property as it can be sold, without and with a Fuel Station: every menu asks for them."""
 
 
-def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
+def _tell_sale(state: State, seat: Seat, **picks: PropertyId) -> Text:
     """What a sale brings, and what it leaves of the group."""
     if not (place := picks.get("property")):
         return Text("")
@@ -180,12 +180,12 @@ def _sold(state: State, seat: Seat, **picks: PropertyId) -> Text:
     told = "The League pays {price} for {property}."
     if kept:
         told = "The League pays {price} for {property}; you keep {share}."
-    return Text(told, price=federons(state.price(place)), property=space(place), share=share(kept, place))
+    return Text(told, price=federons(state.price(place)), property=name_space(place), share=share(kept, place))
 
 
-def _needed_here(place: SpaceId) -> Text:
+def _tell_needed(place: SpaceId) -> Text:
     kept = "Your ship needs a Fuel Station on {space}, or it is stranded: you keep the last one."
-    return Text(kept, space=space(place))
+    return Text(kept, space=name_space(place))
 
 
 def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Table) -> None:
@@ -207,7 +207,7 @@ def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Tab
 def next_sale(state: State, seat: Seat) -> SellProperty | SellStations | None:
     """What the captain's order sells first; None where nothing may be sold."""
     for sale in _sales(state, seat, 1):
-        if isinstance(sale, SellStations) or not held_back(state, sale.property):
+        if isinstance(sale, SellStations) or not tell_held_back(state, sale.property):
             return sale
     return None
 
@@ -221,7 +221,7 @@ def order_of_sale(state: State, seat: Seat) -> list[PropertyId]:
 
 def _settle(state: State, debt: Debt, table: Table) -> None:
     """Raise what is missing by the captain's order."""
-    for sale in _needed(state, debt):
+    for sale in _list_needed(state, debt):
         sell(state, debt.seat, sale, table)
 
 
@@ -229,8 +229,8 @@ def _plan(state: State, debt: Debt) -> Text:
     """What settling the debt would come to."""
     if not raisable(state, debt):
         return Text("Selling everything would not pay the debt: without a trade you are bankrupt, and out of the game.")
-    sales, cash = _needed(state, debt), state.ships[debt.seat].cash
-    goods = [stations(sale.count) if isinstance(sale, SellStations) else space(sale.property) for sale in sales]
+    sales, cash = _list_needed(state, debt), state.ships[debt.seat].cash
+    goods = [stations(sale.count) if isinstance(sale, SellStations) else name_space(sale.property) for sale in sales]
     raised = sum(_brings(state, sale) for sale in sales)
     left = cash + raised - debt.amount
     plan = "You would sell {goods} for {price}, pay, and have {left} left."
@@ -249,7 +249,7 @@ def _stranding(state: State, seat: Seat, left: int) -> Iterator[Text]:
         yield Text("To get fuel here you would then need {price}, or your ship is stranded.", price=federons(price))
 
 
-def _needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
+def _list_needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
     return list(_sales(state, debt.seat, debt.amount - state.ships[debt.seat].cash))
 
 
@@ -257,10 +257,10 @@ def _sales(state: State, seat: Seat, needed: int) -> Iterator[SellProperty | Sel
     """What the captain's order sells to bring in so much, as far as there is anything. What is held back goes last:
     else its owner could be bankrupt with it in hand."""
     ship = state.ships[seat]
-    spare = ship.stations - kept_stations(state, seat)
-    goods: list[PropertyId | None] = [place for place in order_of_sale(state, seat) if not held_back(state, place)]
+    spare = ship.stations - count_kept_stations(state, seat)
+    goods: list[PropertyId | None] = [place for place in order_of_sale(state, seat) if not tell_held_back(state, place)]
     goods.insert(len(goods) if ship.orders.value.sales == "properties" else 0, None)  # for the Fuel Stations
-    goods += [place for place in state.deeds_of(seat) if held_back(state, place)]
+    goods += [place for place in state.deeds_of(seat) if tell_held_back(state, place)]
     for place in goods:
         if needed <= 0:
             return

@@ -15,8 +15,8 @@ from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed
 from rules.solarquest.landing import freeze, stay, touch_down
 from rules.solarquest.state import State
-from rules.solarquest.words.naming import federons, name
-from rules.solarquest.words.naming import space as called
+from rules.solarquest.words.naming import federons, name_place
+from rules.solarquest.words.naming import name_space as called
 
 __all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
 
@@ -134,7 +134,7 @@ _BYPASSED = Text("no rent, no purchase, and you have to roll again")
 
 
 def _option(space: SpaceId, hint: Text) -> Option:
-    return Option(space, name(space), hint, place=space)
+    return Option(space, name_place(space), hint, place=space)
 
 
 def _outlook(state: State, seat: Seat, space: SpaceId) -> Text:

@@ -9,19 +9,19 @@ from msgspec import Meta
 from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
-from rules.solarquest.buying import Buy, ForceSale, asking_price, buy, purchases, too_dear
+from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases, too_dear
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
 from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
-from rules.solarquest.holdings import held_back, serve
+from rules.solarquest.holdings import serve, tell_held_back
 from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.stranding import fuel_price, in_danger, kept_stations, means, needs_station, rescue_price
-from rules.solarquest.words.naming import federons, hydrons, name, stations
-from rules.solarquest.words.naming import space as called
+from rules.solarquest.stranding import count_kept_stations, fuel_price, in_danger, means, needs_station, rescue_price
+from rules.solarquest.words.naming import count_hydrons, federons, name_place, stations
+from rules.solarquest.words.naming import name_space as called
 
 __all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "fill_up"]
-__all__ += ["free_refill", "placing", "placing_now", "short_of_cash", "supplies", "unserved"]
+__all__ += ["free_refill", "offer_placing", "offer_placing_now", "short_of_cash", "supplies", "unserved"]
 
 _FULL = FIGURES.fuel.full
 _SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
@@ -66,7 +66,7 @@ def supplies(state: State, seat: Seat) -> Iterator[Offer]:
         return
     ship = state.ships[seat]
     if ship.tank < _FULL:
-        yield from _refuelling(state, seat, 1)
+        yield from _offer_refuelling(state, seat, 1)
     if SPACES[ship.space].kind == "station":
         yield Offer(
             BuyStations,
@@ -84,7 +84,7 @@ def _stations_cost(count: int) -> Text:
     return Text("{stations} for {price}.", stations=stations(count), price=federons(count * _PRICE))
 
 
-def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
+def _offer_refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
     """Refuelling by at least so many hydrons, where there is fuel."""
     price = fuel_price(state, seat)
     if price is None:
@@ -96,12 +96,12 @@ def _refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
     yield Offer(
         Refuel,
         hydrons=amount(least, most, default=MISSING if price else wanting),
-        says=lambda hydrons: _refilled(ship.tank + hydrons, price * hydrons),
-        barred=(lambda: too_dear(price * least, hydrons(least), ship.cash)) if most < least else "",
+        says=lambda hydrons: _tell_refill(ship.tank + hydrons, price * hydrons),
+        barred=(lambda: too_dear(price * least, count_hydrons(least), ship.cash)) if most < least else "",
     )
 
 
-def _refilled(tank: int, cost: int) -> Text:
+def _tell_refill(tank: int, cost: int) -> Text:
     if not cost:
         return Text("The tank would hold {tank}, for free.", tank=tank)
     return Text("The tank would hold {tank}, for {price}.", tank=tank, price=federons(cost))
@@ -111,7 +111,7 @@ def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
     """Whether something among these is barred that a captain could pay for after a sale or a trade."""
     if all(not offer.barred for offer in here):
         return False
-    prices = [asking_price(state, seat), fuel_price(state, seat)]
+    prices = [find_price(state, seat), fuel_price(state, seat)]
     if SPACES[state.ships[seat].space].kind == "station" and state.stock:
         prices.append(_PRICE)
     cash, reach = state.ships[seat].cash, state.reach(seat)
@@ -141,27 +141,27 @@ def unserved(state: State, seat: Seat) -> list[PropertyId]:
     ]
 
 
-def placing_now(state: State, seat: Seat) -> Iterator[Offer]:
+def offer_placing_now(state: State, seat: Seat) -> Iterator[Offer]:
     """The Fuel Stations that a captain may place at any moment of the turn, and in another's on what has just become
     theirs. The last one is kept where the ship itself needs it."""
-    spare = state.ships[seat].stations - kept_stations(state, seat)
-    places = [place for place in unserved(state, seat) if not held_back(state, place)]
+    spare = state.ships[seat].stations - count_kept_stations(state, seat)
+    places = [place for place in unserved(state, seat) if not tell_held_back(state, place)]
     if seat != state.turn:
         places = [place for place in places if place in state.gained]
     if spare and places:
-        yield placing(state, seat, places)
+        yield offer_placing(state, seat, places)
 
 
-def placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
+def offer_placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
     """A Fuel Station for one of these."""
     return Offer(
         PlaceStation,
         property=one_of(places, shown=lambda place: _site(place, state.fuel_price(place))),
-        says=lambda **picks: _served(state, seat, **picks),
+        says=lambda **picks: _tell_served(state, seat, **picks),
     )
 
 
-def _served(state: State, seat: Seat, **picks: PropertyId) -> Text:
+def _tell_served(state: State, seat: Seat, **picks: PropertyId) -> Text:
     """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go in by itself."""
     if not (place := picks.get("property")):
         return Text("")
@@ -170,13 +170,13 @@ def _served(state: State, seat: Seat, **picks: PropertyId) -> Text:
     told = "You refuel on {space} for free; others pay you {price} a hydron."
     if place == ship.space and wanting and ship.landed and seat == state.turn:
         told = "It fills your tank on {space} now ({hydrons}); others pay you {price} a hydron."
-    return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=hydrons(wanting))
+    return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=count_hydrons(wanting))
 
 
 @cache
 def _site(place: PropertyId, price: int) -> Option:
     hint = Text("others would pay {price} for a hydron", price=federons(price))
-    return Option(place, name(place), hint, place=place)
+    return Option(place, name_place(place), hint, place=place)
 
 
 # ---------------------------------------------------------------- what it does
@@ -249,12 +249,12 @@ class GrayZone(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         ship = state.ships[seat]
-        if asking_price(state, seat) is not None:
+        if find_price(state, seat) is not None:
             yield from purchases(state, seat)
         elif ship.space == EARTH or state.holdings[ship.space].station:
-            yield from _refuelling(state, seat, _SAFE - ship.tank)
+            yield from _offer_refuelling(state, seat, _SAFE - ship.tank)
         else:
-            yield placing(state, seat, [ship.space])
+            yield offer_placing(state, seat, [ship.space])
         if ship.cash < rescue_price(state, self.seat):
             yield from sale_offers(state, seat)
         if self._needs_a_trade(state):

@@ -8,9 +8,9 @@ from rules.kernel.text import Capital, Text
 from rules.kernel.words import who
 from rules.solarquest.events import TradeClosed
 from rules.solarquest.state import Closing, PropertyId, State, Trade
-from rules.solarquest.words.naming import space as called
+from rules.solarquest.words.naming import name_space as called
 
-__all__ = ["close_trades", "held_back", "serve", "transfer"]
+__all__ = ["close_trades", "serve", "tell_held_back", "transfer"]
 
 
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
@@ -32,7 +32,7 @@ def _lapse(state: State, space: PropertyId, why: Closing, table: Table) -> None:
         close_trades(state, lambda trade: space in trade.properties, why, table)
 
 
-def held_back(state: State, space: PropertyId) -> str:
+def tell_held_back(state: State, space: PropertyId) -> str:
     """Why a property cannot be sold or traded now; nothing where it can."""
     if state.phase == "dispute":
         return Text("{space} cannot be sold or traded before the dispute is settled.", space=Capital(called(space)))

@@ -8,7 +8,7 @@ from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import who
-from rules.solarquest.buying import ForceSale, asking_price, buy, purchases
+from rules.solarquest.buying import ForceSale, buy, find_price, purchases
 from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
 from rules.solarquest.debts import SellProperty, SellStations, owe, sale_offers, sell
 from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
@@ -21,17 +21,17 @@ from rules.solarquest.fuel import (
     deal,
     fill_up,
     free_refill,
-    placing,
+    offer_placing,
     short_of_cash,
     supplies,
     unserved,
 )
 from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
-from rules.solarquest.odds import risk
+from rules.solarquest.odds import tell_risk
 from rules.solarquest.state import State
-from rules.solarquest.words.naming import due, federons
+from rules.solarquest.words.naming import federons, name_due
 
-__all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "rolling", "stay", "touch_down"]
+__all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "offer_roll", "stay", "touch_down"]
 
 
 class Roll(Move):
@@ -47,9 +47,9 @@ class PayRent(Move):
 # ---------------------------------------------------------------- rolling
 
 
-def rolling(state: State, seat: Seat) -> Offer:
+def offer_roll(state: State, seat: Seat) -> Offer:
     """A roll, with a warning where the tank is low."""
-    return Offer(Roll, says=lambda: risk(state, seat))
+    return Offer(Roll, says=lambda: tell_risk(state, seat))
 
 
 # ---------------------------------------------------------------- coming to rest
@@ -115,7 +115,7 @@ class RentDue(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         if state.rules.rent_first or state.owing(self.seat) is None:
             return frozenset()
-        price = asking_price(state, self.seat)
+        price = find_price(state, self.seat)
         return frozenset() if price is None or price > state.reach(self.seat) else frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -146,7 +146,7 @@ class RentDue(Step):
             "You would pay {amount} to {payee}: {due}.",
             amount=federons(debt.amount),
             payee=who(debt.to),
-            due=due(debt.due, debt.space),
+            due=name_due(debt.due, debt.space),
         )
 
 
@@ -177,7 +177,7 @@ class Landing(Step):
         if self.refuelled:
             here = [offer for offer in here if offer.move is not Refuel]
         if state.again:
-            here.append(rolling(state, seat))
+            here.append(offer_roll(state, seat))
         yield from here
         if short_of_cash(state, seat, here):
             yield from sale_offers(state, seat)
@@ -185,8 +185,8 @@ class Landing(Step):
         place = state.ships[seat].space
         asked = self.bought or can_serve(state, seat, place) or any(not offer.barred for offer in here)
         if asked and (bare := unserved(state, seat)):
-            yield placing(state, seat, bare)
-        yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(risk(state, seat)))
+            yield offer_placing(state, seat, bare)
+        yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(tell_risk(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

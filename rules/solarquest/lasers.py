@@ -18,7 +18,7 @@ from rules.solarquest.leaving import go_out
 from rules.solarquest.odds import hits
 from rules.solarquest.state import Debt, State
 from rules.solarquest.stranding import takes_fuel
-from rules.solarquest.words.naming import hydrons, name
+from rules.solarquest.words.naming import count_hydrons, name_place
 
 __all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_before_roll", "fire_offers"]
 
@@ -97,9 +97,11 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
     def says(target: SpaceId, spare: tuple[Seat, ...]) -> Text:
         hit = whom(other for other in rivals[target] if other not in spare)
         shot = "A shot at {ships} takes {cost} of your {hydrons}."
-        told = [Text(shot, ships=hit, cost=costs[target], hydrons=hydrons(ship.tank)), hits()]
+        told = [Text(shot, ships=hit, cost=costs[target], hydrons=count_hydrons(ship.tank)), hits()]
         if takes_fuel(state, seat) and (left := ship.tank - costs[target]) <= FIGURES.fuel.stranded:
-            told.append(Text("With {left} left you need fuel here at once, or you are stranded.", left=hydrons(left)))
+            told.append(
+                Text("With {left} left you need fuel here at once, or you are stranded.", left=count_hydrons(left))
+            )
         return Lines(told, " ")
 
     yield Offer(
@@ -111,8 +113,8 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _target(space: SpaceId, there: list[Seat], cost: int) -> Option:
-    hint = Text("{ships}, {hydrons}", ships=whom(there), hydrons=hydrons(cost))
-    return Option(space, name(space), hint, place=space)
+    hint = Text("{ships}, {hydrons}", ships=whom(there), hydrons=count_hydrons(cost))
+    return Option(space, name_place(space), hint, place=space)
 
 
 def fire_before_roll(state: State, seat: Seat, move: FireLasers, table: Table) -> None:

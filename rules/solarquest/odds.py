@@ -10,7 +10,7 @@ from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
 from rules.solarquest.stranding import gets_fuel_free, takes_fuel
 
-__all__ = ["hits", "risk"]
+__all__ = ["hits", "tell_risk"]
 
 _DICE, _FUEL, _LASERS = FIGURES.dice, FIGURES.fuel, FIGURES.lasers
 _THROWS = tuple(product(range(1, _DICE.sides + 1), repeat=_DICE.count))
@@ -19,7 +19,7 @@ _DESTROYING = sum(sum(thrown) >= _LASERS.destroys for thrown in _THROWS)
 _DAMAGING = sum(len(set(thrown)) == 1 for thrown in _THROWS) - _DESTROYING
 
 
-def risk(state: State, seat: Seat) -> Text:
+def tell_risk(state: State, seat: Seat) -> Text:
     """What a low tank has to fear of the next roll; nothing where there is nothing to fear."""
     return Lines(_risks(state, seat), " ")
 

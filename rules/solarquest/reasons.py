@@ -15,7 +15,7 @@ from rules.solarquest.landing import Roll
 from rules.solarquest.lasers import FireLasers
 from rules.solarquest.state import State
 from rules.solarquest.stranding import fuel_price, in_danger
-from rules.solarquest.words.naming import federons, hydrons, space
+from rules.solarquest.words.naming import count_hydrons, federons, name_space
 
 __all__ = ["refusals"]
 
@@ -52,9 +52,9 @@ def _first(state: State, seat: Seat) -> str:
     if (rent := state.owing(seat)) is not None:
         return Text("First comes what you owe here: {amount}.", amount=federons(rent.amount))
     if not ship.landed:
-        return Text("Your ship has bypassed {space}: for that it has to land.", space=space(ship.space))
+        return Text("Your ship has bypassed {space}: for that it has to land.", space=name_space(ship.space))
     if in_danger(state, seat):
-        needed = hydrons(_FUEL.stranded + 1)
+        needed = count_hydrons(_FUEL.stranded + 1)
         return Text("First your ship needs {hydrons} in its tank, or it is stranded.", hydrons=needed)
     return ""
 
@@ -89,7 +89,7 @@ def _no_debt(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
 
 def _no_purchase(state: State, seat: Seat) -> str:
     place = state.ships[seat].space
-    here, holding = Capital(space(place)), state.holdings.get(place)
+    here, holding = Capital(name_space(place)), state.holdings.get(place)
     if holding is None:
         return Text("{space} is not for sale: planets, moons, docks and labs are.", space=here)
     if holding.owner == seat:
@@ -111,10 +111,12 @@ def _no_forced_sale(state: State, seat: Seat) -> str:
     if place not in BODIES:
         return Text("Only planets and moons can be taken in a forced sale, no docks and no labs.")
     if holding.station:
-        return Text("{owner} cannot be made to sell {space}: it has a Fuel Station.", owner=owner, space=space(place))
+        return Text(
+            "{owner} cannot be made to sell {space}: it has a Fuel Station.", owner=owner, space=name_space(place)
+        )
     if ship.tank > _FUEL.gray:
         told = "{owner} can be made to sell only when your tank holds {gray} or fewer; it holds {tank}."
-        return Text(told, owner=owner, gray=hydrons(_FUEL.gray), tank=ship.tank)
+        return Text(told, owner=owner, gray=count_hydrons(_FUEL.gray), tank=ship.tank)
     return _first(state, seat)
 
 
@@ -139,8 +141,8 @@ def _no_fuel(state: State, seat: Seat, place: SpaceId) -> Text:
     elif holding.owner == seat:
         told = "Place a Fuel Station on {space} first."
     else:
-        return Text("{owner} has no Fuel Station on {space}.", owner=who(holding.owner), space=space(place))
-    return Text(told, space=space(place))
+        return Text("{owner} has no Fuel Station on {space}.", owner=who(holding.owner), space=name_space(place))
+    return Text(told, space=name_space(place))
 
 
 def _no_stations_sold(state: State, seat: Seat) -> str:
@@ -149,7 +151,7 @@ def _no_stations_sold(state: State, seat: Seat) -> str:
         return _WITHOUT_FUEL
     if SPACES[place].kind != "station":
         told = "Fuel Stations are sold on Federation Stations alone; your ship is on {space}."
-        return Text(told, space=space(place))
+        return Text(told, space=name_space(place))
     return _first(state, seat)
 
 

@@ -27,7 +27,7 @@ from rules.solarquest.holdings import transfer
 from rules.solarquest.landing import Landing, touch_down
 from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
-from rules.solarquest.words.naming import federons, name, share
+from rules.solarquest.words.naming import federons, name_place, share
 
 __all__ = ["Dispute", "GiveUp", "TakeProperty", "draw_card"]
 
@@ -136,11 +136,11 @@ class Dispute(Step):
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset((self.seat,)) if _disputed(state, self.seat) else frozenset()
+        return frozenset((self.seat,)) if _list_disputed(state, self.seat) else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         verb = TakeProperty if _effect(state).kind == "claim" else GiveUp
-        yield Offer(verb, property=one_of(_object(state, seat, space) for space in _disputed(state, seat)))
+        yield Offer(verb, property=one_of(_object(state, seat, space) for space in _list_disputed(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: TakeProperty | GiveUp, table: Table) -> None:
         table.done()
@@ -164,7 +164,7 @@ class Dispute(Step):
     def default(self, state: State, seat: Seat) -> TakeProperty | GiveUp:
         """Take what goes furthest towards a whole group, the dearest of that; give up what would be sold first."""
         if _effect(state).kind == "claim":
-            return TakeProperty(max(_disputed(state, seat), key=lambda space: _gain(state, seat, space)))
+            return TakeProperty(max(_list_disputed(state, seat), key=lambda space: _gain(state, seat, space)))
         return GiveUp(order_of_sale(state, seat)[0])
 
 
@@ -178,7 +178,7 @@ def _effect(state: State) -> Effect:
     return CARDS[state.card].effect
 
 
-def _disputed(state: State, seat: Seat) -> list[PropertyId]:
+def _list_disputed(state: State, seat: Seat) -> list[PropertyId]:
     """What the card may be about."""
     effect = _effect(state)
     if effect.kind == "forfeit":
@@ -194,7 +194,7 @@ def _object(state: State, seat: Seat, space: PropertyId) -> Option:
     held = state.held_in_group(seat, space)
     worth = Text("{price}; you hold {share}", price=federons(state.price(space)), share=share(held, space))
     hint = worth if owner in (None, seat) else Text("{owner}; {worth}", owner=who(owner), worth=worth)
-    return Option(space, name(space), hint, place=space)
+    return Option(space, name_place(space), hint, place=space)
 
 
 def _gain(state: State, seat: Seat, space: PropertyId) -> tuple[float, int]:

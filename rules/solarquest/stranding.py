@@ -1,11 +1,11 @@
 """When a ship is about to strand, and what its captain can save it with (Part III): sales ask here what to keep."""
 
 from rules.kernel.offer import Seat
-from rules.solarquest.buying import asking_price
+from rules.solarquest.buying import find_price
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
 
-__all__ = ["fuel_price", "gets_fuel_free", "in_danger", "kept_stations", "means", "needs_station", "rescue_price"]
+__all__ = ["count_kept_stations", "fuel_price", "gets_fuel_free", "in_danger", "means", "needs_station", "rescue_price"]
 __all__ += ["takes_fuel"]
 
 
@@ -37,7 +37,7 @@ def gets_fuel_free(state: State, seat: Seat, place: SpaceId) -> bool:
 
 def rescue_price(state: State, seat: Seat) -> int:
     """What the next thing costs that a ship in danger needs: the property that it is on, or fuel."""
-    price = asking_price(state, seat)
+    price = find_price(state, seat)
     if price is not None:
         return price
     return (fuel_price(state, seat) or 0) * (FIGURES.fuel.stranded + 1 - state.ships[seat].tank)
@@ -62,8 +62,8 @@ def means(state: State, seat: Seat) -> int:
     return raised - FIGURES.stations.refund * needs_station(state, seat)
 
 
-def kept_stations(state: State, seat: Seat) -> int:
+def count_kept_stations(state: State, seat: Seat) -> int:
     """How many Fuel Stations a captain cannot sell: the one that the ship needs, unless it cannot be saved even so."""
     if not state.ships[seat].stations or not needs_station(state, seat):
         return 0
-    return 1 if (asking_price(state, seat) or 0) <= means(state, seat) else 0
+    return 1 if (find_price(state, seat) or 0) <= means(state, seat) else 0

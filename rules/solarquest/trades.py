@@ -11,9 +11,9 @@ from rules.kernel.text import Text
 from rules.kernel.words import plural, who
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import TradeDone, TradeOffered
-from rules.solarquest.holdings import close_trades, held_back, transfer
+from rules.solarquest.holdings import close_trades, tell_held_back, transfer
 from rules.solarquest.state import PropertyId, State, Trade, price_of
-from rules.solarquest.words.naming import federons, goods, group, name, offered
+from rules.solarquest.words.naming import federons, goods, group, name_place, tell_offer
 
 __all__ = ["AcceptTrade", "CounterTrade", "OfferTrade", "RefuseTrade", "TradeMove", "WithdrawTrade"]
 __all__ += ["negotiate", "trade_offers"]
@@ -29,7 +29,7 @@ _NONE_RECEIVED = Text("Nobody has made you an offer.")
 def _property(space: PropertyId, *, station: bool) -> Option:
     about = "{group}, with its Fuel Station ({price})" if station else "{group} ({price})"
     hint = Text(about, group=group(space), price=price_of(space, station=station))
-    return Option(space, name(space), hint, place=space)
+    return Option(space, name_place(space), hint, place=space)
 
 
 _PROPERTIES = {(space, station): _property(space, station=station) for space in DEEDS for station in (False, True)}
@@ -125,19 +125,19 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         ),
         barred=barred,
     )
-    yield Offer(WithdrawTrade, trade=one_of(_listed(state, own)), barred="" if own else _NONE_MADE)
+    yield Offer(WithdrawTrade, trade=one_of(_list(state, own)), barred="" if own else _NONE_MADE)
     if not received:
         yield from (Offer(verb, barred=_NONE_RECEIVED) for verb in (AcceptTrade, RefuseTrade, CounterTrade))
         return
     yield Offer(
         AcceptTrade,
-        trade=one_of(_listed(state, received.values(), accept=True)),
-        says=lambda trade: _answered(state, received[trade]),
+        trade=one_of(_list(state, received.values(), accept=True)),
+        says=lambda trade: _tell_terms(state, received[trade]),
     )
-    yield Offer(RefuseTrade, trade=one_of(_listed(state, received.values())))
+    yield Offer(RefuseTrade, trade=one_of(_list(state, received.values())))
     yield Offer(
         CounterTrade,
-        trade=one_of(_listed(state, received.values())),
+        trade=one_of(_list(state, received.values())),
         give=lambda trade: _deeds(state, seat, received[trade].want),
         want=lambda trade: _deeds(state, received[trade].seat, received[trade].give),
         give_cash=lambda trade, want: _cash(state, seat, received[trade].want_cash, want),
@@ -151,13 +151,13 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
     )
 
 
-def _listed(state: State, trades: Iterable[Trade], *, accept: bool = False) -> list[Option]:
+def _list(state: State, trades: Iterable[Trade], *, accept: bool = False) -> list[Option]:
     """Offers to choose from; to accept one it must be possible to carry it out."""
     return [
         Option(
             trade.number,
             Text("Trade {number}", number=trade.number),
-            offered(trade, state.served(trade.properties)),
+            tell_offer(trade, state.served(trade.properties)),
             barred=_obstacle(state, trade) if accept else "",
         )
         for trade in trades
@@ -207,7 +207,7 @@ def _terms(
     )
 
 
-def _answered(state: State, trade: Trade) -> Text:
+def _tell_terms(state: State, trade: Trade) -> Text:
     """The terms for whom they are offered to."""
     return _terms(
         state,
@@ -222,7 +222,7 @@ def _answered(state: State, trade: Trade) -> Text:
 
 def _obstacle(state: State, trade: Trade) -> str:
     """Why an offer cannot be taken now. Goods that changed hands have closed it already."""
-    held = [reason for space in trade.properties if (reason := held_back(state, space))]
+    held = [reason for space in trade.properties if (reason := tell_held_back(state, space))]
     if held:
         return held[0]
     cash, theirs = state.ships[trade.to].cash, state.ships[trade.seat].cash
@@ -238,7 +238,7 @@ def _obstacle(state: State, trade: Trade) -> str:
             number=trade.number,
         )
     value = _value(state, trade.give, trade.give_cash) - _value(state, trade.want, trade.want_cash)
-    return _withheld(state, trade.to, value, trade.seat) or _withheld(state, trade.seat, -value, trade.to)
+    return _tell_withheld(state, trade.to, value, trade.seat) or _tell_withheld(state, trade.seat, -value, trade.to)
 
 
 def _value(state: State, properties: Iterable[PropertyId], cash: int) -> int:
@@ -246,7 +246,7 @@ def _value(state: State, properties: Iterable[PropertyId], cash: int) -> int:
     return cash + sum(state.price(space) for space in properties)
 
 
-def _withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
+def _tell_withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
     """Why a debtor cannot make this trade: nobody gives away what another is owed."""
     owed, assets = state.owing(seat), state.assets(seat)
     if owed is None or owed.to == other or assets + gain >= min(assets, owed.amount):

@@ -15,13 +15,13 @@ from rules.solarquest.fuel import (
     deal,
     fill_up,
     free_refill,
-    placing,
+    offer_placing,
     short_of_cash,
     supplies,
     unserved,
 )
 from rules.solarquest.holdings import close_trades
-from rules.solarquest.landing import Roll, freeze, rolling
+from rules.solarquest.landing import Roll, freeze, offer_roll
 from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
 from rules.solarquest.orders import propose
 from rules.solarquest.redshift import draw_card
@@ -71,7 +71,7 @@ class Departure(Step):
         return frozenset((self.seat,)) if landed or any(fire_offers(state, self.seat)) else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield rolling(state, seat)
+        yield offer_roll(state, seat)
         yield from self._besides(state, seat)
 
     def _besides(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -81,7 +81,7 @@ class Departure(Step):
             yield from purchases(state, seat)
             yield from supplies(state, seat)
             if bare := unserved(state, seat):
-                yield placing(state, seat, bare)
+                yield offer_placing(state, seat, bare)
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         """The roll, for who has ordered it."""

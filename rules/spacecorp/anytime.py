@@ -20,7 +20,7 @@ from rules.spacecorp.sheets import Action, CardId, Edge, EdgeId
 from rules.spacecorp.stakes import stake
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
-from rules.spacecorp.words.orders import ordered, taken_back
+from rules.spacecorp.words.orders import tell_order, tell_taken_back
 
 __all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge"]
 
@@ -137,10 +137,10 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
             PlayEdge,
             card=one_of(
                 able,
-                shown=lambda card: _shown_edge(card, stake(state, seat, card)),
-                others=lambda: [_shown_edge(card, _told(card), _moment(card)) for card in unable],
+                shown=lambda card: _show_edge(card, stake(state, seat, card)),
+                others=lambda: [_show_edge(card, _tell(card), _moment(card)) for card in unable],
             ),
-            pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_shown_pick),
+            pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_show_pick),
             says=lambda card: stake(state, seat, card) if len(able) > 1 else _only_edge(state, seat, card),
         )
     elif unable:
@@ -150,15 +150,15 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
 def _only_edge(state: State, seat: Seat, card: CardId) -> Text:
     """What an Edge comes to that is not asked for, as it is the only one."""
     told = "{edge} ({card}): {stake}"
-    return Text(told, edge=naming.edge(_edge_of(card).id), card=naming.card(card), stake=stake(state, seat, card))
+    return Text(told, edge=naming.name_edge(_edge_of(card).id), card=naming.card(card), stake=stake(state, seat, card))
 
 
-def _shown_edge(card: CardId, comes_to: Text, barred: str = "") -> Option:
-    told = Text("{edge} ({card})", edge=naming.edge(_edge_of(card).id), card=naming.card(card))
+def _show_edge(card: CardId, comes_to: Text, barred: str = "") -> Option:
+    told = Text("{edge} ({card})", edge=naming.name_edge(_edge_of(card).id), card=naming.card(card))
     return Option(card, told, comes_to, barred)
 
 
-def _told(card: CardId) -> Text:
+def _tell(card: CardId) -> Text:
     """What the Edge of a card does."""
     edge = CARDS[card].edge
     assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
@@ -168,15 +168,15 @@ def _told(card: CardId) -> Text:
 def _moment(card: CardId) -> Text:
     """When the Edge of a card is played."""
     edge = _edge_of(card).id
-    return Text(_MOMENTS[edge], edge=naming.edge(edge))
+    return Text(_MOMENTS[edge], edge=naming.name_edge(edge))
 
 
-def _shown_pick(pick: str) -> Option:
+def _show_pick(pick: str) -> Option:
     if pick in CARDS:
         return Option(pick, naming.card(pick), naming.worth(CARDS[pick]))
     if pick in PROGRESS:
         return Option(pick, naming.progress(pick), naming.progress_text(pick))
-    return Option(pick, naming.kind(pick))
+    return Option(pick, naming.name_kind(pick))
 
 
 def _edge_of(card: CardId) -> Edge:
@@ -223,19 +223,19 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
     def when(card: CardId) -> Slot:
         return one_of([*_WHEN.get(_edge_of(card).id, (_NOW,)), *([_TAKE_BACK] if card in ordered else ())], "now")
 
-    def said(what: str, card: CardId, when: str) -> bool:
+    def is_said(what: str, card: CardId, when: str) -> bool:
         return when != NEVER and what in _SAID[_edge_of(card).id]
 
     yield Offer(
         OrderEdge,
-        card=one_of(held, shown=lambda card: _shown_edge(card, _told(card))),
+        card=one_of(held, shown=lambda card: _show_edge(card, _tell(card))),
         when=when,
-        on=lambda card, when: _on(state, seat) if said("on", card, when) else None,
-        bar=lambda card, when: _bar(state) if said("bar", card, when) else None,
-        want=lambda card, when: _want(state, _edge_of(card)) if said("want", card, when) else None,
-        least=lambda card, when: _least(state, _edge_of(card)) if said("least", card, when) else None,
-        safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], default=True) if said("safe", card, when) else None,
-        of=lambda card, when: one_of(_WHOSE, "both") if said("of", card, when) else None,
+        on=lambda card, when: _on(state, seat) if is_said("on", card, when) else None,
+        bar=lambda card, when: _bar(state) if is_said("bar", card, when) else None,
+        want=lambda card, when: _want(state, _edge_of(card)) if is_said("want", card, when) else None,
+        least=lambda card, when: _least(state, _edge_of(card)) if is_said("least", card, when) else None,
+        safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], default=True) if is_said("safe", card, when) else None,
+        of=lambda card, when: one_of(_WHOSE, "both") if is_said("of", card, when) else None,
         says=_order_said,
     )
 
@@ -246,8 +246,8 @@ def _order_said(**picks: Any) -> Text:
         return Text("")
     move = OrderEdge(**picks)
     if move.when == NEVER:
-        return taken_back(move.card)
-    return Text("{does} {order}", does=_told(move.card), order=ordered(_order(move)))
+        return tell_taken_back(move.card)
+    return Text("{does} {order}", does=_tell(move.card), order=tell_order(_order(move)))
 
 
 def _on(state: State, seat: Seat) -> Slot:
@@ -256,13 +256,13 @@ def _on(state: State, seat: Seat) -> Slot:
 
 
 def _bar(state: State) -> Slot:
-    verbs = [Option(verb, naming.kind(verb)) for verb in edges.verbs_of(state.era)]
+    verbs = [Option(verb, naming.name_kind(verb)) for verb in edges.verbs_of(state.era)]
     return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))])
 
 
 def _want(state: State, edge: Edge) -> Slot:
     """Kinds of actions for a card, titles too where one is taken."""
-    wanted = [Option(kind, naming.kind(kind), group=Text("Actions")) for kind in get_args(Action)]
+    wanted = [Option(kind, naming.name_kind(kind), group=Text("Actions")) for kind in get_args(Action)]
     if edge.id == "leak":
         kind = [title for title in state.progress if PROGRESS[title].kind == "breakthrough"]
         wanted = [Option(title, naming.progress(title)) for title in kind]

@@ -11,7 +11,7 @@ from rules.spacecorp.plan import Plan
 from rules.spacecorp.sheets import Action
 from rules.spacecorp.sources import Held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, added
+from rules.spacecorp.value import Means, Standing, find_added
 
 __all__ = ["Assets", "able_teams"]
 
@@ -63,7 +63,7 @@ class Assets:
         """Whether there is anything to make a value from."""
         if action in self.held.uses or action in self.quarters.boxes[self.seat]:
             return True
-        if self.corp.progress and added(self._standing, action).bonus:
+        if self.corp.progress and find_added(self._standing, action).bonus:
             return True
         return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
 

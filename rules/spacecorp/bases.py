@@ -16,12 +16,12 @@ from rules.spacecorp.stars import release
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.wheel import advance
 
-__all__ = ["SECURE", "fitting", "open_base"]
+__all__ = ["SECURE", "list_fitting", "open_base"]
 
 SECURE = "secure"
 
 
-def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> list[BaseId]:
+def list_fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> list[BaseId]:
     """What can be built on the next plot of a site, when these bases stand on those before it. With a Secure base on
     the Phobes the tiles count again (SCB-A23)."""
     spot, place, era = state.sites.get(site) or Spot([Plot()]), SITES[site], state.era
@@ -35,7 +35,7 @@ def fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()
         state.production(spot, plot, seat) is not None,
         state.colony_points(spot, plot, seat) > 0,
     )
-    fits = _fitting(era, ground)
+    fits = _find_fitting(era, ground)
     return [base for base, left in state.stock(seat).items() if base in fits and left > taken.count(base)]
 
 
@@ -60,7 +60,7 @@ class Ground(NamedTuple):
 
 
 @cache
-def _fitting(era: Era, ground: Ground) -> frozenset[BaseId]:
+def _find_fitting(era: Era, ground: Ground) -> frozenset[BaseId]:
     """The types of bases of which such a plot meets what they ask for."""
     rules = {base.id: base.eras[era] for base in BASES.values() if era in base.eras}
     return frozenset(base for base, rule in rules.items() if not rule.any_of or any(map(ground.meets, rule.any_of)))

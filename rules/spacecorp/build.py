@@ -13,7 +13,7 @@ from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
-from rules.spacecorp.bases import fitting, open_base
+from rules.spacecorp.bases import list_fitting, open_base
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
@@ -131,7 +131,7 @@ class Works(msgspec.Struct, eq=False):
         if found is None:
             spot = self.state.sites.get(site)
             full = len(taken) == (len(spot.plots) if spot else 1)
-            found = self._fits[site, taken] = [] if full else fitting(self.state, self.seat, site, taken)
+            found = self._fits[site, taken] = [] if full else list_fitting(self.state, self.seat, site, taken)
         return found
 
     def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
@@ -225,7 +225,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
             after, built = picks.get("second_team", 0), tuple(picks[base] for base in bases)
             aimed = works.plan(picks["team"], after, built)
             done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
-            return previews.built(done, state, seat, [base for base in built if base][-1], two=bool(after))
+            return previews.tell_base(done, state, seat, [base for base in built if base][-1], two=bool(after))
         if "team" not in picks or "help" in picks:
             return Text("")
         return previews.building(state, works.site(picks["team"]), sum(bool(picks.get(base)) for base in bases))
@@ -233,7 +233,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     if second is not None:
         return Offer(
             Build,
-            team=one_of([team for team in works.teams() if team == second.team], shown=previews.team(state, seat)),
+            team=one_of([team for team in works.teams() if team == second.team], shown=previews.show_team(state, seat)),
             **bases,
             help=lambda team, base, second_base, third_base: plan(team, base, second_base, third_base).help_slot(OWN),
             says=says,
@@ -242,7 +242,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         Build,
         team=one_of(
             works.teams,
-            shown=previews.team(state, seat),
+            shown=previews.show_team(state, seat),
             others=lambda: reasons.unable_to_build(assets),
         ),
         **bases,

@@ -10,14 +10,14 @@ from rules.spacecorp.outcomes import ColonyPaid
 from rules.spacecorp.prizes import ColonyEffect, ColonyId, Kin
 from rules.spacecorp.state import State
 
-__all__ = ["count_for", "effect_of", "pay", "pay_at_once", "reward"]
+__all__ = ["count_for", "effect_of", "pay_at_once", "pay_out", "reward"]
 
 
 def effect_of(colony: ColonyId) -> ColonyEffect:
     return COLONY_EFFECTS[COLONIES[colony].effect]
 
 
-def pay(state: State, event: Literal["produce", "contract", "colonize"], by: Seat, table: Table) -> None:
+def pay_out(state: State, event: Literal["produce", "contract", "colonize"], by: Seat, table: Table) -> None:
     """Pay for all colonies that watch for what somebody has done just now, in the order of the turn."""
     for seat in state.round_from(by):
         side = "self" if seat == by else "opponent"

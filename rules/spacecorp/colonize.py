@@ -11,10 +11,10 @@ from rules.kernel.text import Text
 from rules.kernel.words import listed
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.colonies import pay, pay_at_once
+from rules.spacecorp.colonies import pay_at_once, pay_out
 from rules.spacecorp.content import COLONIES, FIGURES, SITES
 from rules.spacecorp.corp import TeamId
-from rules.spacecorp.deploying import shown_site
+from rules.spacecorp.deploying import show_site
 from rules.spacecorp.distances import NEARBY
 from rules.spacecorp.outcomes import ColonyFounded
 from rules.spacecorp.picks import Hand, Hq
@@ -164,15 +164,15 @@ def colonize_offer(assets: Assets) -> Offer:
         most = systems[site].most
         return one_of(
             [colony for colony in state.colonies if COLONIES[colony].value <= most],
-            shown=_shown,
-            others=lambda: [_shown(colony, most) for colony in state.colonies if COLONIES[colony].value > most],
+            shown=_show,
+            others=lambda: [_show(colony, most) for colony in state.colonies if COLONIES[colony].value > most],
         )
 
     return Offer(
         Colonize,
         site=one_of(
             [site for site, grounds in systems.items() if least is not None and grounds.most >= least],
-            shown=shown_site,
+            shown=show_site,
             others=lambda: [
                 _poor(site, grounds.most, least or 0)
                 for site, grounds in systems.items()
@@ -194,7 +194,7 @@ def colonize_offer(assets: Assets) -> Offer:
     )
 
 
-def _shown(colony: ColonyId, most: int | None = None) -> Option:
+def _show(colony: ColonyId, most: int | None = None) -> Option:
     need = naming.points(COLONIES[colony].value)
     barred = (
         "" if most is None else Text("It takes {need}, and you come to {most} there at most.", need=need, most=most)
@@ -206,7 +206,7 @@ def _shown(colony: ColonyId, most: int | None = None) -> Option:
 def _poor(site: SiteId, most: int, least: int) -> Option:
     told = "You come to {points} there at most, and the smallest colony takes {least}."
     barred = Text(told, points=naming.points(most), least=least)
-    return Option(site, naming.site(site), barred=barred, place=site)
+    return Option(site, naming.name_site(site), barred=barred, place=site)
 
 
 def colonize(assets: Assets, move: Colonize, table: Table) -> None:
@@ -223,5 +223,5 @@ def colonize(assets: Assets, move: Colonize, table: Table) -> None:
     state.colonies.remove(move.colony)
     state.sites[move.site].colony = move.colony
     table.tell(ColonyFounded(seat, move.colony, move.site, move.remove, paid))
-    pay(state, "colonize", seat, table)
+    pay_out(state, "colonize", seat, table)
     pay_at_once(state, seat, move.colony, table)

@@ -10,7 +10,7 @@ from rules.kernel.offer import Move, Offer, Option, Seat, many_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Capital, Text
 from rules.spacecorp.boards import SiteId
-from rules.spacecorp.colonies import pay
+from rules.spacecorp.colonies import pay_out
 from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES
 from rules.spacecorp.distances import distance
 from rules.spacecorp.ending import note_contracts
@@ -56,10 +56,10 @@ class Contracts(Step):
             contracts=many_of(
                 lambda chosen: [contract for contract in self.asked if contract not in chosen],
                 lambda _: True,
-                shown=lambda contract: _shown(state, contract),
+                shown=lambda contract: _show(state, contract),
                 default=self.asked,
             ),
-            says=lambda contracts: _told(state, contracts),
+            says=lambda contracts: _tell(state, contracts),
         )
 
     def apply(self, state: State, seat: Seat, move: Claim, table: Table) -> None:  # noqa: ARG002 - each claim is a step
@@ -108,10 +108,10 @@ def fulfil(state: State, seat: Seat, row: int, table: Table) -> None:
     state.rows[row].marker = state.era
     state.rows[row].seats[state.era] = seat
     table.tell(ContractClaimed(seat, ROWS[state.era][row].id, award))
-    pay(state, "contract", seat, table)
+    pay_out(state, "contract", seat, table)
 
 
-def _told(state: State, contracts: Sequence[ContractId]) -> Text:
+def _tell(state: State, contracts: Sequence[ContractId]) -> Text:
     """What claiming these brings, the end of the era perhaps."""
     profit = naming.profit(sum(state.award(CONTRACTS[contract].row - 1) for contract in contracts))
     before, needed = state.fulfilled, FIGURES.turn.contracts
@@ -120,7 +120,7 @@ def _told(state: State, contracts: Sequence[ContractId]) -> Text:
     return Text("You gain {profit}.", profit=profit)
 
 
-def _shown(state: State, contract: ContractId) -> Option:
+def _show(state: State, contract: ContractId) -> Option:
     award = naming.profit(state.award(CONTRACTS[contract].row - 1))
     return Option(contract, Capital(naming.contract(contract)), award)
 
@@ -179,7 +179,7 @@ def _from_home(home: SiteId, site: SiteId) -> int:
     return distance(home, site) if site != home and SITES[site].kind == "star_system" else 0
 
 
-def _counted(state: State, contract: ContractId, bases: Bases) -> Bases:
+def _find_counted(state: State, contract: ContractId, bases: Bases) -> Bases:
     """The bases that count for a contract."""
     suitable, signs = _suitable(contract), CONTRACTS[contract].condition.signs
     there = [(site, plot) for site, plot in bases if site in suitable]
@@ -189,20 +189,20 @@ def _counted(state: State, contract: ContractId, bases: Bases) -> Bases:
 
 
 def _base_sites(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
-    return len({site for site, _ in _counted(state, contract, bases)})
+    return len({site for site, _ in _find_counted(state, contract, bases)})
 
 
 def _base_regions(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
-    return len({SITES[site].region for site, _ in _counted(state, contract, bases)})
+    return len({SITES[site].region for site, _ in _find_counted(state, contract, bases)})
 
 
 def _base_types(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
-    return len({plot.base for _, plot in _counted(state, contract, bases)})
+    return len({plot.base for _, plot in _find_counted(state, contract, bases)})
 
 
 def _base_production(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
     """What a Produce of any value would pay from the board (SCB-A25)."""
-    return sum(state.production(state.sites[site], plot) or 0 for site, plot in _counted(state, contract, bases))
+    return sum(state.production(state.sites[site], plot) or 0 for site, plot in _find_counted(state, contract, bases))
 
 
 def _teams(state: State, seat: Seat, contract: ContractId, _: Bases) -> int:

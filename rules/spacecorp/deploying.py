@@ -12,9 +12,9 @@ from rules.spacecorp.content import FIGURES
 from rules.spacecorp.outcomes import TeamDeployed
 from rules.spacecorp.scouting import scout
 from rules.spacecorp.state import State
-from rules.spacecorp.words.naming import site as named
+from rules.spacecorp.words.naming import name_site as named
 
-__all__ = ["Deploy", "StarChildren", "shown_site"]
+__all__ = ["Deploy", "StarChildren", "show_site"]
 
 
 class Deploy(Move):
@@ -38,7 +38,7 @@ class StarChildren(Step):
         return frozenset({self.seat} if _unreached(state) else ())
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        stars = one_of(_unreached(state), shown=lambda site: shown_site(site, scout(state, seat, site)))
+        stars = one_of(_unreached(state), shown=lambda site: show_site(site, scout(state, seat, site)))
         yield Offer(Deploy, site=stars)
 
     def apply(self, state: State, seat: Seat, move: Deploy, table: Table) -> None:
@@ -50,7 +50,7 @@ class StarChildren(Step):
         return Deploy(_unreached(state)[0])
 
 
-def shown_site(site: SiteId, about: str = "") -> Option:
+def show_site(site: SiteId, about: str = "") -> Option:
     """A site to choose."""
     return Option(site, named(site), about, place=site)
 

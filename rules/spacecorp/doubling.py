@@ -45,15 +45,15 @@ def assign(sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shiel
     amounts = [give.most for give, _ in sources]
     halves = [place for place, (give, _) in enumerate(sources) if give.shielded]
     if not shield or any(sources[place][0].shielded > sources[place][0].plain for place in halves):
-        return _doubled(sources, amounts, added, surf, port)
+        return _double(sources, amounts, added, surf, port)
     ways = []
     for place in halves:
         halved = [*amounts[:place], sources[place][0].shielded, *amounts[place + 1 :]]
-        ways.append(_doubled(sources, halved, added, surf, port)._replace(half=place))
+        ways.append(_double(sources, halved, added, surf, port)._replace(half=place))
     return max(ways, key=lambda way: way.value)
 
 
-def _doubled(sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool) -> Assigned:
+def _double(sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool) -> Assigned:
     """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own, not the same."""
     able = [place for place, (give, _) in enumerate(sources) if give.doubles]
     factors = [place for place in able if sources[place][0].factor > 1] if port else []

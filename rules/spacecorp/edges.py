@@ -23,7 +23,7 @@ from rules.spacecorp.progress import may_take, take
 from rules.spacecorp.sheets import CardEdge, CardId, EdgeId, Era
 from rules.spacecorp.state import Claiming, State
 
-__all__ = ["ALONE", "answered_claim", "diverted", "infected", "own_claim", "picks", "play", "verbs_of"]
+__all__ = ["ALONE", "count_diverted", "find_answered", "list_infected", "own_claim", "picks", "play", "verbs_of"]
 
 ALONE = ("",)  # nothing is to be picked
 _SHUT = ()  # it cannot be played
@@ -107,7 +107,7 @@ def _leakable(state: State, seat: Seat) -> Sequence[str]:
     return [title for title in taken if may_take(state, seat, title)]
 
 
-def _influenced(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _list_influenced(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
     """After anybody's claim."""
     return ALONE if state.late.claims else _SHUT
 
@@ -131,7 +131,7 @@ _PICKS: Mapping[EdgeId, Callable[[State, Seat], Sequence[str]]] = {
     "competitors": _within_a_command,
     "divert": _divertible,
     "leak": _leakable,
-    "market_influence": _influenced,
+    "market_influence": _list_influenced,
     "poach": _poachable,
     "intercept": _interceptable,
 }
@@ -150,7 +150,7 @@ def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table)
     table.tell(Sabotaged(seat, state.turn.seat, verb))
 
 
-def infected(state: State) -> Iterator[Seat]:
+def list_infected(state: State) -> Iterator[Seat]:
     """Who has a base or a team where a tile shows the sign, in the order of the turn (SCC-A8)."""
     sign = EDGES["hostile_microbes"].sign
     sick = {site for site, spot in state.sites.items() if any(sign in state.signs(spot, plot) for plot in spot.plots)}
@@ -163,7 +163,7 @@ def infected(state: State) -> Iterator[Seat]:
 
 def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
     """Once for each, however many such places one has, and no more than one has."""
-    for each in infected(state):
+    for each in list_infected(state):
         lost = min(edge.amount, state.corps[each].profit)
         state.corps[each].profit -= lost
         table.tell(MicrobesHit(each, lost))
@@ -205,12 +205,12 @@ def _hack(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> 
 
 def _divert(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
     """A share of what was collected, rounded up; the producer keeps everything."""
-    amount = diverted(state)
+    amount = count_diverted(state)
     state.corps[seat].profit += amount
     table.tell(Diverted(seat, amount, state.late.producer))
 
 
-def diverted(state: State) -> int:
+def count_diverted(state: State) -> int:
     """What Divert is worth now."""
     return -(-state.late.produced // EDGES["divert"].divisor)
 
@@ -225,12 +225,12 @@ def own_claim(state: State, seat: Seat) -> bool:
 
 
 def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
-    claim, amount = answered_claim(state, seat, edge)
+    claim, amount = find_answered(state, seat, edge)
     state.corps[seat].profit += amount
     table.tell(Influenced(seat, ROWS[state.era][claim.row].id, amount))
 
 
-def answered_claim(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, int]:
+def find_answered(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, int]:
     """The claim that Market Influence answers, which is the one that brings more, and what it brings."""
     own = own_claim(state, seat)
     claim = next(claim for claim in state.late.claims if (claim.seat == seat) == own)

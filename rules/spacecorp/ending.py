@@ -54,19 +54,19 @@ def note_deck(state: State, table: Table) -> None:
     if not state.deck.cards and state.ending is None:
         state.ending = Ending("deck")
         table.tell(EraEndTriggered("deck"))
-        if _passes(state) >= _needed(state):
-            state.ending.last = _waiting(state)
+        if _passes(state) >= _count_needed(state):
+            state.ending.last = _list_waiting(state)
 
 
 def note_contracts(state: State, table: Table) -> None:
     """With so many contracts fulfilled each of the others has one turn left. It takes over from an empty deck."""
     over = state.ending is not None and state.ending.cause == "contracts"
     if state.fulfilled >= FIGURES.turn.contracts and not over:
-        state.ending = Ending("contracts", [seat for seat in _waiting(state) if seat != state.turn.seat])
+        state.ending = Ending("contracts", [seat for seat in _list_waiting(state) if seat != state.turn.seat])
         table.tell(EraEndTriggered("contracts"))
 
 
-def _waiting(state: State) -> list[Seat]:
+def _list_waiting(state: State) -> list[Seat]:
     """Who has not passed, in the order in which they come."""
     return [seat for seat in state.round_from(state.next) if not state.corps[seat].passed]
 
@@ -103,14 +103,14 @@ def _first_waiting(state: State) -> Seat:
 
 def counts_down(state: State) -> bool:
     """Whether it is settled who still has a last turn: each that comes is one."""
-    return state.ending is not None and (state.ending.cause == "contracts" or _passes(state) >= _needed(state))
+    return state.ending is not None and (state.ending.cause == "contracts" or _passes(state) >= _count_needed(state))
 
 
 def _passes(state: State) -> int:
     return sum(corp.passed for corp in state.corps)
 
 
-def _needed(state: State) -> int:
+def _count_needed(state: State) -> int:
     """So many must have passed before the others take their last turns."""
     return FIGURES.ending.passes[len(state.corps) - FIGURES.players.least]
 
@@ -125,11 +125,11 @@ def pass_offer(state: State, seat: Seat, *, stuck: bool) -> Offer | None:
     if not len(state.deck):
         return Offer(Pass, says=lambda: _FINAL)
     if stuck:
-        return Offer(Pass, card=one_of(list(state.corps[seat].hand), shown=_shown), says=lambda: _THROWN)
+        return Offer(Pass, card=one_of(list(state.corps[seat].hand), shown=_show), says=lambda: _THROWN)
     return None
 
 
-def _shown(card: CardId) -> Option:
+def _show(card: CardId) -> Option:
     return Option(card, naming.card(card), naming.worth(CARDS[card]))
 
 
@@ -160,8 +160,8 @@ def count_pass(state: State, seat: Seat) -> None:
         ending = state.ending
         if ending and seat in ending.last:
             ending.last.remove(seat)
-        elif ending and ending.cause == "deck" and _passes(state) == _needed(state):
-            ending.last = _waiting(state)
+        elif ending and ending.cause == "deck" and _passes(state) == _count_needed(state):
+            ending.last = _list_waiting(state)
 
 
 # ---------------------------------------------------------------- a guard

@@ -12,7 +12,7 @@ from rules.kernel.text import Text
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, FIGURES, SITES, TIME_CARDS
 from rules.spacecorp.corp import Legacy
-from rules.spacecorp.deploying import Deploy, shown_site
+from rules.spacecorp.deploying import Deploy, show_site
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.ending import next_in_turn
 from rules.spacecorp.outcomes import BeyondStart, EraBegan, EraEnded, LegacyDeclined, LegacyKept
@@ -111,8 +111,8 @@ class LegacyChoice(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         sites = list(_heirlooms(state, seat))
         kept = state.corps[seat].legacy
-        none = Text("Keep {tile}", tile=naming.tile(kept.tile)) if kept else Text("Keep nothing")
-        options = [_shown_heirloom(state, site) for site in sites]
+        none = Text("Keep {tile}", tile=naming.name_tile(kept.tile)) if kept else Text("Keep nothing")
+        options = [_show_heirloom(state, site) for site in sites]
         yield Offer(KeepLegacy, site=one_of([*options, Option(NOTHING, none)], default=lambda: _most(state, seat)))
 
     def apply(self, state: State, seat: Seat, move: KeepLegacy, table: Table) -> None:
@@ -149,13 +149,13 @@ def _most(state: State, seat: Seat) -> SiteId:
     return best
 
 
-def _shown_heirloom(state: State, site: SiteId) -> Option:
+def _show_heirloom(state: State, site: SiteId) -> Option:
     spot = state.sites[site]
     (plot,) = spot.plots
     assert plot.tile is not None and plot.base is not None  # noqa: S101, PT018 - heirlooms have both
-    told = {"tile": naming.tile(plot.tile), "base": naming.base(plot.base), "amount": state.production(spot, plot)}
+    told = {"tile": naming.name_tile(plot.tile), "base": naming.base(plot.base), "amount": state.production(spot, plot)}
     hint = Text("{tile}, {base}: yields {amount}", **told)
-    return Option(site, naming.site(site), hint, place=site)
+    return Option(site, naming.name_site(site), hint, place=site)
 
 
 # ---------------------------------------------------------------- the next era
@@ -212,7 +212,7 @@ class AtBeyond(Step):
         return frozenset() if state.corps[self.seat].left else frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
-        sites = one_of([self.site, state.board.home], default=self.site, shown=shown_site)
+        sites = one_of([self.site, state.board.home], default=self.site, shown=show_site)
         yield Offer(Deploy, site=sites, says=lambda site: self._told(state, site))
 
     def _told(self, state: State, site: SiteId) -> Text:

@@ -100,21 +100,21 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         return Offer(
             Explore,
             team=one_of(
-                [number for number in surveys.teams() if number == second.team], shown=previews.team(state, seat)
+                [number for number in surveys.teams() if number == second.team], shown=previews.show_team(state, seat)
             ),
-            says=lambda team: previews.exploring(plan(team).sum(OWN), seat, surveys.site(team)),
+            says=lambda team: previews.tell_exploring(plan(team).sum(OWN), seat, surveys.site(team)),
         )
     return Offer(
         Explore,
         team=one_of(
             surveys.teams,
-            shown=previews.team(state, seat),
+            shown=previews.show_team(state, seat),
             others=lambda: reasons.unable_to_explore(assets),
         ),
         second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),
         cards=lambda team, second_team, hq: plan(team, second_team).cards_slot(hq),
-        says=lambda team, second_team, hq, cards: previews.exploring(
+        says=lambda team, second_team, hq, cards: previews.tell_exploring(
             plan(team, second_team).sum(hq, (), cards), seat, surveys.site(team), two=bool(second_team)
         ),
     )

@@ -54,7 +54,7 @@ def wheel_offer(wheel: Wheel, assets: Assets) -> Offer:
         verb,
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
-        says=lambda hq, cards: _told(plan.sum(hq, (), cards), wheel, assets.state, seat),
+        says=lambda hq, cards: _tell(plan.sum(hq, (), cards), wheel, assets.state, seat),
     )
 
 
@@ -70,7 +70,7 @@ _LATER = "Your genetics marker goes up {spaces}: that earns an Adaptation in the
 _FINAL = "Your genetics marker goes up {spaces}: that is {profit} at the end. {cost}"
 
 
-def _told(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
+def _tell(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
     """How far the marker comes, and what for."""
     if done is None:
         return Text("")
@@ -85,7 +85,7 @@ def _told(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
         spaces=plural(done.value, "space"),
         left=FIGURES.wheel.spaces - after % FIGURES.wheel.spaces,
         profit=naming.profit(done.value * FIGURES.scoring.genetics[0]),
-        cost=naming.reckoned(done, seat),
+        cost=naming.tell_sum(done, seat),
     )
 
 

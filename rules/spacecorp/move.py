@@ -50,7 +50,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
             aimed = plan(picks["team"], picks["target"], after)
             done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
             alone = len(routes.sites(picks["team"])) == 1  # it is not asked, and to be named
-            return previews.moving(done, state, seat, picks["target"], two=bool(after), named=alone)
+            return previews.tell_move(done, state, seat, picks["target"], two=bool(after), named=alone)
         if "team" not in picks or "target" in picks:
             return Text("")
         start = routes.where(picks["team"])
@@ -61,7 +61,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         return Offer(
             MoveTeam,
             team=one_of(
-                [number for number in routes.teams() if number == second.team], shown=previews.team(state, seat)
+                [number for number in routes.teams() if number == second.team], shown=previews.show_team(state, seat)
             ),
             target=lambda team: _targets(routes, team),
             help=lambda team, target: plan(team, target).help_slot(OWN),
@@ -69,7 +69,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         )
     return Offer(
         MoveTeam,
-        team=one_of(routes.teams, shown=previews.team(state, seat), others=lambda: reasons.stuck_teams(routes)),
+        team=one_of(routes.teams, shown=previews.show_team(state, seat), others=lambda: reasons.stuck_teams(routes)),
         target=lambda team: _targets(routes, team),
         second_team=lambda team, target: second_slot(routes.seconds(team, target), state, seat),
         hq=lambda team, target, second_team: plan(team, target, second_team).hq_slot(),

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from rules.kernel.offer import Seat
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import EdgeOrder
-from rules.spacecorp.edges import infected, own_claim, picks
+from rules.spacecorp.edges import list_infected, own_claim, picks
 from rules.spacecorp.ending import is_over
 from rules.spacecorp.sheets import CardId, EdgeId
 from rules.spacecorp.state import State
@@ -47,7 +47,7 @@ def _hack(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -
 
 
 def _microbes(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
-    hit = list(infected(state))
+    hit = list(list_infected(state))
     rivals = sum(each != seat for each in hit)
     return possible if rivals >= order.least and not (order.safe and seat in hit) else []
 

@@ -37,7 +37,7 @@ class Plan(Reckoning):
 
     def _closed_hqs(self) -> list[Option]:
         """HQs that could be used before the end of the era was triggered."""
-        return [previews.closed_hq(hq) for hq in self.means.others]
+        return [previews.show_closed_hq(hq) for hq in self.means.others]
 
     def help_slot(self, hq: str) -> Slot | None:
         """Bases of others; not asked where none could help."""
@@ -49,7 +49,7 @@ class Plan(Reckoning):
             lambda chosen: [each for each in ids if each not in chosen],
             lambda chosen: self.price(hq, chosen) is not None,
             default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
-            shown=lambda each: previews.helping(each, shown[each].seat, shown[each].site),
+            shown=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
             missing=lambda chosen: self._lack(hq, chosen, None),
         )
 
@@ -67,7 +67,7 @@ class Plan(Reckoning):
             done = bool(timed) and self.is_timed(chosen)
             return [card for card in legal if card not in chosen and not (done and card in timed)]
 
-        def listed(chosen: Cards) -> list[Option]:
+        def list_useful(chosen: Cards) -> list[Option]:
             """What is of use here, and Time where it is of none any more."""
             done = bool(timed) and self.is_timed(chosen)
             shown = [card for card in held if card not in chosen and (card in legal or (two and card in TIME_CARDS))]
@@ -88,7 +88,7 @@ class Plan(Reckoning):
             if action in FIGURES.spending.actions
             else MISSING,
             shown=previews.playable,
-            listed=listed,
+            listed=list_useful,
             refused=lambda card: previews.unplayable(card, action) if card in held else "",
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )

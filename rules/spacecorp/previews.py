@@ -23,19 +23,19 @@ __all__ = [
     "NO_WAY",
     "base",
     "building",
-    "built",
-    "closed_hq",
     "destination",
     "draws_left",
-    "exploring",
-    "helping",
     "hq",
     "idle_second",
-    "moving",
     "one_time",
+    "show_closed_hq",
+    "show_help",
+    "tell_base",
+    "tell_exploring",
+    "tell_move",
 ]
-__all__ += ["playable", "producing", "reach", "researching", "second_team", "short", "slot", "special_card"]
-__all__ += ["team", "tile", "time_used", "unplayable", "unshielded", "upgrading"]
+__all__ += ["playable", "reach", "second_team", "short", "slot", "special_card", "tell_producing", "tell_research"]
+__all__ += ["show_team", "show_tile", "tell_upgrade", "time_used", "unplayable", "unshielded"]
 
 NO_WAY = Text("A Move must start or end at a base: use one of a rival's.")
 _OWN = "own"
@@ -45,12 +45,12 @@ def short(action: Action, value: int, need: int) -> Text:
     told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
     if action not in FIGURES.spending.actions:  # more is simply more, but something it must be
         told = "Choose a {action} card at least."
-    return Text(told, action=naming.kind(action), value=value, short=need - value, need=need)
+    return Text(told, action=naming.name_kind(action), value=value, short=need - value, need=need)
 
 
 def idle_second(action: Action, value: int) -> Text:
     told = "{action} {value} is enough for this team, but not for the second: add cards, or choose no second team."
-    return Text(told, action=naming.kind(action), value=value)
+    return Text(told, action=naming.name_kind(action), value=value)
 
 
 def unshielded(penalty: int) -> Text:
@@ -71,14 +71,14 @@ def hq(choice: str) -> Option:
     return Option(choice, Capital(listed(names)), hint if others else "")
 
 
-def helping(choice: str, owner: Seat, site: SiteId) -> Option:
+def show_help(choice: str, owner: Seat, site: SiteId) -> Option:
     """A base of somebody else."""
     kind = choice.split("/")[1]
-    told = Text("{seat}'s {base} at {site}", seat=who(owner), base=naming.base(kind), site=naming.site(site))
+    told = Text("{seat}'s {base} at {site}", seat=who(owner), base=naming.base(kind), site=naming.name_site(site))
     return Option(choice, told, Text("{seat} draws a card for helping", seat=who(owner)), place=site)
 
 
-def closed_hq(choice: str) -> Option:
+def show_closed_hq(choice: str) -> Option:
     barred = Text("The era is ending: only your own Infra can be used.")
     return replace(hq(choice), barred=barred)
 
@@ -91,7 +91,7 @@ def playable(card: CardId) -> Option:
 def unplayable(card: CardId, action: Action) -> Text:
     """Why a card is of no use for an action, or serves as an Edge in it."""
     told = "{card} is no help for this {action}. What it can do: {worth}."
-    return Text(told, card=naming.card(card), action=naming.kind(action), worth=naming.worth(CARDS[card]))
+    return Text(told, card=naming.card(card), action=naming.name_kind(action), worth=naming.worth(CARDS[card]))
 
 
 @cache
@@ -104,7 +104,7 @@ def one_time(card: CardId) -> Option:
     return replace(playable(card), barred=Text("An action takes one Time card, and you have chosen one."))
 
 
-def team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> Callable[[TeamId], Option]:
+def show_team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> Callable[[TeamId], Option]:
     """A team, by where it is. Teams that stand alike read alike: it makes no difference which of them acts."""
     corp = state.corps[seat]
 
@@ -114,14 +114,14 @@ def team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> C
         claims = spot is not None and (spot.claim, spot.claimant) == (seat, number)
         return there.site, there.track, claims, number in state.turn.acted
 
-    def shown(number: TeamId) -> Option:
+    def show(number: TeamId) -> Option:
         alike = [other for other, _ in corp.deployed() if among is None or other in among]
         alike = [other for other in alike if stands(other) == stands(number)]
         return Option(
             number, naming.any_team(alike or [number]), _stands(corp.team(number)), place=corp.team(number).site
         )
 
-    return shown
+    return show
 
 
 def _stands(there: Team) -> Text:
@@ -129,14 +129,14 @@ def _stands(there: Team) -> Text:
     if there.site is None:
         return Text("")
     if not there.track:
-        return naming.site(there.site)
+        return naming.name_site(there.site)
     return Text(
-        "{site}, {boxes} from the star", site=naming.site(there.site), boxes=plural(there.track, "box", "boxes")
+        "{site}, {boxes} from the star", site=naming.name_site(there.site), boxes=plural(there.track, "box", "boxes")
     )
 
 
 def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable[[TeamId], Option]:
-    of_team = team(state, seat, among)
+    of_team = show_team(state, seat, among)
     nobody = Option(0, Text("No second team"), Text("a Time card can still double the value for the first"))
     return lambda number: of_team(number) if number else nobody
 
@@ -153,25 +153,25 @@ def reach(start: SiteId, own: int, most: int) -> Text:
 
 
 def destination(state: State, seat: Seat, site: SiteId) -> Option:
-    place, group = naming.site(site), naming.region(SITES[site].region)
+    place, group = naming.name_site(site), naming.region(SITES[site].region)
     return Option(site, place, scout(state, seat, site), place=site, group=group)
 
 
-def moving(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: bool, named: bool) -> Text:
+def tell_move(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: bool, named: bool) -> Text:
     """What is where a team would go, `named` if need be, and what the Move takes."""
     if done is None:
         return Text("")
-    cost, facts = naming.spent(done, two=two), scout(state, seat, site)
+    cost, facts = naming.tell_spent(done, two=two), scout(state, seat, site)
     told = "{facts}. {cost}" if facts else "{cost}"
     if named:
         told = "To {site}: {facts}. {cost}" if facts else "To {site}. {cost}"
     return Text(told, site=naming.there(site), facts=facts if named else Capital(facts), cost=cost)
 
 
-def exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:
+def tell_exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:
     if done is None:
         return Text("")
-    cost = naming.reckoned(done, seat, two=two)
+    cost = naming.tell_sum(done, seat, two=two)
     return Text("Turn up what is at {site}. {cost}", site=naming.there(site), cost=cost)
 
 
@@ -183,36 +183,36 @@ def building(state: State, site: SiteId, box: int) -> Text:
     if tile is None:
         return Text("A base at {site} takes Build {need}.", **facts)
     told = "A base at {site} takes Build {need}. The tile: {tile} ({says})."
-    return Text(told, **facts, tile=naming.tile(tile), says=naming.tile_facts(tile))
+    return Text(told, **facts, tile=naming.name_tile(tile), says=naming.tile_facts(tile))
 
 
-def built(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: bool) -> Text:
+def tell_base(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: bool) -> Text:
     """What a base gives and takes."""
     if done is None:
         return Text("")
     gives = Capital(naming.base_gives(kind, state.era))
-    return Text("{gives}. {cost}", gives=gives, cost=naming.reckoned(done, seat, two=two))
+    return Text("{gives}. {cost}", gives=gives, cost=naming.tell_sum(done, seat, two=two))
 
 
 def base(kind: BaseId, era: Era) -> Option:
     return Option(kind, naming.base(kind), naming.base_gives(kind, era))
 
 
-def tile(place: str, profit: int) -> Option:
+def show_tile(place: str, profit: int) -> Option:
     """A tile that can be collected from; in a star system there may be several."""
     site, _, number = place.partition("/")
     if site == LEGACY:
         return Option(place, Text("Legacy Production"), naming.profit(profit))
-    name = naming.site(site)
+    name = naming.name_site(site)
     called = Text("{site}, tile {number}", site=name, number=number) if number else name
     return Option(place, called, naming.profit(profit), place=site)
 
 
-def producing(done: Sum | None, seat: Seat, profit: int) -> Text:
+def tell_producing(done: Sum | None, seat: Seat, profit: int) -> Text:
     if done is None:
         return Text("")
     told = "You collect {profit} from {tiles}. {cost}"
-    return Text(told, profit=naming.profit(profit), tiles=naming.tiles(done.need), cost=naming.reckoned(done, seat))
+    return Text(told, profit=naming.profit(profit), tiles=naming.tiles(done.need), cost=naming.tell_sum(done, seat))
 
 
 # ---------------------------------------------------------------- cards
@@ -225,18 +225,18 @@ def slot(state: State, seat: Seat, number: int) -> Option:
     lying, printed = corp.infra[number - 1], HQS[corp.hq].boxes[number]
     if lying is None and not printed:
         return Option(number, Text("An empty slot"))
-    there = Text("printed there: {uses}", uses=Lines([naming.use(use) for use in printed], " · "))
+    there = Text("printed there: {uses}", uses=Lines([naming.name_use(use) for use in printed], " · "))
     if lying is not None:
         there = Text("{card}: {worth}", card=naming.card(lying), worth=naming.worth(CARDS[lying]))
     return Option(number, Text("Slot {number}", number=number), there)
 
 
-def upgrading(state: State, seat: Seat, card: CardId, number: int) -> Text:
+def tell_upgrade(state: State, seat: Seat, card: CardId, number: int) -> Text:
     out = state.corps[seat].infra[number - 1]
     printed = HQS[state.corps[seat].hq].boxes[number]
     if out is None and printed:
         covers = "{card} goes into slot {number} from now on, and the {uses} printed there counts no more."
-        uses = Lines([naming.use(use) for use in printed], " · ")
+        uses = Lines([naming.name_use(use) for use in printed], " · ")
         return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:
         return Text("{card} goes into an empty slot and serves you from now on.", card=naming.card(card))
@@ -255,12 +255,12 @@ LOOKS = (Option(False, Text("All at once")), Option(True, Text("One by one, look
 """How cards are drawn."""
 
 
-def researching(done: Sum | None, take: int, state: State, seat: Seat) -> Text:
+def tell_research(done: Sum | None, take: int, state: State, seat: Seat) -> Text:
     """What that brings into one's hand, and what comes with the last of the deck."""
     if done is None:
         return Text("")
     drawn, left = done.value - take, len(state.deck)
-    facts = {"cost": naming.reckoned(done, seat), "drawn": plural(drawn, "card"), "taken": plural(take, "card")}
+    facts = {"cost": naming.tell_sum(done, seat), "drawn": plural(drawn, "card"), "taken": plural(take, "card")}
     if not take:
         told = Text("You draw {drawn} from the deck, and take none of the offers. {cost}", **facts)
     elif drawn > 0:

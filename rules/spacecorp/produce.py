@@ -48,22 +48,22 @@ def produce_offer(assets: Assets) -> Offer:
     state, seat = assets.state, assets.seat
     if not assets.has_any("produce"):
         return _NO_CARD
-    paying = _paying(state, seat)
+    paying = _list_paying(state, seat)
     if not paying:
         return _NO_TILE
     plan = partial(assets.plan, "produce")
     return Offer(
         Produce,
-        tiles=_collected(plan, paying),
+        tiles=_choose_collected(plan, paying),
         hq=lambda tiles: plan(len(tiles)).hq_slot(),
         cards=lambda tiles, hq: plan(len(tiles)).cards_slot(hq),
-        says=lambda tiles, hq, cards: previews.producing(
+        says=lambda tiles, hq, cards: previews.tell_producing(
             plan(len(tiles)).sum(hq, (), cards), seat, _profit(state, seat, tiles, paying)
         ),
     )
 
 
-def _paying(state: State, seat: Seat) -> dict[str, int]:
+def _list_paying(state: State, seat: Seat) -> dict[str, int]:
     """The tiles, by site; where a star system has several, those after the first with a number."""
     found: dict[str, int] = {}
     for place, profit in yields(state, seat):
@@ -72,7 +72,7 @@ def _paying(state: State, seat: Seat) -> dict[str, int]:
     return found
 
 
-def _collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Slot:
+def _choose_collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Slot:
     def able(count: int) -> bool:
         return plan(count).is_possible()
 
@@ -88,7 +88,7 @@ def _collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Slot:
         lambda chosen: [tile for tile in paying if tile not in chosen] if able(len(chosen) + 1) else [],
         bool,
         default=best,
-        shown=lambda tile: previews.tile(tile, paying[tile]),
+        shown=lambda tile: previews.show_tile(tile, paying[tile]),
     )
 
 
@@ -100,14 +100,14 @@ def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, 
 
 def produce(assets: Assets, move: Produce, table: Table) -> None:
     state, seat = assets.state, assets.seat
-    profit = _profit(state, seat, move.tiles, _paying(state, seat))
+    profit = _profit(state, seat, move.tiles, _list_paying(state, seat))
     done = assets.plan("produce", len(move.tiles)).carry_out(state, move.hq, (), move.cards, table)
     corp = state.corps[seat]
     corp.profit += profit
     corp.produced += 1
     corp.stirred = True
     table.tell(Produced(seat, tuple(tile.split("/")[0] for tile in move.tiles), profit, done))
-    colonies.pay(state, "produce", seat, table)
+    colonies.pay_out(state, "produce", seat, table)
     if profit:
         state.late.producer, state.late.produced = seat, profit
         pass_by("produce_paid", state, table)

@@ -15,12 +15,12 @@ from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
 from rules.spacecorp.words import naming
 
-__all__ = ["available", "may_take", "shown_progress", "take", "untaken"]
+__all__ = ["available", "may_take", "show_progress", "take", "untaken"]
 
 
 def available(state: State, seat: Seat, kin: Kin) -> list[ProgressId]:
     """The titles of a kind that a player may take now."""
-    return [title for title in _lying(state, kin) if may_take(state, seat, title)]
+    return [title for title in _list_lying(state, kin) if may_take(state, seat, title)]
 
 
 def may_take(state: State, seat: Seat, title: ProgressId) -> bool:
@@ -29,14 +29,14 @@ def may_take(state: State, seat: Seat, title: ProgressId) -> bool:
     return bool(state.progress.get(title)) and title not in corp.progress and not _is_barred(corp, PROGRESS[title])
 
 
-def shown_progress(title: ProgressId) -> Option:
+def show_progress(title: ProgressId) -> Option:
     """A title to choose."""
     return Option(title, naming.progress(title), naming.progress_text(title))
 
 
 def untaken(state: State, seat: Seat, kin: Kin) -> list[Option]:
     """The titles on the Sideboard that a player may not take now, each with its reason."""
-    titles = [title for title in _lying(state, kin) if not may_take(state, seat, title)]
+    titles = [title for title in _list_lying(state, kin) if not may_take(state, seat, title)]
     return [_barred(title, owned=title in state.corps[seat].progress) for title in titles]
 
 
@@ -63,7 +63,7 @@ def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: boo
     return award
 
 
-def _lying(state: State, kin: Kin) -> list[ProgressId]:
+def _list_lying(state: State, kin: Kin) -> list[ProgressId]:
     return [title for title, copies in state.progress.items() if copies and PROGRESS[title].kind == kin]
 
 

@@ -38,7 +38,7 @@ def no_research(state: State, seat: Seat) -> Text:
 
 def nothing_for(action: Action) -> Text:
     """No value for an action at all."""
-    return Text("It takes a {action} card, in your hand or as Infra.", action=naming.kind(action))
+    return Text("It takes a {action} card, in your hand or as Infra.", action=naming.name_kind(action))
 
 
 def no_tile() -> Text:
@@ -60,7 +60,7 @@ def no_special(held: Sequence[CardId]) -> Text:
 
 def _idle(number: TeamId, team: Team) -> Text | None:
     """Why a team can do nothing at all, if that is so."""
-    name = Capital(naming.team(number))
+    name = Capital(naming.name_team(number))
     if team.track:
         return Text("{team} is still on its way to the star, and acts from there.", team=name)
     if team.site and SITES[team.site].final:
@@ -70,7 +70,7 @@ def _idle(number: TeamId, team: Team) -> Text | None:
 
 def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
     site = state.corps[seat].team(number).site
-    return Option(number, Capital(naming.team(number)), naming.site(site) if site else "", reason, place=site)
+    return Option(number, Capital(naming.name_team(number)), naming.name_site(site) if site else "", reason, place=site)
 
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
@@ -174,12 +174,14 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
         if trip.site not in able:
             group = naming.region(SITES[trip.site].region)
             away = Text("{distance} away", distance=trip.distance)
-            yield Option(trip.site, naming.site(trip.site), away, _why_far(routes, number, trip.site), trip.site, group)
+            yield Option(
+                trip.site, naming.name_site(trip.site), away, _why_far(routes, number, trip.site), trip.site, group
+            )
     reached = {start, *(trip.site for trip in ways)}
     for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it
         if site.id not in reached:
             group = naming.region(site.region)
-            yield Option(site.id, naming.site(site.id), "", _SPUR_SHUT, site.id, group)
+            yield Option(site.id, naming.name_site(site.id), "", _SPUR_SHUT, site.id, group)
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:

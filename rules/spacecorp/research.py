@@ -14,7 +14,7 @@ from rules.spacecorp.content import FIGURES
 from rules.spacecorp.events import Researched
 from rules.spacecorp.picks import Finish, Hand, Hq, shut
 from rules.spacecorp.plan import Plan
-from rules.spacecorp.rewards import TakeOffer, shown_offer
+from rules.spacecorp.rewards import TakeOffer, show_offer
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN
@@ -67,12 +67,12 @@ def research_offer(assets: Assets) -> Offer:
         look=one_of(previews.LOOKS, default=False),
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
-        take=lambda look, hq, cards: None if look else _taken(state, plan.value(hq, cards)),
-        says=lambda hq, cards, take: previews.researching(plan.sum(hq, (), cards), len(take), state, seat),
+        take=lambda look, hq, cards: None if look else _choose_taken(state, plan.value(hq, cards)),
+        says=lambda hq, cards, take: previews.tell_research(plan.sum(hq, (), cards), len(take), state, seat),
     )
 
 
-def _taken(state: State, most: int) -> Slot | None:
+def _choose_taken(state: State, most: int) -> Slot | None:
     offered = state.offered()
     if not offered:
         return None
@@ -80,7 +80,7 @@ def _taken(state: State, most: int) -> Slot | None:
         lambda chosen: [card for card in offered if card not in chosen] if len(chosen) < most else [],
         lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
         default=tuple(offered[:missing]) if (missing := most - len(state.deck)) > 0 else MISSING,  # by the deck
-        shown=shown_offer,
+        shown=show_offer,
     )
 
 
@@ -112,7 +112,7 @@ class Drawing(Step):
         if len(state.deck):
             yield Offer(Draw, says=lambda: previews.draws_left(self.left))
         if offered := state.offered():
-            yield Offer(TakeOffer, card=one_of(offered, shown=shown_offer))
+            yield Offer(TakeOffer, card=one_of(offered, shown=show_offer))
         yield Offer(Finish)
 
     def apply(self, state: State, seat: Seat, move: Draw | TakeOffer | Finish, table: Table) -> None:

@@ -18,7 +18,7 @@ from rules.spacecorp.state import State
 from rules.spacecorp.wheel import advance
 from rules.spacecorp.words import naming
 
-__all__ = ["MARKER", "BaseOffer", "Rewards", "TakeOffer", "reward", "shown_offer"]
+__all__ = ["MARKER", "BaseOffer", "Rewards", "TakeOffer", "reward", "show_offer"]
 
 MARKER = "revelation"  # what a Research base among the stars may advance instead
 _BASE = "research"
@@ -58,7 +58,7 @@ class BaseOffer(Step):
         return frozenset({self.seat} if state.offered() or self._marker(state) else ())
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
-        options = [shown_offer(card) for card in state.offered()]
+        options = [show_offer(card) for card in state.offered()]
         if marker := self._marker(state):
             told = Text("Advance your revelation marker {spaces}", spaces=plural(marker.amount, "space"))
             options.append(Option(MARKER, told))
@@ -78,6 +78,6 @@ class BaseOffer(Step):
         return BASES[_BASE].eras[state.era].effect("revelation")
 
 
-def shown_offer(card: CardId) -> Option:
+def show_offer(card: CardId) -> Option:
     """A card in the offers."""
     return Option(card, naming.card(card), naming.worth(CARDS[card]))

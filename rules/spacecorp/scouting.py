@@ -26,10 +26,10 @@ def scout(state: State, seat: Seat, site: SiteId) -> Text:
     """The site in few words: "exploring takes 1, building 2, Ben's team"; nothing of home, where everybody is."""
     if site == state.board.home:
         return Text("")
-    return Lines([*_left(state, seat, site), *_teams(state, seat, site)], ", ")
+    return Lines([*_tell_left(state, seat, site), *_teams(state, seat, site)], ", ")
 
 
-def _left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
+def _tell_left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
     """What lies there, or is to be had."""
     place, spot = SITES[site], state.sites.get(site)
     if site == state.board.beyond and state.beyond:
@@ -37,7 +37,7 @@ def _left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
     if place.kind == "orion_spur":
         yield naming.profit(state.spur_award(site))
     unexplored = place.explore is not None and not (spot and spot.explored)
-    if spot and not unexplored and (tiles := [naming.tile(plot.tile) for plot in spot.plots if plot.tile]):
+    if spot and not unexplored and (tiles := [naming.name_tile(plot.tile) for plot in spot.plots if plot.tile]):
         yield listed(tiles)
     if spot and spot.owner is not None:
         bases = listed(naming.base(plot.base) for plot in spot.plots if plot.base)

@@ -59,7 +59,7 @@ def special_offer(assets: Assets) -> Offer:
 
     def teams(card: CardId) -> Slot | None:
         found = _teams(state, seat, card)
-        return one_of(found, shown=previews.team(state, seat)) if found else None
+        return one_of(found, shown=previews.show_team(state, seat)) if found else None
 
     def sites(card: CardId, team: TeamId) -> Slot | None:
         found = list(_sites(state, seat, card, team))
@@ -70,15 +70,15 @@ def special_offer(assets: Assets) -> Offer:
         card=one_of(able, shown=previews.special_card),
         team=teams,
         site=sites,
-        says=lambda card: naming.special_text(_printed(card)),
+        says=lambda card: naming.special_text(_read_printed(card)),
     )
 
 
 def _kind(card: CardId) -> str:
-    return _printed(card).kind
+    return _read_printed(card).kind
 
 
-def _printed(card: CardId) -> Printed:
+def _read_printed(card: CardId) -> Printed:
     found = CARDS[card].special
     assert found is not None  # noqa: S101 - only special cards are asked for
     return found
@@ -108,7 +108,7 @@ def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator
 def _is_probed(state: State, site: Site, card: CardId) -> bool:
     """Whether a probe can find anything: an exploration box within its means, no game piece at all at the site, and a
     tile left for it (SCC-A15)."""
-    if site.explore is None or site.explore > _printed(card).most or site.id in state.sites:
+    if site.explore is None or site.explore > _read_printed(card).most or site.id in state.sites:
         return False
     taken = any(team.site == site.id for corp in state.corps for team in corp.teams)
     return not taken and bool(len(state.stacks[stack_of(site, 0)]))

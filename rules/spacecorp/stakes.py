@@ -6,7 +6,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Text
 from rules.kernel.words import listed, who
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.edges import answered_claim, diverted, infected
+from rules.spacecorp.edges import count_diverted, find_answered, list_infected
 from rules.spacecorp.sheets import CardEdge, CardId, EdgeId
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
@@ -30,7 +30,7 @@ def _salvage(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 
 def _microbes(state: State, seat: Seat, edge: CardEdge) -> Text:
     hit = [
         Text("you ({lost})" if each == seat else "{seat} ({lost})", seat=who(each), lost=lost)
-        for each in infected(state)
+        for each in list_infected(state)
         if (lost := min(edge.amount, state.corps[each].profit))
     ]
     return Text("Profit is lost by {hit}.", hit=listed(hit)) if hit else Text("Nobody would lose any profit now.")
@@ -45,11 +45,11 @@ def _incompatible(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: AR
 def _divert(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
     told = "You gain {profit}, as {producer} has collected {produced}."
     facts = {"producer": who(_seat(state.late.producer)), "produced": state.late.produced}
-    return Text(told, profit=naming.profit(diverted(state)), **facts)
+    return Text(told, profit=naming.profit(count_diverted(state)), **facts)
 
 
 def _influence(state: State, seat: Seat, edge: CardEdge) -> Text:
-    claim, amount = answered_claim(state, seat, edge)
+    claim, amount = find_answered(state, seat, edge)
     if claim.seat == seat:
         return Text("You gain {profit} for your own claim.", profit=naming.profit(amount))
     return Text("You gain {profit} for {seat}'s claim.", profit=naming.profit(amount), seat=who(claim.seat))

@@ -13,7 +13,7 @@ from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
-from rules.spacecorp.deploying import shown_site
+from rules.spacecorp.deploying import show_site
 from rules.spacecorp.distances import Trip, trips
 from rules.spacecorp.ending import is_over
 from rules.spacecorp.outcomes import Transported
@@ -22,7 +22,7 @@ from rules.spacecorp.routes import travel_of
 from rules.spacecorp.scouting import is_open
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import Plot, State
-from rules.spacecorp.words.naming import team, there
+from rules.spacecorp.words.naming import name_team, there
 
 __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
 
@@ -56,12 +56,12 @@ class Transporting(Step):
         corp, teams = state.corps[seat], _teams(state, seat)
         yield Offer(
             Transport,
-            team=one_of(teams, shown=previews.team(state, seat, teams)),
+            team=one_of(teams, shown=previews.show_team(state, seat, teams)),
             to=lambda team: one_of(
                 _goals(state, seat, corp.team(team).site),
-                shown=lambda goal: shown_site(goal, _near(state, seat, goal)),
+                shown=lambda goal: show_site(goal, _near(state, seat, goal)),
             ),
-            says=lambda team, to: _told(state, seat, team, to),
+            says=lambda team, to: _tell(state, seat, team, to),
         )
         yield Offer(EndTurn)
 
@@ -118,12 +118,12 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
     return Text(told, site=there(trip.site), distance=trip.distance)
 
 
-def _told(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
+def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     """Which team goes where, and what for."""
     start, near = state.corps[seat].team(number).site, _near(state, seat, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
     told = "{team} goes from {start} to {goal} ({near})." if near else "{team} goes from {start} to {goal}."
-    return Text(told, team=Capital(team(number)), start=there(start), goal=there(goal), near=near)
+    return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), near=near)
 
 
 def _teams(state: State, seat: Seat) -> list[TeamId]:

@@ -50,7 +50,7 @@ def upgrade_offer(assets: Assets) -> Offer:
         Upgrade,
         card=one_of(assets.held.of_kind(INFRA), shown=previews.playable),
         slot=lambda: _slots(state, seat),
-        says=lambda card, slot: previews.upgrading(state, seat, card, slot),
+        says=lambda card, slot: previews.tell_upgrade(state, seat, card, slot),
     )
 
 

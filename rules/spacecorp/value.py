@@ -31,7 +31,7 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "added"]
+__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "find_added"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -75,7 +75,7 @@ class Means:
         self.most = _SPENT[era, action]  # profit for a shortfall
         self.spent = 0  # profit that is gone for a shortfall before
         self.shields = False  # the action as a whole
-        self.added = added(standing, action)
+        self.added = find_added(standing, action)
         self._heap = self.boxes(self.seat).heap  # of the own HQ
         self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
@@ -200,7 +200,7 @@ class Means:
         played = [card for card in cards if card in self.hand]
         if not (terms.port or self.added.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
-            return [*laid, *[_told(card, self.action) for card in played], *self.added.titles]
+            return [*laid, *[_tell(card, self.action) for card in played], *self.added.titles]
         sources = tuple(self._sources(hq, cards))
         best = assign(sources, self.added.bonus + terms.bonus, self.added.surf, terms.port, shield=shield)
         named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
@@ -223,7 +223,7 @@ class Means:
 
 
 @cache
-def _told(card: CardId, action: Action) -> Part:
+def _tell(card: CardId, action: Action) -> Part:
     """What a card gives, where nothing is doubled or halved."""
     return UNDOUBLED.part(0, Held((card,)).gives(action)[card], "card", card)
 
@@ -237,13 +237,13 @@ class Added(msgspec.Struct, frozen=True):
     titles: tuple[Part, ...]  # how that is told
 
 
-def added(standing: Standing, action: Action) -> Added:
+def find_added(standing: Standing, action: Action) -> Added:
     """What the progress cards of a player do to an action in this era."""
-    return _added(standing.progress, action, standing.era)
+    return _find_added(standing.progress, action, standing.era)
 
 
 @cache
-def _added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> Added:
+def _find_added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> Added:
     bonus, times, surf, parts = 0, 1, False, list[Part]()
     for title in progress:
         effect = PROGRESS[title].effect

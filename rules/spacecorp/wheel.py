@@ -14,7 +14,7 @@ from rules.spacecorp.corp import Wheel
 from rules.spacecorp.events import Advanced
 from rules.spacecorp.outcomes import ProgressMissed
 from rules.spacecorp.prizes import Kin, ProgressId
-from rules.spacecorp.progress import available, shown_progress, take, untaken
+from rules.spacecorp.progress import available, show_progress, take, untaken
 from rules.spacecorp.state import State, Taking
 from rules.spacecorp.sums import Sum
 from rules.spacecorp.windows import Window
@@ -65,8 +65,8 @@ class Award(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         others = lambda: untaken(state, seat, self.kin)  # noqa: E731 - asked only by who looks
-        titles = one_of(self._titles(state), shown=shown_progress, others=others)
-        yield Offer(ChooseProgress, title=titles, says=_told)
+        titles = one_of(self._titles(state), shown=show_progress, others=others)
+        yield Offer(ChooseProgress, title=titles, says=_tell)
 
     def apply(self, state: State, seat: Seat, move: ChooseProgress, table: Table) -> None:
         """A Breakthrough that pays an award may leak."""
@@ -83,7 +83,7 @@ class Award(Step):
         return available(state, self.seat, self.kin)
 
 
-def _told(title: ProgressId) -> Text:
+def _tell(title: ProgressId) -> Text:
     """What a title does."""
     return naming.progress_text(title)
 

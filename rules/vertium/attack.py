@@ -12,13 +12,13 @@ from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
 from rules.vertium.places import PLACES
-from rules.vertium.previews import exposed, garrison, odds, remaining
+from rules.vertium.previews import garrison, odds, tell_exposed, tell_remaining
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
-from rules.vertium.words.naming import crystals
+from rules.vertium.words.naming import name_crystals
 
-__all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "lacking", "launch", "sources"]
+__all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "find_lack", "launch", "sources"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 Target: TypeAlias = Annotated[
@@ -126,10 +126,10 @@ def sources(state: State, seat: Seat) -> list[Planet]:
 
 
 def can_attack(state: State, seat: Seat) -> bool:
-    return not state.factions[seat].resigned and not lacking(state, seat)
+    return not state.factions[seat].resigned and not find_lack(state, seat)
 
 
-def lacking(state: State, seat: Seat) -> str:
+def find_lack(state: State, seat: Seat) -> str:
     """What a faction lacks for an attack: a planet, a crystal, a captain or a target."""
     if not sources(state, seat):
         return "crystal" if state.planets_of(seat) else "planet"
@@ -216,7 +216,7 @@ def _starts(state: State, own: list[Planet], lacking: str) -> Slot:
 
 def _start(planet: Planet, lacking: str) -> Option:
     barred = "" if planet.crystals else Text(lacking, planet=planet.name)
-    return Option(planet.id, PLACES[planet.id].label, crystals(planet.vertium, planet.gelbon), barred, planet.id)
+    return Option(planet.id, PLACES[planet.id].label, name_crystals(planet.vertium, planet.gelbon), barred, planet.id)
 
 
 def _aim(planet: Planet) -> Option:
@@ -233,7 +233,7 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         going = "From {planet}, with {crystals}: up to {most} may go along."
         if not most:
             going = "From {planet}, with {crystals}: the captain goes alone."
-        return Text(going, planet=start.name, crystals=crystals(start.vertium, start.gelbon), most=most)
+        return Text(going, planet=start.name, crystals=name_crystals(start.vertium, start.gelbon), most=most)
     aim, owner = state.planets[picks["target"]], owner_of(start)
     if "vertium" not in picks:
         told = "On {planet} {held}."
@@ -245,9 +245,12 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
     kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged
-    prospect = [odds(state, owner, aim, start.crystals - exchanged - kept), remaining(state, start, kept, exchanged)]
+    prospect = [
+        odds(state, owner, aim, start.crystals - exchanged - kept),
+        tell_remaining(state, start, kept, exchanged),
+    ]
     if not (kept or start.cube):
-        prospect.append(exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))
+        prospect.append(tell_exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))
     return Lines(prospect, " ")
 
 

@@ -183,7 +183,7 @@ def _homes(state: State, seat: Seat, colour: Colour) -> list[PlanetId]:
     return lacking or [planet.id for planet in open_planets]
 
 
-def _missing(planet: Planet) -> list[Colour]:
+def _list_missing(planet: Planet) -> list[Colour]:
     """The kinds of tokens that an open planet lacks."""
     return [colour for colour in COLOURS if not planet.tokens[colour]]
 
@@ -200,7 +200,7 @@ def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> T
     if planet.tokens[colour]:
         extra = "{where}: an extra token, worth {worth} when phase one ends."
         return Text(extra, where=where, worth=_SCORING.extra_token)
-    others = [CARDS[kind].name for kind in _missing(planet) if kind != colour]
+    others = [CARDS[kind].name for kind in _list_missing(planet) if kind != colour]
     if others:
         one, many = (
             "{where}: whoever lays {cards} then owns it.",
@@ -224,7 +224,7 @@ def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, tab
     extra = planet.tokens[colour] > 0
     planet.tokens[colour] += 1
     table.tell(SetPlayed(seat, colour, planet_id, extra, supply is state.pool))
-    if not _missing(planet):
+    if not _list_missing(planet):
         _colonize(state, seat, planet, table)
 
 

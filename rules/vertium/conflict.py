@@ -2,7 +2,7 @@
 
 from rules.kernel.step import Step, Table
 from rules.vertium.american import AmericanStyle
-from rules.vertium.attack import AttackTurn, can_attack, lacking
+from rules.vertium.attack import AttackTurn, can_attack, find_lack
 from rules.vertium.content import SYSTEM
 from rules.vertium.cube import CubeBuilding
 from rules.vertium.events import CannotAttack, ConflictBegan, RoundBegan
@@ -39,7 +39,7 @@ class Rounds(Step):
                     table.then(AttackTurn(seat))
                     return
                 if not state.factions[seat].resigned:
-                    table.tell(CannotAttack(seat, lacking(state, seat)))
+                    table.tell(CannotAttack(seat, find_lack(state, seat)))
             if state.round == SYSTEM.conflict.rounds:
                 end_match(state, table, "rounds")
                 return

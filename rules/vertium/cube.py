@@ -83,7 +83,7 @@ class CubeBuilding(Step):
 
 def can_build(state: State, seat: Seat) -> bool:
     faction = state.factions[seat]
-    return faction.cubes > 0 and not faction.resigned and bool(_giving_vertium(state, seat))
+    return faction.cubes > 0 and not faction.resigned and bool(_list_vertium_givers(state, seat))
 
 
 def building(state: State, seat: Seat) -> Offer:
@@ -91,9 +91,9 @@ def building(state: State, seat: Seat) -> Offer:
     planets = state.planets
     return Offer(
         BuildCube,
-        vertium_from=one_of([PLACES[planet.id] for planet in _giving_vertium(state, seat)]),
+        vertium_from=one_of([PLACES[planet.id] for planet in _list_vertium_givers(state, seat)]),
         gelbon_from=lambda vertium_from: one_of(
-            [PLACES[p.id] for p in _giving_gelbon(state, seat, planets[vertium_from])]
+            [PLACES[p.id] for p in _list_gelbon_givers(state, seat, planets[vertium_from])]
         ),
         planet=lambda vertium_from, gelbon_from: one_of(
             [PLACES[p] for p in dict.fromkeys((vertium_from, gelbon_from)) if not planets[p].cube]
@@ -110,12 +110,12 @@ def build(state: State, seat: Seat, move: BuildCube, table: Table) -> None:
     table.tell(CubeBuilt(seat, move.planet, move.vertium_from, move.gelbon_from))
 
 
-def _giving_vertium(state: State, seat: Seat) -> list[Planet]:
+def _list_vertium_givers(state: State, seat: Seat) -> list[Planet]:
     own = state.planets_of(seat)
-    return [p for p in own if p.vertium >= SYSTEM.gelbon.cube_vertium and _giving_gelbon(state, seat, p)]
+    return [p for p in own if p.vertium >= SYSTEM.gelbon.cube_vertium and _list_gelbon_givers(state, seat, p)]
 
 
-def _giving_gelbon(state: State, seat: Seat, other: Planet) -> list[Planet]:
+def _list_gelbon_givers(state: State, seat: Seat, other: Planet) -> list[Planet]:
     """The planets that can give the Gelbon if the Vertium comes from `other`: one of the two still lacks a CUBE."""
     return [
         planet

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from rules.vertium.content import SYSTEM
 
 __all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_gains", "card_matters"]
-__all__ += ["rolls_that_hit", "same_attack", "turned"]
+__all__ += ["rolls_that_hit", "same_attack", "turn_die"]
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
@@ -56,11 +56,11 @@ class Roll(NamedTuple):
     def turned(self, card: str, die: int, *, attacking: bool) -> "Roll":
         """The roll after a skirmish card of one side."""
         if attacking:
-            return self._replace(attack=turned(self.attack, card, die))
-        return self._replace(defence=turned(self.defence, card, die))
+            return self._replace(attack=turn_die(self.attack, card, die))
+        return self._replace(defence=turn_die(self.defence, card, die))
 
 
-def turned(faces: Faces, card: str, die: int) -> Faces:
+def turn_die(faces: Faces, card: str, die: int) -> Faces:
     """The faces after a skirmish card on a die; die 1 is the leftmost."""
     return (*faces[: die - 1], CARD_FACES[card], *faces[die:])
 
@@ -130,7 +130,7 @@ def _strength(faces: Faces) -> Strength:
 @cache
 def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
     """The strength of the faces as they are, and then all that one of the cards on one of the dice can make of it."""
-    after = [turned(faces, card, die) for card in cards for die in range(1, len(faces) + 1)]
+    after = [turn_die(faces, card, die) for card in cards for die in range(1, len(faces) + 1)]
     return tuple(dict.fromkeys(_strength(other) for other in (faces, *after)))
 
 

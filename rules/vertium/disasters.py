@@ -13,7 +13,7 @@ from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import Planet, PlanetId, State, owner_of
-from rules.vertium.words.naming import crystals
+from rules.vertium.words.naming import name_crystals
 
 __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
 
@@ -248,7 +248,7 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
     def says(source: PlanetId) -> Text:
         planet = state.planets[source]
         told = "Raider: {seat} has {crystals} there, and would lose one of them to you."
-        return Text(told, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))
+        return Text(told, seat=who(owner_of(planet)), crystals=name_crystals(planet.vertium, planet.gelbon))
 
     if not state.rules.gelbon:
         return Offer(StealVertium, source=givers, home=takers, says=says)

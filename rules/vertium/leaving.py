@@ -16,7 +16,7 @@ def leave(state: State, seat: Seat, table: Table) -> None:
     faction.resigned = True
     table.tell(Left(seat))
     give_back(state, seat)
-    if _decided(state):
+    if _is_decided(state):
         _call_off(state)
         end_match(state, table, "resigned")
     elif state.phase == "colonization" and state.turn == seat:
@@ -53,7 +53,7 @@ def _call_off(state: State) -> None:
         state.battle = None
 
 
-def _decided(state: State) -> bool:
+def _is_decided(state: State) -> bool:
     """Whether nobody is left to play against."""
     staying = [seat for seat, faction in enumerate(state.factions) if not faction.resigned]
     against = state.rules.complex

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel.move import phrase
+from rules.kernel.move import phrase_choices
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
 from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Text
@@ -133,7 +133,7 @@ def word_orders(orders: Orders, names: Collection[str]) -> Text:
         option = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
         order = "{order} ({limit} Vertium or more)" if option.value == "at_zero_if" else "{order}"
         chosen[name] = Text(order, order=option.label, limit=orders.refuge_limit)
-    return phrase(StandingOrders, chosen)
+    return phrase_choices(StandingOrders, chosen)
 
 
 def propose(state: State, seat: Seat, **order: Any) -> Proposal:

@@ -3,12 +3,12 @@
 from rules.kernel.offer import Option
 from rules.kernel.text import Text
 from rules.vertium.content import PLANETS
-from rules.vertium.words.naming import planet
+from rules.vertium.words.naming import name_planet
 
 __all__ = ["NOWHERE", "PLACES"]
 
 NOWHERE = "none"
 """Picked where a planet is asked for and there is none that the card or the set could change."""
 
-PLACES = {each: Option(each, planet(each), place=each) for each in PLANETS}
+PLACES = {each: Option(each, name_planet(each), place=each) for each in PLANETS}
 PLACES[NOWHERE] = Option(NOWHERE, Text("No planet"))

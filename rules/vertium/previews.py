@@ -11,9 +11,19 @@ from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
 from rules.vertium.duel import expect
 from rules.vertium.state import Battle, Planet, PlanetId, State, owner_of
-from rules.vertium.words.naming import amount, card, crystals, losses, nth, planet
+from rules.vertium.words.naming import losses, name_card, name_crystals, name_planet, nth, tell_amount
 
-__all__ = ["card_held", "coming", "die_turned", "escaping", "exposed", "garrison", "odds", "promise", "remaining"]
+__all__ = [
+    "card_held",
+    "die_turned",
+    "escaping",
+    "garrison",
+    "odds",
+    "promise",
+    "tell_exposed",
+    "tell_outcome",
+    "tell_remaining",
+]
 __all__ += ["stake", "staying"]
 
 _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
@@ -23,9 +33,9 @@ _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
-    barred = Text("All your dice show {symbol} already.", symbol=card(kind)) if useless else ""
-    turned = Text("Turns one of your dice to {symbol}: {text}.", symbol=card(kind), text=_TEXTS[kind])
-    return Option(kind, Capital(card(kind)), turned, barred)
+    barred = Text("All your dice show {symbol} already.", symbol=name_card(kind)) if useless else ""
+    turned = Text("Turns one of your dice to {symbol}: {text}.", symbol=name_card(kind), text=_TEXTS[kind])
+    return Option(kind, Capital(name_card(kind)), turned, barred)
 
 
 @cache
@@ -33,7 +43,7 @@ def die_turned(kind: str, dice: Faces) -> Slot:
     """The dice that a card may turn: those that show something else."""
     found = []
     for number, face in enumerate(dice, 1):
-        shown = card(SYMBOLS[face])
+        shown = name_card(SYMBOLS[face])
         already = Text("The {nth} die shows {symbol} already.", nth=nth(number), symbol=shown)
         barred = already if SYMBOLS[face] == kind else ""
         found.append(Option(number, Text("{die} ({symbol})", die=number, symbol=shown), barred=barred))
@@ -50,14 +60,14 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
     if any(way.outcome() != roll.outcome() for way in ways):
         best = max(ways, key=lambda way: way.worth() if attacking else tuple(-part for part in way.worth()))
         if die is not None:
-            return coming(state, battle, best)
+            return tell_outcome(state, battle, best)
         return Text("At best {stake}.", stake=stake(state, battle, best))
     if not attacking or all(same_attack(roll, way, tuple(battle.defender.cards)) for way in ways):
         return Text("Changes nothing, whichever die it turns.") if die is None else Text("Changes nothing.")
     return Text("Matters only if {seat} answers with a card.", seat=who(battle.defender.seat))
 
 
-def coming(state: State, battle: Battle, roll: Roll) -> Text:
+def tell_outcome(state: State, battle: Battle, roll: Roll) -> Text:
     """What a roll comes to; while the attacker chooses, the defender may still have an answer to it."""
     lie = Capital(stake(state, battle, roll))
     if battle.window == "attacker" and card_matters(roll, tuple(battle.defender.cards), (), attacking=False):
@@ -71,7 +81,7 @@ def stake(state: State, battle: Battle, roll: Roll) -> Text:
     told = [Text("the CUBE would take {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(outcome.cube_hits)
     lost = losses(outcome.defender_lost, fell=outcome.defender_fell, mixed=mixed)
     if outcome.defender_fell:
-        lost = Text("{cost}, and so {planet}", cost=lost, planet=planet(battle.target))
+        lost = Text("{cost}, and so {planet}", cost=lost, planet=name_planet(battle.target))
     elif lost and outcome.defender_lost == roll.defenders:
         lost = Text("{cost}, the last", cost=lost)
     spent = losses(outcome.attacker_lost, fell=outcome.attacker_fell, mixed=mixed)
@@ -88,11 +98,11 @@ def stake(state: State, battle: Battle, roll: Roll) -> Text:
 
 def escaping(state: State, battle: Battle) -> Text:
     """What it means to escape to the Refuge Moon."""
-    there = amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
+    there = tell_amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
     return Text(
         "{seat} gets {planet}, with {there} then; your captain is safe.",
         seat=who(battle.attacker.seat),
-        planet=planet(battle.target),
+        planet=name_planet(battle.target),
         there=there,
     )
 
@@ -101,17 +111,17 @@ def staying(state: State, battle: Battle) -> Text:
     """What it means to fight on with nothing but the captain."""
     return Text(
         "{hit} If you win, it gains {gain}.",
-        hit=exposed(state, battle.target, battle.defender.seat, [battle.attacker.seat]),
-        gain=crystals(SYSTEM.scoring.battle),
+        hit=tell_exposed(state, battle.target, battle.defender.seat, [battle.attacker.seat]),
+        gain=name_crystals(SYSTEM.scoring.battle),
     )
 
 
-def exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -> Text:
+def tell_exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -> Text:
     """How soon a planet falls on which nothing but a captain is left."""
     thrown = max(FACTIONS[state.factions[rival].id].dice for rival in rivals)
     return Text(
         "A single hit takes {planet}, and about {rolls} of 10 rolls bring one.",
-        planet=planet(home),
+        planet=name_planet(home),
         rolls=rolls_that_hit(thrown, FACTIONS[state.factions[owner].id].dice),
     )
 
@@ -123,16 +133,16 @@ def odds(state: State, seat: Seat, aim: Planet, along: int) -> Text:
     return Text("Cards aside, {won} of 100 such attacks take {planet}.", won=round(100 * won), planet=aim.name)
 
 
-def remaining(state: State, start: Planet, kept: int, exchanged: int) -> Text:
+def tell_remaining(state: State, start: Planet, kept: int, exchanged: int) -> Text:
     """What stays."""
     if exchanged:
         told = "{crystals} and a new captain stay on {planet}." if kept else "Only a new captain stays on {planet}."
     else:
         told = "{crystals} and the captain stay on {planet}." if kept else "Only the captain stays on {planet}."
-    return Text(told, crystals=amount(kept, mixed=state.rules.gelbon), planet=start.name)
+    return Text(told, crystals=tell_amount(kept, mixed=state.rules.gelbon), planet=start.name)
 
 
 def garrison(planet: Planet) -> Text:
     """Who holds a planet, and with what."""
     held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
-    return Text(held, seat=who(owner_of(planet)), crystals=crystals(planet.vertium, planet.gelbon))
+    return Text(held, seat=who(owner_of(planet)), crystals=name_crystals(planet.vertium, planet.gelbon))

@@ -8,7 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Proposal, Step, Table
 from rules.vertium.content import FACTIONS, SYSTEM
-from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_gains, card_matters, turned
+from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_gains, card_matters, turn_die
 from rules.vertium.events import (
     Escaped,
     Held,
@@ -20,7 +20,7 @@ from rules.vertium.events import (
     Stayed,
 )
 from rules.vertium.orders import card_ordered, escape_ordered, propose
-from rules.vertium.previews import card_held, coming, die_turned, escaping, promise, staying
+from rules.vertium.previews import card_held, die_turned, escaping, promise, staying, tell_outcome
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
 __all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay", "roll_of"]
@@ -92,7 +92,7 @@ class Skirmish(Step):
             die=lambda card: die_turned(card, dice),
             says=lambda **picks: promise(state, battle, roll, **picks) if "card" in picks else "",
         )
-        yield Offer(Hold, says=lambda: coming(state, battle, roll))
+        yield Offer(Hold, says=lambda: tell_outcome(state, battle, roll))
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         battle = _battle(state)
@@ -107,7 +107,7 @@ class Skirmish(Step):
                 side, attacking = _side(battle), battle.window == "attacker"
                 dealt, spared = _gain(roll_of(state, battle), card, die, attacking=attacking)
                 table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1], battle.target, dealt, spared))
-                side.dice = list(turned(tuple(side.dice), card, die))
+                side.dice = list(turn_die(tuple(side.dice), card, die))
                 side.cards.remove(card)
                 side.played = card
             case Hold():

@@ -7,7 +7,7 @@ import pytest
 from bot.languages.gather import gather
 from rules import catalogue
 from rules.kernel.match import Match
-from rules.kernel.testing import KEY, played
+from rules.kernel.testing import KEY, play_at_random
 from rules.kernel.text import Capital, Lines, Listed, Marked, Text
 
 
@@ -64,7 +64,7 @@ def templates(text):
 def test_every_sentence_on_a_match_is_gathered(messages, key):
     game = catalogue[key]
     match = Match.start(game, seats=game.seats[-1], options={}, key=KEY)
-    turns = [match.opening, *(turn for _, turn in played(match, random.Random(1), anytime=0.1))]
+    turns = [match.opening, *(turn for _, turn in play_at_random(match, random.Random(1), anytime=0.1))]
     told = {
         template
         for turn in turns

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from render.kit import Canvas, Sprite
-from render.positions import played
+from render.positions import play_at_random
 
 SOLID = 128  # of 255: what can no longer be seen through
 
@@ -44,7 +44,7 @@ def some(game, eager):
 
     def moments(mode, every):
         seats, options = mode
-        positions = played(game, seats, seed=seats + len(options), options=options, eager=eager)
+        positions = play_at_random(game, seats, seed=seats + len(options), options=options, eager=eager)
         for number, position in enumerate(positions):
             if number % every == 0 or position.match.over:
                 yield position
@@ -58,7 +58,7 @@ def find(game, eager):
 
     def found(wanted, seats=4, **options):
         for seed in range(20):
-            for position in played(game, seats, seed=seed, options=options, eager=eager):
+            for position in play_at_random(game, seats, seed=seed, options=options, eager=eager):
                 if wanted(view := position.match.view(None)):
                     return deepcopy(view)
         raise LookupError("no match comes to such a moment")

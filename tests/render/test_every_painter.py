@@ -14,7 +14,7 @@ from render.kit import FOOT, MOST_ALT, Canvas, Scene, figure
 from render.kit.captions import FINAL_SCORE, TOTAL
 from render.kit.film import MOST_BYTES as MOST_FILM_BYTES
 from render.kit.strip import chip_boxes
-from render.positions import NAMES, Position, modes, played
+from render.positions import NAMES, Position, modes, play_at_random
 from rules import catalogue
 from rules.kernel.offer import Seat
 
@@ -60,7 +60,7 @@ def moments(mode):
     """Some positions of a random match, its end included, and of each the manner it is shown in."""
     key, seats, options = mode
     manners = cycle(MANNERS)
-    for number, position in enumerate(played(catalogue[key], seats, seed=seats, options=options, eager=True)):
+    for number, position in enumerate(play_at_random(catalogue[key], seats, seed=seats, options=options, eager=True)):
         if number in SAMPLES or position.match.over:
             yield position, next(manners)
 
@@ -113,7 +113,7 @@ def test_the_same_view_gives_the_same_picture_and_what_is_hidden_does_not_show(m
 
 
 def test_every_region_is_shown(key, drawn, pieces, assert_tidy) -> None:
-    *_, last = played(catalogue[key], catalogue[key].seats[-1], seed=2, eager=True)
+    *_, last = play_at_random(catalogue[key], catalogue[key].seats[-1], seed=2, eager=True)
     for region in regions(key, last.match.view(None)):
         picture = paint_detail(key, last.match.view(None), region, last.scene())
         assert max(picture.size) <= MOST_HIGH
@@ -123,13 +123,13 @@ def test_every_region_is_shown(key, drawn, pieces, assert_tidy) -> None:
 
 
 def test_a_view_alone_can_be_painted(key) -> None:
-    for position in played(catalogue[key], catalogue[key].seats[0], seed=3, moves=9):
+    for position in play_at_random(catalogue[key], catalogue[key].seats[0], seed=3, moves=9):
         assert paint(key, position.match.view(None)).alt
 
 
 def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> None:
     game = catalogue[key]
-    *_, before = played(game, game.seats[-1], seed=5, moves=20)
+    *_, before = play_at_random(game, game.seats[-1], seed=5, moves=20)
     left = Position(before.match, before.match.resign(Seat(1)), 1)
     paint(key, *left.capture())
     (canvas,) = drawn
@@ -145,7 +145,9 @@ def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> 
 @pytest.fixture
 def match(key):
     """A match of the fewest, or rather its beginning and its end: what a film shows of each position."""
-    whole = [position.capture() for position in played(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)]
+    whole = [
+        position.capture() for position in play_at_random(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)
+    ]
     return whole[:5] + whole[-5:]
 
 
@@ -168,7 +170,7 @@ def test_a_film_shows_every_change_between_title_and_score(key, match) -> None:
 
 def test_title_and_score_name_everybody(mode, pieces, assert_tidy) -> None:
     key, seats, options = mode
-    *_, last = played(catalogue[key], seats, seed=3, options=options)
+    *_, last = play_at_random(catalogue[key], seats, seed=3, options=options)
     for theme, names in reversed(MANNERS):
         view, scene = last.capture(names=names, theme=theme)
         scene = painters[key].stage(view, scene)

@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import Picture, Scene, paint, paint_detail, paint_hand, painters
 from render.kit import Canvas
-from render.positions import Position, played
+from render.positions import Position, play_at_random
 from rules.kernel.game import Game, Tally
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME as SOLAR_ROLLER
@@ -428,7 +428,7 @@ GOLDEN = _VERTIUM | _SOLAR_ROLLER | _SOLARQUEST | _SOLARIUS | _SPACECORP
 def _found(golden: Golden) -> tuple[Any, Scene]:
     eager = golden.game is not VERTIUM  # elsewhere there is little to be seen of who stops early
     for seed in range(400):
-        for position in played(golden.game, golden.seats, seed=seed, options=golden.options, eager=eager):
+        for position in play_at_random(golden.game, golden.seats, seed=seed, options=golden.options, eager=eager):
             viewer = None if golden.viewer is None else Seat(golden.viewer)
             if golden.when(view := position.match.view(viewer), position):
                 return view, position.scene(viewer, names=golden.names, theme=golden.theme)

@@ -7,7 +7,7 @@ from pseudo import PSEUDO, SAME, WORD
 
 from render import paint, painters
 from render.kit import canvas, pen
-from render.positions import NAMES, modes, played
+from render.positions import NAMES, modes, play_at_random
 from rules import catalogue
 from rules.kernel.offer import Seat
 from rules.kernel.text import worded
@@ -44,7 +44,7 @@ def lettered(monkeypatch):
 def looked_at(mode):
     """Some positions of a random match, its end included."""
     key, seats, options = mode
-    for number, position in enumerate(played(catalogue[key], seats, seed=seats, options=options, eager=True)):
+    for number, position in enumerate(play_at_random(catalogue[key], seats, seed=seats, options=options, eager=True)):
         if number in SAMPLES or position.match.over:
             yield position
 
@@ -103,7 +103,7 @@ def leans_out(text):
 
 def test_languages_do_not_mix(key) -> None:
     """What is kept for the next picture is kept for each language by itself."""
-    *_, position = played(catalogue[key], catalogue[key].seats[-1], seed=2, moves=20)
+    *_, position = play_at_random(catalogue[key], catalogue[key].seats[-1], seed=2, moves=20)
     view, *scenes = position.match.view(None), position.scene(), position.scene(tongue=PSEUDO)
     english, other = (paint(key, view, scene) for scene in scenes)
     assert other.alt != english.alt

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import SEATS, marks, painters, shapes, stamp
-from render.positions import played
+from render.positions import play_at_random
 from render.vertium.look import liveries
 from rules import catalogue
 from rules.kernel.offer import Seat
@@ -28,13 +28,13 @@ def test_a_game_without_colours_of_its_own_wears_the_kits_in_order() -> None:
 def test_the_signs_of_a_match_are_the_shapes_on_its_pictures() -> None:
     signs = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★", "cross": "✚"}
     for options in ({"factions": "choose"}, {"complex": True, "complex_seat": "first"}):
-        for position in played(GAME, 3, seed=2, options=options, moves=6):
+        for position in play_at_random(GAME, 3, seed=2, options=options, moves=6):
             view = position.match.view(None)
             assert shapes("vertium", view) == tuple(signs[livery.shape] for livery in liveries(view))
 
 
 def test_before_a_match_the_signs_are_those_it_will_usually_have() -> None:
-    first = next(iter(played(GAME, 4, seed=1, options={})))
+    first = next(iter(play_at_random(GAME, 4, seed=1, options={})))
     assert shapes("vertium")[:4] == shapes("vertium", first.match.view(None))
 
 
@@ -77,7 +77,7 @@ def test_every_mark_that_a_game_names_in_its_words_can_be_drawn(key):
     """But for plain options, whose marks are named after them whether there are such or not."""
     game, asked = catalogue[key], Asked()
     tongue = Signed(ENGLISH, asked, label=True)
-    for position in played(game, game.seats[-1], seed=5, moves=80):
+    for position in play_at_random(game, game.seats[-1], seed=5, moves=80):
         words, match = game.words, position.match
         events = position.turn.heard(None)
         for text in (*words.turn(events), words.board(match.view(None))):

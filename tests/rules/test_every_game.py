@@ -12,7 +12,7 @@ from rules.kernel.journal import Played
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Kept, ManyOf, Move, Offer, Seat, fields_of
-from rules.kernel.testing import LONGEST, played, seat_to_move
+from rules.kernel.testing import LONGEST, play_at_random, seat_to_move
 
 WIDEST = 80  # characters of a button
 
@@ -20,7 +20,7 @@ WIDEST = 80  # characters of a button
 def test_random_matches_end(setup, rng):
     for _ in range(2):
         match = setup.start(rng.randbytes(8))
-        for _seat, turn in played(match, rng):
+        for _seat, turn in play_at_random(match, rng):
             assert turn.version == match.version
         assert match.awaiting == ()
         assert min(row.rank for row in match.tally().rows) in (1, 2)
@@ -28,7 +28,7 @@ def test_random_matches_end(setup, rng):
 
 def test_nobody_is_awaited_who_cannot_move(setup, rng):
     match = setup.start()
-    for _ in played(match, rng):
+    for _ in play_at_random(match, rng):
         for seat in match.awaiting:
             assert [move for move in match.menu(seat).moves if not move.aside]
             assert match.menu(seat).check(match.default(seat)) == match.default(seat)
@@ -36,7 +36,7 @@ def test_nobody_is_awaited_who_cannot_move(setup, rng):
 
 def test_what_says_whether_it_is_open_says_so_truly(setup, rng):
     match = setup.start()
-    for number, _ in enumerate(played(match, rng)):
+    for number, _ in enumerate(play_at_random(match, rng)):
         for seat in match.awaiting if number % 5 == 0 else ():
             for offer in match._frame.agenda[-1].offers(match._frame.state, seat):
                 assert offer.is_open() == Offer.is_open(offer), offer.move
@@ -44,7 +44,7 @@ def test_what_says_whether_it_is_open_says_so_truly(setup, rng):
 
 def test_a_standing_order_that_is_proposed_answers_what_is_asked(setup, rng):
     match = setup.start()
-    for number, _ in enumerate(played(match, rng)):
+    for number, _ in enumerate(play_at_random(match, rng)):
         for seat in match.awaiting if number % 3 == 0 else ():
             if proposal := match.proposal(seat):
                 assert proposal.move.aside
@@ -67,7 +67,7 @@ def test_defaults_alone_end_a_match(setup):
 def test_a_match_ends_after_players_have_left(setup, rng):
     for leavers in range(1, setup.seats + 1):
         match = setup.start(rng.randbytes(8))
-        for number, _ in enumerate(played(match, rng)):
+        for number, _ in enumerate(play_at_random(match, rng)):
             if number % 11 == 10 and len(match.gone) < leavers and not match.over:
                 match.resign(rng.choice([Seat(seat) for seat in range(setup.seats) if seat not in match.gone]))
                 assert not set(match.gone) & set(match.awaiting)
@@ -78,7 +78,7 @@ def test_a_match_ends_after_players_have_left(setup, rng):
 def test_every_completed_question_is_a_legal_move(plain, rng):
     """The panel's way: a verb, then each question answered at random, then the move is accepted as it stands."""
     match = plain.start()
-    for number, _ in enumerate(played(match, rng)):
+    for number, _ in enumerate(play_at_random(match, rng)):
         if match.over or number % 5:
             continue
         seat = seat_to_move(match, rng)
@@ -96,7 +96,7 @@ def test_every_completed_question_is_a_legal_move(plain, rng):
 
 def test_picks_may_come_in_any_order(plain, rng):
     match = plain.start()
-    for number, _ in enumerate(played(match, rng)):
+    for number, _ in enumerate(play_at_random(match, rng)):
         if match.over or number % 7:
             continue
         menu = match.menu(seat_to_move(match, rng))
@@ -113,7 +113,7 @@ def test_picks_may_come_in_any_order(plain, rng):
 
 def test_a_list_takes_its_picks_in_every_order_unless_it_is_ordered(plain, rng):
     match = plain.start()
-    for _ in played(match, rng, anytime=0.2):
+    for _ in play_at_random(match, rng, anytime=0.2):
         if match.over:
             return
         seat = seat_to_move(match, rng)
@@ -213,7 +213,7 @@ def test_a_stale_button_does_nothing(plain, rng):
 
 def test_a_match_that_is_over_takes_no_move(plain, rng):
     match = plain.start()
-    last = [(seat, turn.entries[0]) for seat, turn in played(match, rng)][-1]
+    last = [(seat, turn.entries[0]) for seat, turn in play_at_random(match, rng)][-1]
     assert isinstance(last[1], Played)
     for seat in range(plain.seats):
         with pytest.raises(Illegal):

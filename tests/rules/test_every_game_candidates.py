@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import islice
 
 from rules.kernel.offer import Move
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 
 MOST = 200
 
@@ -16,7 +16,7 @@ def every(offer) -> list[Move]:
 
 def test_candidates_are_legal_distinct_and_fair(setup, rng):
     match = setup.start()
-    for number, (_, _turn) in enumerate(played(match, rng, anytime=0.1)):
+    for number, (_, _turn) in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 7 or match.over:
             continue
         for anytime in (False, True):
@@ -39,7 +39,7 @@ def test_candidates_are_legal_distinct_and_fair(setup, rng):
 
 def test_every_move_at_random_is_among_all_that_there_are(plain, rng):
     match = plain.start()
-    for seat, _ in played(match, rng):
+    for seat, _ in play_at_random(match, rng):
         if match.over:
             return
         offers = match.menu(match.awaiting[0]).offers.values()

@@ -6,7 +6,7 @@ import msgspec
 
 from rules.kernel.game import Game
 from rules.kernel.offer import MISSING, Seat, fields_of
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 
 TOPIC = 1900  # of a Discord message, with room for a heading
 
@@ -14,7 +14,7 @@ TOPIC = 1900  # of a Discord message, with room for a heading
 def test_everything_that_happens_can_be_told(setup, rng):
     match = setup.start(rng.randbytes(8))
     words, names = setup.game.words, [f"N{seat}{{seat:0}}" for seat in range(setup.seats)]
-    for number, (_, turn) in enumerate(played(match, rng)):
+    for number, (_, turn) in enumerate(play_at_random(match, rng)):
         for told in turn.events:
             assert type(told.event) in setup.game.events
             text = words.named(words.event(told.event), names)

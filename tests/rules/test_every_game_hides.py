@@ -10,14 +10,14 @@ from rules.kernel.match import Match
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile
-from rules.kernel.testing import played, seat_to_move
+from rules.kernel.testing import play_at_random, seat_to_move
 
 
 def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
     """Deal what a viewer cannot see anew: to that viewer everything stays as it was."""
     match = setup.start(rng.randbytes(8))
     words = setup.game.words
-    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 9 or match.over:
             continue
         for viewer in (None, *(Seat(seat) for seat in range(setup.seats))):
@@ -37,7 +37,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
 def test_a_guess_moves_no_back(setup, rng):
     """What a card looks like from behind everybody sees, wherever it lies."""
     match = setup.start(rng.randbytes(8))
-    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 9 or match.over:
             continue
         for viewer in (None, *(Seat(seat) for seat in range(setup.seats))):
@@ -81,11 +81,11 @@ def test_a_guess_can_be_played_on(setup, rng):
     """Whatever the others have hidden meanwhile."""
     for _ in range(2):
         match = setup.start(rng.randbytes(8))
-        for number, _turn in enumerate(played(match, rng, anytime=0.1)):
+        for number, _turn in enumerate(play_at_random(match, rng, anytime=0.1)):
             if match.over or (number > 2 * setup.seats and number % 29):
                 continue
             guess = match.guess(Seat(rng.randrange(setup.seats)), rng)
-            for _, (_seat, turn) in zip(range(40), played(guess, rng, anytime=0.1), strict=False):
+            for _, (_seat, turn) in zip(range(40), play_at_random(guess, rng, anytime=0.1), strict=False):
                 assert turn.version == guess.version
             Match.load(setup.game, guess.dump())
 
@@ -93,7 +93,7 @@ def test_a_guess_can_be_played_on(setup, rng):
 def test_a_guess_follows_from_what_is_seen(setup, rng):
     """Nothing in it comes from what is hidden: cards that lie elsewhere, and what others do that does not show."""
     match = setup.start(rng.randbytes(8))
-    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if match.over or (number > 2 * setup.seats and number % 17):
             continue
         viewer = Seat(rng.randrange(setup.seats))
@@ -119,7 +119,7 @@ def test_a_guess_follows_from_what_is_seen(setup, rng):
 
 def test_offers_rest_on_what_their_seat_may_see(setup, rng):
     match = setup.start(rng.randbytes(8))
-    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 4 or match.over:
             continue
         step = match._frame.agenda[-1]

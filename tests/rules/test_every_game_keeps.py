@@ -12,14 +12,14 @@ from rules.kernel.errors import Illegal
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.testing import played, seat_to_move
+from rules.kernel.testing import play_at_random, seat_to_move
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_dump_load_and_replay_agree(setup, rng):
     match = setup.start()
-    for number, _ in enumerate(played(match, rng, anytime=0.2)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.2)):
         if number % 13 == 0:
             loaded = Match.load(setup.game, match.dump(), match.journal)
             assert loaded.fingerprint() == match.fingerprint()
@@ -78,14 +78,14 @@ def test_a_match_can_be_wound_back_and_played_on(plain, rng):
     version = match.version
     match.rewind(to)
     assert (match.fingerprint(), match.version) == (prints[to], version + 1)
-    for _ in played(match, rng):
+    for _ in play_at_random(match, rng):
         pass
     assert Match.verify(match.record()).holds
 
 
 def test_a_match_that_is_over_stays_over(plain, rng):
     match = plain.start()
-    for _ in played(match, rng):
+    for _ in play_at_random(match, rng):
         pass
     assert [match.undoable(Seat(seat)) for seat in range(plain.seats)] == [0] * plain.seats
     for seat in range(plain.seats):
@@ -98,7 +98,7 @@ def test_a_match_that_is_over_stays_over(plain, rng):
 def test_a_stored_match_does_not_grow_with_its_length(plain, rng):
     match = plain.start()
     longest = 0
-    for _ in played(match, rng):
+    for _ in play_at_random(match, rng):
         longest = max(longest, len(match._past.tail))
     assert longest <= 64
 
@@ -135,7 +135,7 @@ for seats in game.seats:
 
 def test_a_record_that_was_tampered_with_is_refused(plain, rng):
     match = plain.start()
-    for _ in played(match, rng):
+    for _ in play_at_random(match, rng):
         pass
     catalogue = {plain.game.key: plain.game}
     good = json.loads(match.record().dump())

@@ -7,7 +7,7 @@ from typing import Any
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match
-from rules.kernel.move import phrase
+from rules.kernel.move import phrase_choices
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.testing import seat_to_move
 
@@ -32,7 +32,7 @@ def moves_seen(match: Match, rng: random.Random) -> dict[Move, dict[str, str]]:
 
 def test_a_move_reads_as_a_person_would_say_it(plain: Any, rng: random.Random) -> None:
     for move, told in moves_seen(plain.start(), rng).items():
-        sentence = re.sub(r"\{seat:\d+\}", "Ada", phrase(type(move), told))
+        sentence = re.sub(r"\{seat:\d+\}", "Ada", phrase_choices(type(move), told))
         assert not NOBODY_SAYS.search(sentence), (move, sentence)
         assert not {"nothing", "Nothing"} & {*told.values()}, (move, sentence)
 

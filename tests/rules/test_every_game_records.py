@@ -10,7 +10,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 from rules.kernel.verify import Verdict
 
 ODD: tuple[Any, ...] = (
@@ -84,7 +84,7 @@ def test_a_record_that_was_meddled_with_gets_an_answer(game, work):
         rng = random.Random(seed)
         if seed % 20 == 0:
             match = Match.start(game, seats=game.seats[-1], key=b"k")
-            for number, (seat, _) in zip(range(60), played(match, rng, anytime=0.2), strict=False):
+            for number, (seat, _) in zip(range(60), play_at_random(match, rng, anytime=0.2), strict=False):
                 if match.undoable(seat) and number % 5 == 0:
                     match.undo(seat)
                 if number % 20 == 19 and not match.over:
@@ -147,10 +147,10 @@ def test_seats_that_are_not_there_are_named(game):
 def test_a_record_that_goes_back_at_every_turn_is_played_once(game, work):
     rng = random.Random(3)
     match = Match.start(game, seats=game.seats[-1], key=b"k")
-    for _ in zip(range(3), played(match, rng), strict=False):
+    for _ in zip(range(3), play_at_random(match, rng), strict=False):
         pass
     to = match.version
-    for _, (_, turn) in zip(range(50), played(match, rng), strict=False):
+    for _, (_, turn) in zip(range(50), play_at_random(match, rng), strict=False):
         if turn.awaiting:
             match.rewind(to)
     record = match.record()

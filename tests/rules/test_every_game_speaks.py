@@ -10,7 +10,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.offer import Kept, ManyOf, Offer, Seat, fields_of
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 
 TITLES = tuple(game.title for game in catalogue.values())
 MOST = 40  # sentences of one kind that are looked at whole
@@ -71,14 +71,14 @@ def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[st
 
 def test_what_happens_is_told_in_any_language(setup, rng):
     match = setup.start(rng.randbytes(8))
-    texts = [text for _, turn in played(match, rng, anytime=0.1) for text in told_in(match, turn)]
+    texts = [text for _, turn in play_at_random(match, rng, anytime=0.1) for text in told_in(match, turn)]
     assert fixed(texts) == {}
 
 
 def test_what_lies_on_the_table_is_described_in_any_language(setup, rng):
     match = setup.start(rng.randbytes(8))
     texts = list(seen_in(match))
-    for number, _ in enumerate(played(match, rng)):
+    for number, _ in enumerate(play_at_random(match, rng)):
         if number < 40 or number % 40 == 0:
             texts += seen_in(match)
     assert fixed([*texts, *seen_in(match)]) == {}
@@ -87,7 +87,7 @@ def test_what_lies_on_the_table_is_described_in_any_language(setup, rng):
 def test_what_can_be_chosen_is_offered_in_any_language(setup, rng):
     match = setup.start(rng.randbytes(8))
     texts = []
-    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 9 == 0:
             texts += offered_in(match)
     assert fixed(texts) == {}
@@ -96,7 +96,7 @@ def test_what_can_be_chosen_is_offered_in_any_language(setup, rng):
 def test_what_is_refused_is_said_in_any_language(plain, rng):
     match = plain.start(rng.randbytes(8))
     texts = []
-    for number, _ in enumerate(played(match, rng)):
+    for number, _ in enumerate(play_at_random(match, rng)):
         if number % 25 == 0 and not match.over:
             for seat in map(Seat, range(match.seats)):
                 for move in plain.game.moves:

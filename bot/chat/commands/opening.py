@@ -11,7 +11,7 @@ from bot.chat.commands.limits import LAPSES, SPAN, read_changes
 from bot.chat.request import Asked
 from bot.chat.table.computer import spread_levels
 from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
-from bot.chat.tongues import language_of, languages
+from bot.chat.tongues import language_of, list_languages
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.desk import Limits
 from rivals.levels import USUAL
@@ -99,12 +99,12 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
 
 
 def _language(typed: str) -> str:
-    found: str = find_meant(typed, [Option(each, each) for each in languages()], Text("Which language?"))
+    found: str = find_meant(typed, [Option(each, each) for each in list_languages()], Text("Which language?"))
     return found
 
 
 async def _complete_language(_click: Click, current: str) -> list[app_commands.Choice[str]]:
-    found = [each for each in languages() if current.casefold() in each.casefold()]
+    found = [each for each in list_languages() if current.casefold() in each.casefold()]
     return [app_commands.Choice(name=each, value=each) for each in found[:MOST_CHOICES]]
 
 

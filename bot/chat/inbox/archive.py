@@ -11,7 +11,7 @@ from bot.chat.naming import bold
 from bot.chat.request import Asked
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import tongue
+from bot.chat.tongues import find_tongue
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
 from rules.kernel.text import Lines, Text
 from rules.kernel.verify import Verdict
@@ -123,7 +123,7 @@ async def _shoot(
 ) -> None:
     """Paint the film and put it under the last post."""
     async with client.studio:
-        spoken = tongue(post.language)  # it stands in the channel
+        spoken = find_tongue(post.language)  # it stands in the channel
         names = await client.people.names(post, spoken)
         turns = await client.desk.archive.turns(post.match)
         frames = [(turn.view, scene_of(post, names, spoken, moment=turn)) for turn in turns]

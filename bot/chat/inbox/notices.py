@@ -21,7 +21,7 @@ from bot.chat.table.arranging import tell_missed
 from bot.chat.table.painting import Picture
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import tongue, word_labels
+from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Digest, Notice, Send
 from rules.kernel.text import Lines, Text
 
@@ -55,8 +55,8 @@ class Notices:
     async def make(self, notice: Notice) -> Send:
         """Word and paint it: what happened since, and the table as it is now."""
         post = notice.table
-        names = await self._client.people.names(post, tongue(post.language))
-        scene = scene_of(post, names, tongue(post.language), events=notice.events)
+        names = await self._client.people.names(post, find_tongue(post.language))
+        scene = scene_of(post, names, find_tongue(post.language), events=notice.events)
         picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
@@ -67,14 +67,14 @@ class Notices:
             kind = "ended" if post.status in ENDED else notice.kind
             head = Text(HEADS[kind].template, player=player, table=table, channel=f"<#{post.channel}>")
             text = Lines([head, tell_missed(post.said)])
-            return fit_text(game.words.tell(text, write_names(names), tongue(post.language)))
+            return fit_text(game.words.tell(text, write_names(names), find_tongue(post.language)))
 
         direct = word(person) if notice.way == "direct" else None
         return partial(self._send, notice, direct, word(person if public else f"<@{notice.person}>"), picture)
 
     async def sum_up(self, digest: Digest) -> Send:
         """Word how all of somebody's tables stand."""
-        language = tongue(digest.tables[0][1].language)
+        language = find_tongue(digest.tables[0][1].language)
         lines = [Text("**Your tables today**").worded(language)]
         for sitting, post in digest.tables:
             game = self._client.games[post.game]
@@ -137,7 +137,7 @@ class Notices:
         if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
             return
         view = build_view([press])
-        word_labels(view, tongue(notice.table.language))
+        word_labels(view, find_tongue(notice.table.language))
         await channel.send(
             text,
             view=view,

@@ -32,12 +32,12 @@ from bot.desk import Here
 from rules.kernel.offer import Option, fields_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["question"]
+__all__ = ["lay_out_question"]
 
 MOST_REASONS = 5
 
 
-async def question(  # noqa: PLR0917 - each has its place on the sheet
+async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked,
     here: Here,
     draft: Draft,

@@ -24,7 +24,7 @@ from bot.desk import Here
 from rules.kernel.offer import Field, Move, fields_of
 from rules.kernel.text import Tongue, worded
 
-__all__ = ["Form", "ask_together", "choosing", "read_field", "show_held", "typing"]
+__all__ = ["Form", "ask_together", "choosing", "make_field", "read_field", "show_held"]
 
 MOST_TITLE = 45
 MOST_HELP = 100
@@ -64,7 +64,7 @@ class Form(discord.ui.Modal):
         await carry_out(Asked(click, update=True), lambda asked: self._taken(asked, put_in))
 
 
-def typing(text: str = "") -> AnyField:
+def make_field(text: str = "") -> AnyField:
     """One line of text."""
     return discord.ui.TextInput(default=text or None, max_length=MOST_TYPED)
 
@@ -73,7 +73,7 @@ def choosing(question: Next, held: Any) -> AnyField:
     """A menu in which what the slot holds is chosen; a number that no menu holds is typed."""
     shown = show_held(question, held)
     if question.between:
-        return typing(*shown)
+        return make_field(*shown)
     keys = name_values(question, [option.value for option in question.options])
     entries = list_choices(keys, question.options)
     several = bool(question.ticks)

@@ -12,7 +12,7 @@ from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
 from rules.kernel.game import Game
-from rules.kernel.move import phrase
+from rules.kernel.move import phrase_choices
 from rules.kernel.offer import Move
 from rules.kernel.text import Lines, Text
 
@@ -62,7 +62,7 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
 def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     """A move with all that is chosen in it, and what the game says that it comes to."""
     name = Text("**{name}**", name=word_name(tag(type(move))))
-    return Lines([name, *map(asked.say, (phrase(type(move), fill_in(here, move)), here.preview(move)))], " · ")
+    return Lines([name, *map(asked.say, (phrase_choices(type(move), fill_in(here, move)), here.preview(move)))], " · ")
 
 
 def tell_gap(game: Game, told: Text, gap: float) -> Text:

@@ -19,7 +19,7 @@ from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
-from rules.kernel.move import describe, phrase
+from rules.kernel.move import describe, phrase_choices
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
@@ -245,7 +245,7 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
     Where a lesson explains it, nothing else does."""
     card, helped = here.menu(), not lesson and await needs_help(asked, here)
-    choices, about = phrase(move, picks), describe(move) if helped else ""
+    choices, about = phrase_choices(move, picks), describe(move) if helped else ""
     named = Text("**{name}**", name=word_name(draft.verb))
     so_far = named
     if choices:

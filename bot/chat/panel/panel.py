@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.learning import explain
-from bot.chat.panel.asking import question
+from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import list_verbs, live, show_waiting
 from bot.chat.panel.practice import count_move
@@ -118,7 +118,7 @@ async def go_on(
     if isinstance(found, Next):
         await keep(asked, draft)
         lesson, _ = await explain(asked, here, draft, found.slot, first=first)
-        await asked.show(await question(asked, here, draft, found, note, lesson, page=page, first=first))
+        await asked.show(await lay_out_question(asked, here, draft, found, note, lesson, page=page, first=first))
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from bot.chat.buttons import handle_press
-from bot.chat.panel.asking import question
+from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, restore
-from bot.chat.panel.form import Form, ask_together, choosing, read_field, show_held, typing
+from bot.chat.panel.form import Form, ask_together, choosing, make_field, read_field, show_held
 from bot.chat.panel.pages import page_at, pages_of
 from bot.chat.panel.panel import catch_up, find_drafted, find_stamped, find_verb, go_on, make
 from bot.chat.panel.questions import (
@@ -146,7 +146,7 @@ def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
 async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
     """Ask about something that was filled in by itself."""
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
-    await asked.show(await question(asked, here, draft, found))
+    await asked.show(await lay_out_question(asked, here, draft, found))
 
 
 async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
@@ -185,7 +185,7 @@ async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) ->
             else:
                 await _pick(answer, then, now, slot, value, told=False)
 
-    await asked.put_before(Form(verb.move, {slot: typing()}, asked.tongue, take))
+    await asked.put_before(Form(verb.move, {slot: make_field()}, asked.tongue, take))
 
 
 @handle_press("change", form=True)

@@ -30,7 +30,7 @@ from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
-from rules.kernel.move import phrase
+from rules.kernel.move import phrase_choices
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, whom
@@ -44,7 +44,7 @@ def note_aside(asked: Asked, here: Here, move: Move) -> str:
     """What an aside sets: it is told to nobody else, and shows on no board."""
     if not move.aside:
         return ""
-    told = here.preview(move) or phrase(type(move), fill_in(here, move))
+    told = here.preview(move) or phrase_choices(type(move), fill_in(here, move))
     return asked.say(Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told))
 
 

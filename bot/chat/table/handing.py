@@ -12,7 +12,7 @@ from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.table.lobby import check_permissions
-from bot.chat.tongues import tongue, word_labels
+from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import NotSeated, Refused
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
@@ -84,7 +84,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     await asked.answer(Text("The seat is offered."))
     offer = "{newcomer}, {player}'s seat at this table is offered to you."
     # All in the channel read it.
-    spoken, names = tongue(here.language), await asked.client.people.names(here, tongue(here.language))
+    spoken, names = find_tongue(here.language), await asked.client.people.names(here, find_tongue(here.language))
     told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
     text = asked.client.games[here.game].words.tell(told, write_names(names), spoken)
     choice = build_view(

@@ -13,7 +13,7 @@ from bot.chat.naming import bold, name_match, word_name
 from bot.chat.people import quote
 from bot.chat.request import Asked
 from bot.chat.table.forums import tags_of
-from bot.chat.tongues import tongue
+from bot.chat.tongues import find_tongue
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused
 from rules.kernel.errors import Illegal
@@ -166,7 +166,7 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
         opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
         post = await channel.create_thread(
             name=game.title,
-            content=opening.worded(tongue(language)),
+            content=opening.worded(find_tongue(language)),
             auto_archive_duration=LONGEST,
             applied_tags=tags_of(channel),
         )
@@ -186,7 +186,7 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
 async def name_thread(thread: discord.Thread, game: Game, match: int, language: str) -> None:
     """Call the thread by the table that it was made for."""
     with suppress(discord.HTTPException):  # without its number in the thread's name a table can be played at as well
-        await thread.edit(name=name_match(game.title, match).worded(tongue(language)))
+        await thread.edit(name=name_match(game.title, match).worded(find_tongue(language)))
 
 
 async def settle_seat(asked: Asked, outcome: Outcome) -> None:

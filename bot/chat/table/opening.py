@@ -5,13 +5,13 @@ from collections.abc import Collection, Sequence
 from bot.chat.marks import Signs
 from bot.chat.naming import bold, name_table, small, word_name
 from bot.chat.people import write_names
-from bot.chat.tongues import tongue
+from bot.chat.tongues import find_tongue
 from bot.desk import Post
 from rules.kernel.game import Game
 from rules.kernel.pace import pace_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["opening_of", "seats_of", "tell_seal"]
+__all__ = ["seats_of", "tell_opening", "tell_seal"]
 
 SEAL = 12  # of its characters, to be compared with the whole, which /game verify shows
 
@@ -27,15 +27,15 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
         seats=len(post.seats),
         host=host or Text("nobody"),
     )
-    return head.worded(tongue(post.language))
+    return head.worded(find_tongue(post.language))
 
 
-def opening_of(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
+def tell_opening(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
     """What the table is to be, its sealed dice, and who sits where."""
     starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
     options = Lines([_options(post, game), *_length(post, game), starts], " ")
     text = Lines([game.blurb, options, small(tell_seal(post)), seats_of(names, signs)])
-    return f"{_heading(post, game, names)}\n{text.worded(tongue(post.language))}"
+    return f"{_heading(post, game, names)}\n{text.worded(find_tongue(post.language))}"
 
 
 def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None = None) -> Text:

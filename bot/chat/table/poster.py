@@ -19,12 +19,12 @@ from bot.chat.inbox.archive import screen
 from bot.chat.marks import Signs
 from bot.chat.people import write_names
 from bot.chat.table.forums import tags_of
-from bot.chat.table.opening import opening_of
+from bot.chat.table.opening import tell_opening
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import tongue
+from bot.chat.tongues import find_tongue
 from bot.desk import Announcement, Post, Send, StoreError, callers
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Words
@@ -76,13 +76,13 @@ class Poster:
         """Make everything that the post says and shows."""
         post = announcement.table
         game = self._client.games[post.game]
-        names = await self._client.people.names(post, tongue(post.language))
+        names = await self._client.people.names(post, find_tongue(post.language))
         signs = self._client.marks.signs(post.game, post.view)
         text, mentions = await self._word(announcement, names, signs)
         picture = await self._paint(announcement, names)
         if picture is None and post.view is not None:
             text = _with_board(text, game.words, post, names)
-        opening = opening_of(post, game, names, signs)
+        opening = tell_opening(post, game, names, signs)
         sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
         return partial(self._send, Made(sent, text, mentions, picture, opening, name_ended(post, game, names)))
 
@@ -131,7 +131,9 @@ class Poster:
         mentions = []
         for person in callers(post):
             if person not in plain:  # invited, and not yet there
-                plain[person] = write_names([worded(await self._client.people.name(person), tongue(post.language))])[0]
+                plain[person] = write_names(
+                    [worded(await self._client.people.name(person), find_tongue(post.language))]
+                )[0]
             mentioned = announcement.ways[person] == "mention"
             calls[person] = f"<@{person}>" if mentioned else plain[person]
             if mentioned and person in announcement.fresh:
@@ -152,7 +154,7 @@ class Poster:
             return None
         known = _picture_of(announcement)
         if known not in self._pictures:
-            scene = scene_of(post, names, tongue(post.language), events=announcement.events)
+            scene = scene_of(post, names, find_tongue(post.language), events=announcement.events)
             self._pictures[known] = await self._client.painters.board(post.game, post.view, scene)
             if len(self._pictures) > KEPT:
                 self._pictures.popitem(last=False)
@@ -261,7 +263,7 @@ def _picture_of(announcement: Announcement) -> tuple[object, ...]:
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
     """Without a picture the board is told, as far as there is room."""
-    lines = words.tell(words.board(post.view), write_names(names), tongue(post.language)).splitlines()[1:]
+    lines = words.tell(words.board(post.view), write_names(names), find_tongue(post.language)).splitlines()[1:]
     for line in lines:
         if len(text) + 1 + len(line) > MOST_TEXT:
             break

@@ -11,9 +11,9 @@ from bot.chat.marks import Signs
 from bot.chat.naming import bold, name_match, small
 from bot.chat.people import write_names
 from bot.chat.table.arranging import arrange
-from bot.chat.table.opening import opening_of, seats_of, tell_seal
+from bot.chat.table.opening import seats_of, tell_opening, tell_seal
 from bot.chat.table.scores import score_table
-from bot.chat.tongues import tongue, word_labels
+from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Post, Sentence, callers
 from rules.kernel.game import Game
 from rules.kernel.text import Lines, Text, Tongue
@@ -31,9 +31,9 @@ def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, st
     `signs` stand before seats and things."""
     match post.status:
         case "lobby":
-            return "\n".join(filter(None, [opening_of(post, game, names, signs), _invite(post, calls)]))
+            return "\n".join(filter(None, [tell_opening(post, game, names, signs), _invite(post, calls)]))
         case "cancelled":
-            return _tell_closed(post, game, calls).worded(tongue(post.language))
+            return _tell_closed(post, game, calls).worded(find_tongue(post.language))
         case "over":
             return _over(post, game, names, calls, signs)
         case _:
@@ -53,7 +53,7 @@ def _invite(post: Post, calls: Mapping[int, str]) -> str:
     """Those who sat at the table before are called to it."""
     if not (invited := [calls[person] for person in callers(post)]):
         return ""
-    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(tongue(post.language))
+    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(find_tongue(post.language))
 
 
 def drop_question(text: str) -> str:
@@ -63,14 +63,14 @@ def drop_question(text: str) -> str:
 
 def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
     """A text as the channel reads it."""
-    return game.words.tell(text, write_names(names), tongue(post.language))
+    return game.words.tell(text, write_names(names), find_tongue(post.language))
 
 
 def _word_said(
     post: Post, game: Game, names: Sequence[str], said: Sequence[Sentence], *, room: int, signs: Signs
 ) -> str:
     """What happened, as the channel reads it: with signs, where they leave room for all of it."""
-    language, plain = tongue(post.language), write_names(names)
+    language, plain = find_tongue(post.language), write_names(names)
 
     def word(names: Sequence[str], spoken: Tongue, room: float) -> str:
         told = [one._replace(text=signs.thin_out(game.words.tell(one.text, names, spoken))) for one in said]
@@ -174,7 +174,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
 
 def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
     """What the thread of a table that has ended is called: the table, and how it ended. Nothing where it goes on."""
-    language, table = tongue(post.language), name_match(game.title, post.match)
+    language, table = find_tongue(post.language), name_match(game.title, post.match)
     if post.status == "cancelled":
         return Text("{table} · called off", table=table).worded(language)
     if not post.over or not post.said:
@@ -184,7 +184,7 @@ def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
 
 
 def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
-    language = tongue(post.language)
+    language = find_tongue(post.language)
     *before, ending = post.said or [Sentence("")]  # what was told last
     head = f"{bold(game.title)} · {_word_text(post, game, names, ending.text)}"
     table = score_table(post, names, language)
@@ -200,7 +200,7 @@ def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]
 def buttons_of(post: Post, game: Game) -> discord.ui.View | None:
     """What may be pressed under the post, in its language."""
     view = _buttons(post, game)
-    word_labels(view, tongue(post.language))
+    word_labels(view, find_tongue(post.language))
     return view
 
 

@@ -9,7 +9,7 @@ import importlib
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from render.kit.canvas import Canvas, sampling
+from render.kit.canvas import Canvas, paint_samples
 from render.kit.colours import THEMES, ThemeName
 from render.kit.palette import palette_file
 from render.kit.palette.make import choose_colours
@@ -21,7 +21,7 @@ def main() -> None:
     module, _, name = parser.parse_args().samples.partition(":")
     samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(importlib.import_module(module), name)
     for theme in THEMES.values():
-        with sampling():
+        with paint_samples():
             canvases = iter(samples(theme.name))  # one at a time: many positions do not fit into memory at once
             first = next(canvases)
             images = (canvas.image for canvas in chain([first], canvases))

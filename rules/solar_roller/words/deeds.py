@@ -87,7 +87,7 @@ def action_given_up(event: events.ActionGivenUp) -> Text:
 # ---------------------------------------------------------------- what is told together
 
 
-def _drew(drawn: Sequence[Drawn]) -> Text:
+def _tell_drawn(drawn: Sequence[Drawn]) -> Text:
     return Text("drew {things}", things=listed(map(_thing, drawn)))
 
 
@@ -108,7 +108,7 @@ def _put(drawn: Sequence[events.MoonsDrawn]) -> Text:
     return listed([put, *(Text("{moons} round {space}", moons=n, space=space) for space, n in others)])
 
 
-def _raised(raised: Sequence[events.Terraformed]) -> Text:
+def _tell_raised(raised: Sequence[events.Terraformed]) -> Text:
     """Each space to the level that it has in the end."""
     last = {event.space: event for event in raised}
     dark = {event.space for event in raised if event.dark}
@@ -125,10 +125,10 @@ def _raised(raised: Sequence[events.Terraformed]) -> Text:
 
 
 _ALIKE: Mapping[type[events.Deed], Alike] = {
-    events.PlanetDrawn: _drew,
-    events.RingsDrawn: _drew,
+    events.PlanetDrawn: _tell_drawn,
+    events.RingsDrawn: _tell_drawn,
     events.MoonsDrawn: _put,
-    events.Terraformed: _raised,
+    events.Terraformed: _tell_raised,
 }
 
 

@@ -101,11 +101,11 @@ def _account(view: State, row: Row) -> Iterator[Text]:
     }
     if total := sum(counts.values()):
         by_band = (Text("{count} {band}", count=count, band=word(band)) for band, count in counts.items() if count)
-        yield _detailed(plural(total, "planet"), by_band)
+        yield _add_parts(plural(total, "planet"), by_band)
     if sheet.ships:
-        yield _detailed(plural(len(sheet.ships), "ship"), sheet.ships)
+        yield _add_parts(plural(len(sheet.ships), "ship"), sheet.ships)
     if sheet.settlements:
-        yield _detailed(plural(len(sheet.settlements), "settlement"), sheet.settlements)
+        yield _add_parts(plural(len(sheet.settlements), "settlement"), sheet.settlements)
     if sheet.upgrades:
         numbers = listed(map(str, sorted(sheet.upgrades)))
         yield Count(len(sheet.upgrades), "upgrade {numbers}", "upgrades {numbers}", numbers=numbers)
@@ -114,7 +114,7 @@ def _account(view: State, row: Row) -> Iterator[Text]:
     yield Text("{actions} written down", actions=plural(sheet.actions, "action"))
 
 
-def _detailed(whole: Text, parts: Iterable[str]) -> Text:
+def _add_parts(whole: Text, parts: Iterable[str]) -> Text:
     """Something with its parts: "2 ships (I1, M3)"."""
     return Text("{whole} ({parts})", whole=whole, parts=Lines(parts, ", "))
 

@@ -17,23 +17,23 @@ from rules.solar_roller.content import (
     UPGRADES,
     BandId,
 )
-from rules.solar_roller.goals import key, met
+from rules.solar_roller.goals import is_met, key
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
 from rules.solar_roller.words.deeds import clauses
 from rules.solar_roller.words.describing import bonus_action, boxes, halo, is_drawn
 from rules.solar_roller.words.naming import (
-    asked_named,
     bands_named,
     die_named,
     goal_named,
+    name_asked,
     pair_named,
     spot_named,
     upgrade_named,
     word,
 )
-from rules.solar_roller.words.telling import meant
+from rules.solar_roller.words.telling import tell_meant
 
 __all__ = ["hand", "moment"]
 
@@ -82,7 +82,7 @@ def _ahead(view: State, seat: Seat) -> Iterator[Text]:
     """The bonus of the next round, which need not wait for the others."""
     if move := view.sheet(seat).ahead:
         sent = "Your bonus of round {round} is sent: {meant}. You can still take it back."
-        yield Text(sent, round=view.round + 1, meant=meant(move))
+        yield Text(sent, round=view.round + 1, meant=tell_meant(move))
     elif value := view.sendable(seat):
         yield Text(
             "If you like, send your bonus of round {round} now: {bonus}",
@@ -110,9 +110,9 @@ def _races(view: State, seat: Seat) -> Iterator[Text]:
         if GOALS[letter].when != "race":
             continue
         for number, part in enumerate(GOALS[letter].part):
-            if key(letter, number) not in captain.goals and met(part, sheet):
+            if key(letter, number) not in captain.goals and is_met(part, sheet):
                 told = "You meet goal {goal} ({asked}): it scores when the round closes."
-                yield Text(told, goal=goal_named(letter), asked=asked_named(part))
+                yield Text(told, goal=goal_named(letter), asked=name_asked(part))
 
 
 def _drive(sheet: Sheet) -> int:

@@ -32,8 +32,6 @@ from rules.solar_roller.goals import key, prize, worth
 from rules.solar_roller.state import Spot, State
 
 __all__ = [
-    "asked",
-    "asked_named",
     "bands_named",
     "bonus_named",
     "die_named",
@@ -41,14 +39,16 @@ __all__ = [
     "goal_named",
     "key",
     "level_named",
+    "name_asked",
+    "name_rating",
     "pair_named",
     "part_named",
     "part_priced",
     "planet_named",
     "points_of",
     "prize",
-    "rated",
     "spot_named",
+    "tell_wait",
     "upgrade_named",
     "value_named",
     "word",
@@ -110,7 +110,7 @@ def goal_named(letter: str) -> Text:
     return Text('{letter} "{name}"', letter=letter, name=Text(GOALS[letter].name))
 
 
-def asked_named(part: Part) -> Text:
+def name_asked(part: Part) -> Text:
     """What a part of a goal asks for: "inner band: three ship icons"."""
     if part.band == "all":
         return Text(part.text)
@@ -119,7 +119,7 @@ def asked_named(part: Part) -> Text:
 
 def part_priced(part: Part, *, solo: bool = False) -> Text:
     """What a part of a goal asks for, and its points. Alone one is never first."""
-    told = asked_named(part)
+    told = name_asked(part)
     if part.others and not solo:
         race = "{part}, {first} points first and {others} later"
         return Text(race, part=told, first=part.first, others=part.others)
@@ -141,7 +141,7 @@ def level_named(level: int) -> Text:
     return Marked(LEVELS[level - 1].id, word(LEVELS[level - 1].id))
 
 
-def rated(place: int) -> Text:
+def name_rating(place: int) -> Text:
     """A place in the table of ratings: "Good" (45 to 49 points)."""
     rating = RATINGS[place]
     told = Text(rating.text)
@@ -153,7 +153,7 @@ def rated(place: int) -> Text:
     return Text('"{rating}" ({least} to {most} points)', rating=told, least=rating.least, most=most - 1)
 
 
-def asked(view: State) -> str:
+def tell_wait(view: State) -> str:
     """What the table waits for, in a few words."""
     match view.phase:
         case "founding":

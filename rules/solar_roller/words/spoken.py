@@ -34,11 +34,13 @@ def _passage(told: Sequence[Any]) -> tuple[str, int]:
         return "", 1
     if not isinstance(told[0], GoalScored):
         return _deeds(told)
-    alike = list(takewhile(lambda event: isinstance(event, GoalScored) and _scored(event) == _scored(told[0]), told))
+    alike = list(
+        takewhile(lambda event: isinstance(event, GoalScored) and _read_score(event) == _read_score(told[0]), told)
+    )
     return tell_scored(alike), len(alike)
 
 
-def _scored(event: GoalScored) -> tuple[object, ...]:
+def _read_score(event: GoalScored) -> tuple[object, ...]:
     return event.goal, event.part, event.points, event.first
 
 

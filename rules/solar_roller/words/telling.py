@@ -15,15 +15,15 @@ from rules.solar_roller.words.naming import (
     bonus_named,
     die_showing,
     goal_named,
+    name_rating,
     pair_named,
     part_priced,
     planet_named,
-    rated,
     upgrade_named,
     word,
 )
 
-__all__ = ["meant", "sentence", "tell_scored"]
+__all__ = ["sentence", "tell_meant", "tell_scored"]
 
 
 sentence = Telling(
@@ -78,10 +78,10 @@ def bonus_began(event: events.BonusBegan) -> Text:
 @sentence.register
 def bonus_sent(event: events.BonusSent) -> Text:
     sent = "{seat} sent the bonus of round {round} in advance: {meant}."
-    return Text(sent, **sentence.facts(event, meant=meant(event.move)))
+    return Text(sent, **sentence.facts(event, meant=tell_meant(event.move)))
 
 
-def meant(move: Drawing) -> Text:
+def tell_meant(move: Drawing) -> Text:
     """What a drawing is to bring, before it is drawn."""
     match move:
         case DrawPlanet(_, colour, size, space):
@@ -164,6 +164,6 @@ def match_ended(event: events.MatchEnded) -> Text:
         return Text("The match is over: nobody is left.")
     winners = whom(event.winners)
     if event.rating is not None:
-        return Text("The match is over: {winner} is rated {rating}.", winner=winners, rating=rated(event.rating))
+        return Text("The match is over: {winner} is rated {rating}.", winner=winners, rating=name_rating(event.rating))
     one, many = "The match is over: {winners} wins.", "The match is over: {winners} share the victory."
     return Count(len(event.winners), one, many, winners=winners)

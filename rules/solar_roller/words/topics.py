@@ -27,7 +27,7 @@ from rules.solar_roller.content import (
     Sheet,
     read,
 )
-from rules.solar_roller.words.naming import level_named, pair_named, part_named, rated, value_named, word
+from rules.solar_roller.words.naming import level_named, name_rating, pair_named, part_named, value_named, word
 
 __all__ = ["TOPICS"]
 
@@ -87,7 +87,7 @@ _FIGURES: Mapping[str, Any] = {
     "free_most": EFFECTS["free_actions"].effect.n * len(BANDS),
     "goals_end": _goals("end"),
     "goals_race": _goals("race"),
-    "ratings": Lines(Text("- {rating}", rating=rated(place)) for place in range(len(RATINGS))),
+    "ratings": Lines(Text("- {rating}", rating=name_rating(place)) for place in range(len(RATINGS))),
     "spaces": len(SPACES),
     "lines": Lines(
         Text("- {space}: {others}", space=space, others=Lines(others, ", ")) for space, others in ADJACENT.items()

@@ -27,15 +27,15 @@ from rules.solarius.words.things import (
     colour,
     colours,
     column,
+    count_resources,
     fuel,
     gain,
-    mix,
-    numbers,
+    list_numbers,
+    name_mix,
     points,
-    resources,
 )
 
-__all__ = ["bonus", "condition", "cost", "development_text", "effect", "effects", "immediate", "permanent"]
+__all__ = ["bonus", "condition", "cost", "development_text", "effects", "immediate", "permanent", "tell_effect"]
 
 _ALL = len(COLOURS)
 
@@ -48,7 +48,7 @@ def condition(planet: PlanetId) -> Text:
     """What a planet asks for: "black tech die at 2 or more and 1 fuel"."""
     asks = PLANETS[planet]
     told = [_tech_dice(asks.dice)] if asks.dice else []
-    told += [gain(asks.fuel, asks.sb)] * bool(asks.fuel or asks.sb) + [mix(asks.mix)] * bool(asks.mix)
+    told += [gain(asks.fuel, asks.sb)] * bool(asks.fuel or asks.sb) + [name_mix(asks.mix)] * bool(asks.mix)
     return listed(told)
 
 
@@ -88,7 +88,7 @@ _USES: Mapping[tuple[Use, ...], str] = {
 }
 _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
     "gain": lambda does: gain(does.fuel, does.sb),
-    "gain_mix": lambda does: mix(does.amount),
+    "gain_mix": lambda does: name_mix(does.amount),
     "gain_cubes": lambda does: Count(does.amount, "{count} resource of any colour", "{count} resources of any colours"),
     "take_drive": lambda does: plural(does.amount, "common drive"),
     "upgrade_drive": lambda does: Count(does.amount, "a drive turned from 1 to 2", "{count} drives turned from 1 to 2"),
@@ -100,14 +100,14 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
 }
 
 
-def effect(does: Effect) -> Text:
+def tell_effect(does: Effect) -> Text:
     """One thing that a station, an outpost or a hub does: "3 action points to shift tech dice"."""
     return _EFFECTS[does.kind](does)
 
 
 def effects(several: Iterable[Effect], last: str = "and") -> Text:
     """All that it does: "1 fuel and 1 resource of any colour"."""
-    return listed(map(effect, several), last)
+    return listed(map(tell_effect, several), last)
 
 
 @cache
@@ -173,8 +173,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "exchange_in": lambda does: Text(
         "Once in each of your turns {resources} of any colour costs you just {price}.",
-        resources=resources(does.cubes),
-        price=mix(does.pay),
+        resources=count_resources(does.cubes),
+        price=name_mix(does.pay),
     ),
     "hand_limit": lambda does: Text(
         "Draw {drawn} now. From then on your hand holds {limit}.", drawn=plural(does.draw, "card"), limit=does.limit
@@ -190,7 +190,7 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "die_space_clean": lambda does: Text(
         "Has a space for a die, which brings no contamination there, however strong it is, but {gain}.",
-        gain=mix(does.mix),
+        gain=name_mix(does.mix),
     ),
     "contamination_remove": lambda does: Text(
         "Clear up to {amount} of the contamination on your mat at once; what lies beside it stays.", amount=does.amount
@@ -215,8 +215,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "explorer_bonus": lambda does: Text(
         "Your explorer bonus has {extra} more. Settling a planet that you have just turned up brings {settling}.",
-        extra=resources(does.extra),
-        settling=resources(does.settling),
+        extra=count_resources(does.extra),
+        settling=count_resources(does.settling),
     ),
     "payment_discount": lambda does: Text(
         "What a planet takes in fuel and SpaceBucks is {amount} less in all.", amount=does.amount
@@ -228,7 +228,7 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "wheel_bonus": lambda does: Text(
         "A die that you take from {spaces} on the bridge brings {add} more.",
-        spaces=numbers(does.spaces, "or"),
+        spaces=list_numbers(does.spaces, "or"),
         add=does.add,
     ),
     "point_price": lambda does: Text(
@@ -246,11 +246,13 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "exchange_out": lambda does: Text(
         "Once in each of your turns {resources} can be sold for all that its column is worth, in fuel and SpaceBucks.",
-        resources=resources(does.cubes),
+        resources=count_resources(does.cubes),
     ),
     "turn_end_income": lambda does: Text(
         "Each turn end brings {gain}.",
-        gain=listed([fuel(does.fuel), bucks(does.sb), Text("{cubes} of any colour", cubes=resources(does.cubes))]),
+        gain=listed(
+            [fuel(does.fuel), bucks(does.sb), Text("{cubes} of any colour", cubes=count_resources(does.cubes))]
+        ),
     ),
     "storage_step": lambda does: Text(
         "The spaces of your rows can be used as if each tech die stood {columns} further right.",
@@ -259,7 +261,7 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     "end_score": _end_score,
     "placement_income": lambda does: Text(
         "A figure that you place beside a hub space brings {gain}, whether the hub is there or not.",
-        gain=mix(does.mix),
+        gain=name_mix(does.mix),
     ),
 }
 

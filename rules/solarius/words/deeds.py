@@ -17,36 +17,36 @@ from rules.solarius.words.naming import (
     column,
     columned,
     contamination,
+    count_drives,
+    count_resources,
     development,
-    die,
-    drives,
-    effect,
     fuel,
     gain,
     hub,
     mission,
-    mix,
+    name_die,
+    name_mix,
+    name_pips,
+    name_planet,
     nth,
     outpost,
-    pips,
-    planet,
     points,
-    resources,
     source,
     space_named,
     station,
+    tell_effect,
     worth,
 )
 
-__all__ = ["clause", "moved", "stored", "turned", "used"]
+__all__ = ["clause", "tell_moved", "tell_stored", "tell_turned", "tell_used"]
 
 _CALLED: Mapping[str, Callable[[Any], object]] = {
     "colour": colour,
-    "drives": drives,
+    "drives": count_drives,
     "fuel": fuel,
     "hub": hub,
     "outpost": outpost,
-    "planet": planet,
+    "planet": name_planet,
     "points": points,
     "station": station,
 }
@@ -77,7 +77,7 @@ def die_taken(event: events.DieTaken) -> Text:
     elif event.fuel or event.sb:
         brought.append(Text("with {gain}", gain=gain(event.fuel, event.sb)))
     facts = {
-        "die": die(event.own, event.face),
+        "die": name_die(event.own, event.face),
         "brought": Lines(brought, ", "),
         "space": space_named(event.space),
         "colour": colour(event.colour),
@@ -118,10 +118,10 @@ def acted(event: events.Acted) -> Text:
     told = _USED[event.colour]
     if event.what != "colour":
         told = "used {points} for {colour} resources" if event.what == "resources" else _BOTH[event.colour]
-    return Text(told, **clause.facts(event, points=used(event)))
+    return Text(told, **clause.facts(event, points=tell_used(event)))
 
 
-def used(event: events.Acted) -> Text:
+def tell_used(event: events.Acted) -> Text:
     """The points of a die action: "4 action points (1 bought for 2 SpaceBucks)"."""
     if not event.bought:
         return action_points(event.points)
@@ -144,10 +144,10 @@ def gained(event: events.Gained) -> Text:
 
 @clause.register
 def put(event: events.Stored) -> Text:
-    return Text("stored {resources}", resources=stored(event))
+    return Text("stored {resources}", resources=tell_stored(event))
 
 
-def stored(event: events.Stored) -> Text:
+def tell_stored(event: events.Stored) -> Text:
     """Resources in their columns: "3 black resources (2 in I and 1 in II)"; all in one, "2 black resources in I"."""
     one, many = "{count} {colour} resource in {column}", "{count} {colour} resources in {column}"
     if len(set(event.columns)) > 1:
@@ -158,22 +158,22 @@ def stored(event: events.Stored) -> Text:
 
 @clause.register
 def upgraded(event: events.Upgraded) -> Text:
-    return Text("turned {dice}", dice=turned(event))
+    return Text("turned {dice}", dice=tell_turned(event))
 
 
-def turned(event: events.Upgraded) -> Text:
+def tell_turned(event: events.Upgraded) -> Text:
     """Tech dice as they were turned: "the black tech die to 3"."""
     return listed(
-        Text("the {colour} tech die to {pips}", colour=colour(of), pips=pips(level)) for of, level in event.dice
+        Text("the {colour} tech die to {pips}", colour=colour(of), pips=name_pips(level)) for of, level in event.dice
     )
 
 
 @clause.register
 def shifted(event: events.Shifted) -> Text:
-    return Text("moved {dice}", dice=moved(event))
+    return Text("moved {dice}", dice=tell_moved(event))
 
 
-def moved(event: events.Shifted) -> Text:
+def tell_moved(event: events.Shifted) -> Text:
     """Tech dice as they were moved: "the black tech die to II"."""
     return listed(
         Text("the {colour} tech die to {column}", colour=colour(of), column=column(to)) for of, to in event.dice
@@ -184,8 +184,8 @@ def moved(event: events.Shifted) -> Text:
 def forgone(event: events.Forgone) -> Text:
     parts = {
         action_points: event.points - event.resources - event.mix,
-        resources: event.resources,
-        mix: event.mix,
+        count_resources: event.resources,
+        name_mix: event.mix,
     }
     what = listed([say(count) for say, count in parts.items() if count]) if event.points else Text("the rest")
     if not event.forced:
@@ -198,7 +198,7 @@ def forgone(event: events.Forgone) -> Text:
 def effect_chosen(event: events.EffectChosen) -> Text:
     choices = [choice for does in STATIONS[event.station].immediate for choice in does.options]
     (chosen,) = [choice for choice in choices if choice.kind == event.kind]
-    return Text("used {station} for {effect}", **clause.facts(event, effect=effect(chosen)))
+    return Text("used {station} for {effect}", **clause.facts(event, effect=tell_effect(chosen)))
 
 
 # ---------------------------------------------------------------- drives and cards

@@ -13,25 +13,25 @@ from rules.solarius.content import COLOURS, FIGURES, PLANETS, Colour, Letter
 from rules.solarius.scoring import tally
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import (
-    asked,
     colour,
     column,
     columned,
     condition,
     cost,
     development,
-    die,
     figure,
     gain,
     hub,
     mission,
+    name_die,
+    name_pips,
+    name_planet,
     on_bridge,
     outpost,
-    pips,
-    planet,
     points,
     space_named,
     station,
+    tell_wait,
     tile,
 )
 
@@ -80,7 +80,7 @@ def _headline(view: State) -> Text:
     if view.phase in ("over", "upkeep") or view.turn is None:
         return Text("{headline}.", headline=headline(view))
     told = "{headline}. {seat} is on turn: {asked}."
-    return Text(told, headline=headline(view), seat=who(view.turn), asked=asked(view))
+    return Text(told, headline=headline(view), seat=who(view.turn), asked=tell_wait(view))
 
 
 def _item(line: Text) -> Text:
@@ -91,7 +91,7 @@ def _item(line: Text) -> Text:
 def _bridge(view: State) -> Text:
     """The dice to choose from, each with what its space pays."""
     values = FIGURES.bridge.values
-    dice = Lines((on_bridge(die(each.colour, each.face), values[each.space]) for each in view.bridge), ", ")
+    dice = Lines((on_bridge(name_die(each.colour, each.face), values[each.space]) for each in view.bridge), ", ")
     return Text("Bridge, with what each die pays: {dice}.", dice=dice)
 
 
@@ -129,7 +129,7 @@ def _range(mat: Mat) -> Text:
 def _mat(mat: Mat, seat: Seat) -> Iterator[Text]:
     rows = Lines((row(mat, of) for of in COLOURS), "; ")
     yield Text("{seat}: {rows}.", seat=who(seat), rows=rows)
-    if lying := list(_lying(mat)):
+    if lying := list(_describe_lying(mat)):
         yield Text("{seat} has {things}.", seat=who(seat), things=Lines(lying, "; "))
 
 
@@ -140,23 +140,23 @@ def row(mat: Mat, of: Colour) -> Text:
     told = "{colour} die {pips} in {column}, resources {held} ({free} free)"
     if not any(lies.cubes):
         told = "{colour} die {pips} in {column}, no resources ({free} free)"
-    facts = {"colour": colour(of), "pips": pips(lies.level), "column": column(lies.column)}
+    facts = {"colour": colour(of), "pips": name_pips(lies.level), "column": column(lies.column)}
     return Text(told, held=held, free=mat.free(of), **facts)
 
 
-def _lying(mat: Mat) -> Iterator[Text]:
+def _describe_lying(mat: Mat) -> Iterator[Text]:
     """What lies on and round a mat, but for its rows."""
     if mat.dice:
-        dice = [_placed(each.space, die(each.colour, each.face)) for each in mat.dice]
+        dice = [_name_placed(each.space, name_die(each.colour, each.face)) for each in mat.dice]
         yield Text("dice {dice}", dice=Lines(dice, ", "))
     if mat.settling:
-        open_ = (Text("{planet} ({condition})", planet=planet(of), condition=condition(of)) for of in mat.settling)
+        open_ = (Text("{planet} ({condition})", planet=name_planet(of), condition=condition(of)) for of in mat.settling)
         yield Text("open planets {planets}", planets=Lines(open_, ", "))
     if mat.settled:
         done = (
             Text(
                 "{planet} ({colour} {points})",
-                planet=planet(of),
+                planet=name_planet(of),
                 colour=colour(PLANETS[of].colour),
                 points=PLANETS[of].points,
             )
@@ -176,7 +176,7 @@ def _lying(mat: Mat) -> Iterator[Text]:
         yield Text("outposts {outposts}", outposts=Lines(map(outpost, mat.outposts), ", "))
 
 
-def _placed(on: str, what: Text) -> Text:
+def _name_placed(on: str, what: Text) -> Text:
     return what if on == "standard" else Text("{die} on {space}", die=what, space=space_named(on))
 
 
@@ -184,12 +184,12 @@ def _placed(on: str, what: Text) -> Text:
 
 
 def _tile(view: State, letter: Letter) -> Text:
-    found = Lines(_found(view, letter), ", ")
+    found = Lines(_describe_found(view, letter), ", ")
     told = "{tile}: {found}." if found else "{tile}: nothing."
     return Text(told, tile=tile(letter), found=found)
 
 
-def _found(view: State, letter: Letter) -> Iterator[Text]:
+def _describe_found(view: State, letter: Letter) -> Iterator[Text]:
     """What there is on a tile, hex by hex."""
     for hex_, kind in view.chart.kinds.items():
         if hex_.startswith(letter):
@@ -218,7 +218,7 @@ def _world(view: State, hex_: Hex) -> Text:
     if world.planet is None:
         return Text("{hex} {colour} planet face down", hex=hex_, colour=colour(world.colour))
     told = "{hex} {planet} ({colour}, {points}: {condition})"
-    facts = {"planet": planet(world.planet), "points": points(PLANETS[world.planet].points)}
+    facts = {"planet": name_planet(world.planet), "points": points(PLANETS[world.planet].points)}
     return Text(told, hex=hex_, colour=colour(world.colour), condition=condition(world.planet), **facts)
 
 

@@ -10,7 +10,7 @@ from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed
 from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
 from rules.solarius.flight import reach
-from rules.solarius.planets import completable
+from rules.solarius.planets import list_completable
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.describing import row
 from rules.solarius.words.naming import (
@@ -22,15 +22,15 @@ from rules.solarius.words.naming import (
     cost,
     development,
     development_text,
-    die,
     fuel,
-    given,
     hexes,
     immediate,
     mission,
+    name_die,
+    name_given,
+    name_planet,
     outpost,
     permanent,
-    planet,
     points,
     source,
     station,
@@ -64,26 +64,26 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
     else:
         if mat.due:
-            yield Text("{dues}.", dues=Capital(Lines(map(_due, mat.due), "; ")))
+            yield Text("{dues}.", dues=Capital(Lines(map(_tell_due, mat.due), "; ")))
         elif view.turn == seat:
             yield from _turn(view, mat)
         elif payable := [of for of in mat.payable if of in mat.settling]:
-            yield Text("The last moment to pay for {planets}.", planets=listed(map(planet, payable)))
+            yield Text("The last moment to pay for {planets}.", planets=listed(map(name_planet, payable)))
         yield _tracks(mat)
 
 
-def _due(due: Due) -> Text:
+def _tell_due(due: Due) -> Text:
     """What has to be used before anything else, and where it comes from."""
     told = "{source} gives you {given}"
     if due.kind == "outpost":
         told = "{source}, the first of its kind on its tile, gives you {given}"
-    return Text(told, source=source(due.origin, due.source), given=given(due))
+    return Text(told, source=source(due.origin, due.source), given=name_given(due))
 
 
 def _last(view: State, mat: Mat) -> Text:
     """What can be done before the turn ends: points that are there to be had come first."""
-    if ready := completable(view, mat):
-        return Text("You can complete {planets} before you end your turn.", planets=listed(map(planet, ready)))
+    if ready := list_completable(view, mat):
+        return Text("You can complete {planets} before you end your turn.", planets=listed(map(name_planet, ready)))
     return Text("All is done: end your turn, or buy or sell something first.")
 
 
@@ -92,7 +92,9 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
     match view.phase:
         case "research" | "action" if view.action is not None:
             told = "Your die: {die}, with {points}."
-            yield Text(told, die=die(view.action.colour, view.action.face), points=action_points(view.action.points))
+            yield Text(
+                told, die=name_die(view.action.colour, view.action.face), points=action_points(view.action.points)
+            )
         case "supplement":
             yield Text("You may do one of these, then end your turn.")
         case "close":
@@ -153,7 +155,7 @@ def _open(mat: Mat) -> Iterator[Text]:
     """What waits to be completed, with what it takes."""
     for of in mat.settling:
         told = "Open planet {planet}, {points}: {condition}."
-        yield Text(told, planet=planet(of), points=points(PLANETS[of].points), condition=condition(of))
+        yield Text(told, planet=name_planet(of), points=points(PLANETS[of].points), condition=condition(of))
     for number in mat.missions:
         told = "Open mission {mission}, {points}: {cost}."
         yield Text(told, mission=mission(number), points=points(MISSIONS[number].points), cost=cost(number))

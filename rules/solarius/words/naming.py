@@ -26,9 +26,9 @@ from rules.solarius.words.cards import (
     condition,
     cost,
     development_text,
-    effect,
     immediate,
     permanent,
+    tell_effect,
 )
 from rules.solarius.words.things import (
     action_points,
@@ -38,23 +38,22 @@ from rules.solarius.words.things import (
     column,
     columned,
     contamination,
-    die,
-    drives,
+    count_drives,
+    count_resources,
     fuel,
     gain,
     hexes,
-    mix,
-    numbers,
+    list_numbers,
+    name_die,
+    name_mix,
     payment,
     points,
-    resources,
     worth,
 )
 
 __all__ = [
     "action",
     "action_points",
-    "asked",
     "bonus",
     "bucks",
     "card",
@@ -65,34 +64,35 @@ __all__ = [
     "condition",
     "contamination",
     "cost",
+    "count_drives",
+    "count_resources",
     "development",
     "development_text",
-    "die",
-    "drives",
-    "effect",
     "figure",
     "fuel",
     "gain",
-    "given",
     "hexes",
     "hub",
     "immediate",
+    "list_numbers",
     "mission",
-    "mix",
+    "name_die",
+    "name_given",
+    "name_mix",
+    "name_pips",
+    "name_planet",
     "nth",
-    "numbers",
     "on_bridge",
     "outpost",
-    "owed",
     "payment",
     "permanent",
-    "pips",
-    "planet",
     "points",
-    "resources",
     "source",
     "space_named",
     "station",
+    "tell_due",
+    "tell_effect",
+    "tell_wait",
     "tile",
     "worth",
 ]
@@ -104,7 +104,7 @@ _FIGURES: Mapping[FigureKind, Text] = {
 }
 
 
-def planet(planet_id: PlanetId) -> Text:
+def name_planet(planet_id: PlanetId) -> Text:
     world = PLANETS[planet_id]
     return Marked(f"planet_{world.colour}", world.name, told=False)
 
@@ -175,7 +175,7 @@ def nth(number: int) -> Text:
     return _NTH[number - 1]
 
 
-def pips(level: int) -> Text | int:
+def name_pips(level: int) -> Text | int:
     """What a tech die shows, and what it is worth at the end: "3", "4 (2 victory points)"."""
     shown, extra = FIGURES.tech.faces[level - 1], FIGURES.tech.points[level - 1]
     return Text("{shown} ({points})", shown=shown, points=points(extra)) if extra else shown
@@ -226,7 +226,7 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "tech": lambda due: Count(
         due.left, "use {count} action point on tech dice", "use {count} action points on tech dice"
     ),
-    "mix": lambda due: Text("take {mix}", mix=mix(due.left)),
+    "mix": lambda due: Text("take {mix}", mix=name_mix(due.left)),
     "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
     "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
@@ -234,15 +234,15 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
 }
 
 
-def owed(due: Due) -> Text:
+def tell_due(due: Due) -> Text:
     """What is to be used now, in a few words."""
     return _DUE[due.kind](due)
 
 
 _GIVEN: Mapping[DueKind, Callable[[Due], Text]] = {
-    "cubes": lambda due: resources(due.left),
+    "cubes": lambda due: count_resources(due.left),
     "tech": lambda due: action_points(due.left),
-    "mix": lambda due: mix(due.left),
+    "mix": lambda due: name_mix(due.left),
     "choose": lambda due: Text("a choice of effects"),  # noqa: ARG005 - as all
     "play": lambda due: Text("a card to play"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("the bonus of an outpost"),  # noqa: ARG005 - as all
@@ -250,17 +250,17 @@ _GIVEN: Mapping[DueKind, Callable[[Due], Text]] = {
 }
 
 
-def given(due: Due) -> Text:
+def name_given(due: Due) -> Text:
     """What somebody has from it: "2 resources"."""
     return _GIVEN[due.kind](due)
 
 
-def asked(view: State) -> Text:
+def tell_wait(view: State) -> Text:
     """What the table waits for, in a few words; once the match is over, what decided it."""
     if view.phase not in ("over", "upkeep"):
         for mat in view.mats if view.turn is None else [view.mats[view.turn]]:
             if mat.surplus:
                 return Count(mat.surplus, "discard {count} card", "discard {count} cards")
             if mat.due:
-                return owed(mat.due[0])
+                return tell_due(mat.due[0])
     return _ASKED[view.phase]

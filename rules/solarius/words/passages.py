@@ -11,11 +11,11 @@ from rules.kernel.telling import OfSeat, Passages
 from rules.kernel.text import Count, Text
 from rules.kernel.words import who
 from rules.solarius import events
-from rules.solarius.words.deeds import clause, moved, stored, turned, used
-from rules.solarius.words.naming import die, gain
+from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_turned, tell_used
+from rules.solarius.words.naming import gain, name_die
 from rules.solarius.words.telling import sentence
 
-__all__ = ["passage"]
+__all__ = ["tell_passage"]
 
 Passage: TypeAlias = Sequence[Any]  # what one player did
 
@@ -25,20 +25,20 @@ _ANEW = (events.DrivesBought, events.CardsDrawn, events.CardPlayed, events.Porta
 """What a player may do besides the die action: after that it begins another sentence."""
 
 
-def passage(told: Sequence[Any]) -> tuple[Text, int]:
+def tell_passage(told: Sequence[Any]) -> tuple[Text, int]:
     """A sentence for the first of these events, and how many of them it tells."""
     first = told[0]
     if isinstance(first, events.TurnEnded):
-        return _handed_on(told)
+        return _tell_handing_on(told)
     return _deeds(told) if _is_deed(first) else (sentence(first), 1)
 
 
-def _handed_on(told: Passage) -> tuple[Text, int]:
+def _tell_handing_on(told: Passage) -> tuple[Text, int]:
     """The end of a turn, and the die that comes for the next."""
     if len(told) > 1 and isinstance(told[1], events.BridgeRefilled):
         ended = Text("{seat} {ended}", seat=who(told[0].seat), ended=clause(told[0]))
         refilled = "{ended}, and a {die} came to the bridge."
-        return Text(refilled, ended=ended, die=die(told[1].colour, told[1].face)), 2
+        return Text(refilled, ended=ended, die=name_die(told[1].colour, told[1].face)), 2
     return sentence(told[0]), 1
 
 
@@ -58,9 +58,9 @@ def _phrases(passage: Passage) -> Iterator[Text]:
     deeds = _condensed(passage)
     for place, deed in enumerate(deeds):
         before, after = deeds[place - 1] if place else None, deeds[place + 1] if place + 1 < len(deeds) else None
-        if isinstance(deed, events.Acted) and _used_for(after, deed):
-            yield _used_for(after, deed)
-        elif not (isinstance(before, events.Acted) and _used_for(deed, before)):
+        if isinstance(deed, events.Acted) and _tell_use(after, deed):
+            yield _tell_use(after, deed)
+        elif not (isinstance(before, events.Acted) and _tell_use(deed, before)):
             yield _of_it(deed) if _same_planet(before, deed) else clause(deed)
 
 
@@ -71,25 +71,25 @@ def _condensed(passage: Passage) -> list[Any]:
     """The same, with what makes one thing as one event."""
     deeds: list[Any] = []
     for event in passage:
-        whole = _joined(event, deeds[-1]) if deeds else None
+        whole = _join(event, deeds[-1]) if deeds else None
         deeds[-1:] = [*deeds[-1:], event] if whole is None else [whole]
     return deeds
 
 
 @singledispatch
-def _joined(event: Any, before: Any) -> Any:  # noqa: ARG001 - what stays by itself
+def _join(event: Any, before: Any) -> Any:  # noqa: ARG001 - what stays by itself
     """An event and the one before it as one; None where they are two."""
     return None
 
 
-@_joined.register
+@_join.register
 def _(event: events.Stored, before: Any) -> Any:
     if isinstance(before, events.Stored) and before.colour == event.colour:
         return replace(before, columns=(*before.columns, *event.columns))
     return None
 
 
-@_joined.register
+@_join.register
 def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
     if type(before) is not type(event):
         return None
@@ -97,32 +97,32 @@ def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
 
 
 @singledispatch
-def _used_for(event: Any, action: events.Acted) -> Text:  # noqa: ARG001 - no part of a die action
+def _tell_use(event: Any, action: events.Acted) -> Text:  # noqa: ARG001 - no part of a die action
     """A die action with what came of it; nothing for what did not come of it."""
     return Text("")
 
 
-@_used_for.register
+@_tell_use.register
 def _(event: events.Stored, action: events.Acted) -> Text:
-    return Text("used {points} for {resources}", points=used(action), resources=stored(event))
+    return Text("used {points} for {resources}", points=tell_used(action), resources=tell_stored(event))
 
 
-@_used_for.register
+@_tell_use.register
 def _(event: events.Gained, action: events.Acted) -> Text:
     if event.origin != "die":
         return Text("")
     told = "used {points} for {gain} ({lost} lost)" if event.lost else "used {points} for {gain}"
-    return Text(told, points=used(action), gain=gain(event.fuel, event.sb), lost=event.lost)
+    return Text(told, points=tell_used(action), gain=gain(event.fuel, event.sb), lost=event.lost)
 
 
-@_used_for.register
+@_tell_use.register
 def _(event: events.Upgraded, action: events.Acted) -> Text:
-    return Text("used {points} to turn {dice}", points=used(action), dice=turned(event))
+    return Text("used {points} to turn {dice}", points=tell_used(action), dice=tell_turned(event))
 
 
-@_used_for.register
+@_tell_use.register
 def _(event: events.Shifted, action: events.Acted) -> Text:
-    return Text("used {points} to move {dice}", points=used(action), dice=moved(event))
+    return Text("used {points} to move {dice}", points=tell_used(action), dice=tell_moved(event))
 
 
 _OF_PLANETS = (events.PlanetTurned, events.ColonyPlaced, events.PlanetDeclined, events.PlanetSettled)

@@ -5,7 +5,7 @@ from rules.solarius import events
 from rules.solarius.words.describing import board, headline
 from rules.solarius.words.hand import hand, moment
 from rules.solarius.words.lessons import LESSONS
-from rules.solarius.words.passages import passage
+from rules.solarius.words.passages import tell_passage
 from rules.solarius.words.telling import sentence
 from rules.solarius.words.things import points
 from rules.solarius.words.topics import TOPICS
@@ -25,7 +25,7 @@ WORDS = Spoken(
     board=board,
     hand=hand,
     moment=moment,
-    passage=passage,
+    passage=tell_passage,
     lessons=LESSONS,
     measure=points,
 )

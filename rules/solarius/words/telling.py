@@ -14,8 +14,8 @@ from rules.solarius.words.naming import (
     colour,
     colours,
     column,
-    die,
     hub,
+    name_die,
     on_bridge,
 )
 
@@ -68,7 +68,7 @@ def _start(seat: Seat, ahead: Colour, high: Colour, rows: Iterable[Colour]) -> T
 @sentence.register
 def bridge_laid(event: events.BridgeLaid) -> Text:
     values = FIGURES.bridge.values
-    dice = listed(on_bridge(die(each.colour, each.face), values[each.space]) for each in event.dice)
+    dice = listed(on_bridge(name_die(each.colour, each.face), values[each.space]) for each in event.dice)
     return Text("On the bridge lie {dice}, each with its bonus or cost.", dice=dice)
 
 
@@ -84,7 +84,7 @@ def game_turn_began(event: events.GameTurnBegan) -> Text:
 
 @sentence.register
 def bridge_refilled(event: events.BridgeRefilled) -> Text:
-    return Text("The new die on the bridge: {die}.", die=die(event.colour, event.face))
+    return Text("The new die on the bridge: {die}.", die=name_die(event.colour, event.face))
 
 
 @sentence.register
@@ -95,7 +95,7 @@ def cards_seen(event: events.CardsSeen) -> Text:
 @sentence.register
 def die_set_aside(event: events.DieSetAside) -> Text:
     gone = "{seat} is gone, and the {die} was put away."
-    return Text(gone, seat=who(event.seat), die=die(event.colour, event.face))
+    return Text(gone, seat=who(event.seat), die=name_die(event.colour, event.face))
 
 
 @sentence.register

@@ -17,16 +17,16 @@ __all__ = [
     "column",
     "columned",
     "contamination",
-    "die",
-    "drives",
+    "count_drives",
+    "count_resources",
     "fuel",
     "gain",
     "hexes",
-    "mix",
-    "numbers",
+    "list_numbers",
+    "name_die",
+    "name_mix",
     "payment",
     "points",
-    "resources",
     "worth",
 ]
 
@@ -34,7 +34,7 @@ _COLOURS: Mapping[Colour, Text] = {colour: Marked(colour, Text(colour)) for colo
 _COLUMNS = (Text("I"), Text("II"), Text("III"), Text("IV"), Text("V"))
 
 
-def numbers(values: Iterable[int], last: str = "and") -> Text:
+def list_numbers(values: Iterable[int], last: str = "and") -> Text:
     """Plain numbers: "1, 2 and 3"."""
     return listed(map(str, values), last)
 
@@ -93,7 +93,7 @@ def gain(of_fuel: int, of_bucks: int) -> Text:
 
 
 @cache
-def mix(count: int) -> Text:
+def name_mix(count: int) -> Text:
     """So much in fuel and SpaceBucks, split as one likes."""
     return Text("1 fuel or 1 SpaceBuck") if count == 1 else Text("{count} in fuel and SpaceBucks", count=count)
 
@@ -104,12 +104,12 @@ def contamination(count: int) -> Text:
 
 
 @cache
-def drives(count: int) -> Text:
+def count_drives(count: int) -> Text:
     return plural(count, "drive")
 
 
 @cache
-def resources(count: int) -> Text:
+def count_resources(count: int) -> Text:
     return plural(count, "resource")
 
 
@@ -145,7 +145,7 @@ def face(shown: str) -> Text | str:
 
 
 @cache
-def die(of: Colour, shown: str) -> Text:
+def name_die(of: Colour, shown: str) -> Text:
     """An action die as it lies: "black 2", "yellow star"."""
     mark = f"die_{of}_{shown.replace('+', '')}"
     return Marked(mark, Text("{colour} {face}", colour=colour(of), face=face(shown)))

@@ -34,7 +34,7 @@ from rules.solarius.content import (
     read,
 )
 from rules.solarius.words.cards import bonus, condition, cost, development_text, immediate, permanent
-from rules.solarius.words.things import colours, column, numbers, points
+from rules.solarius.words.things import colours, column, list_numbers, points
 
 __all__ = ["TOPICS"]
 
@@ -42,17 +42,17 @@ _EXAMPLE = 3  # points of a die, resources, and drives of one
 _PAGE = 8  # cards to a topic
 
 
-def _named(kind: str) -> Text:
+def _name(kind: str) -> Text:
     """The development of that kind."""
     return next(development.name for development in DEVELOPMENTS.values() if development.kind == kind)
 
 
-def _listed(items: Iterable[Text]) -> Text:
+def _list(items: Iterable[Text]) -> Text:
     return Lines(Text("- {line}", line=line) for line in items)
 
 
 def _planets(of: Colour) -> Text:
-    return _listed(
+    return _list(
         Text(
             "**{name}**, {points}: {condition}.",
             name=planet.name,
@@ -82,7 +82,7 @@ def _cards(numbers_: Iterable[CardId]) -> Text:
 
 def _stations() -> Text:
     told = "**{name}** ({colours}): {now}. Then always {later}."
-    return _listed(
+    return _list(
         Text(told, name=station.name, colours=colours(station.colours, "and"), now=immediate(id_), later=permanent(id_))
         for id_, station in STATIONS.items()
     )
@@ -117,22 +117,22 @@ _FIGURES: Mapping[str, Any] = {
     "planets_on_map": {players: _planets_on_map(players) for players in _PLAYERS},
     "hexes": len(CELLS),
     "per_tile": PER_TILE,
-    "worths": numbers(range(1, len(FIGURES.storage.spaces) + 1), "or"),
+    "worths": list_numbers(range(1, len(FIGURES.storage.spaces) + 1), "or"),
     "usable": listed(
         Text("{count} with the die in {column}", count=count, column=column(at))
         for at, count in enumerate(FIGURES.storage.usable, 1)
     ),
-    "usable_counts": numbers(FIGURES.storage.usable),
+    "usable_counts": list_numbers(FIGURES.storage.usable),
     "pyramid_example": 1 + 1 + 2,
-    "upgrade_costs": numbers(_tech.faces[:-1]),
+    "upgrade_costs": list_numbers(_tech.faces[:-1]),
     "upgrade_all": sum(_tech.faces[:-1]),
-    "upgrade_vp": numbers(filter(None, _tech.points)),
+    "upgrade_vp": list_numbers(filter(None, _tech.points)),
     "most_pips": _tech.faces[-1],
-    "shift_costs": numbers(_tech.shift),
+    "shift_costs": list_numbers(_tech.shift),
     "shift_columns": listed(column(at) for at in range(2, len(_tech.shift) + 2)),
     "far": [_tech.shift[at - 2] for at in _scoring.far_columns],
     "example": _EXAMPLE,
-    "bridge_values": numbers(FIGURES.bridge.values),
+    "bridge_values": list_numbers(FIGURES.bridge.values),
     "bridge_spaces": len(FIGURES.bridge.values),
     "dice_total": {
         players: len(COLOURS) * (FIGURES.dice.each - FIGURES.dice.removed[str(players)]) for players in _PLAYERS
@@ -142,12 +142,12 @@ _FIGURES: Mapping[str, Any] = {
     "portal_range": FIGURES.drives.own + FIGURES.drives.upgraded + 1,
     "card_count": len(CARDS),
     "planet_count": len(PLANETS),
-    "sweep": _named("contamination_remove"),
-    "scrubber": _named("contamination_skip"),
-    "filters": _named("die_space_clean"),
-    "keys": _named("portal_key"),
-    "broker": _named("exchange_in"),
-    "recycling": _named("exchange_out"),
+    "sweep": _name("contamination_remove"),
+    "scrubber": _name("contamination_skip"),
+    "filters": _name("die_space_clean"),
+    "keys": _name("portal_key"),
+    "broker": _name("exchange_in"),
+    "recycling": _name("exchange_out"),
     "vault": next(
         station.name
         for station in STATIONS.values()
@@ -163,14 +163,18 @@ _FIGURES: Mapping[str, Any] = {
     ),
     "station_prices": Lines(_price_of, ", then "),
     "first_price": COSTS[0].values,
-    "station_vp": numbers(cost_.points for cost_ in COSTS),
+    "station_vp": list_numbers(cost_.points for cost_ in COSTS),
     "sets": {int(size): worth for size, worth in _scoring.sets.items()},
     "half": _half,
     "half_points": _scoring.tracks[_half],
     "full_points": _scoring.tracks[-1],
     "prizes": Lines(
         (
-            Text("{prizes} with {players} players", prizes=numbers(_scoring.connected[str(players)]), players=players)
+            Text(
+                "{prizes} with {players} players",
+                prizes=list_numbers(_scoring.connected[str(players)]),
+                players=players,
+            )
             for players in reversed(_PLAYERS)
         ),
         "; ",

@@ -14,17 +14,17 @@ from rules.solarquest.stranding import in_danger, rescue_price
 from rules.solarquest.tally import tally
 from rules.solarquest.words.naming import (
     card,
+    count_hydrons,
     debt,
     fate,
     federons,
-    hydrons,
     member,
+    name_space,
     offer,
-    offered,
     ordered,
-    space,
     spaces,
     stations,
+    tell_offer,
     throw,
 )
 
@@ -67,7 +67,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a captain decides on now, line by line."""
     for trade in view.trades:
         if trade.to == seat:
-            yield Text("{offer}.", offer=offered(trade, view.served(trade.properties)))
+            yield Text("{offer}.", offer=tell_offer(trade, view.served(trade.properties)))
     yield from _moment(view, seat)
     if view.ships[seat].exit is None:
         yield Text("{facts}.", facts=Lines(_at_hand(view, seat), "; "))
@@ -134,7 +134,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
 def _last_throw(view: State, seat: Seat) -> Text:
     if len(view.path) < 2:
         return Text("{seat}'s last throw: {dice}.", seat=who(seat), dice=throw(view.dice))
-    start, end = space(view.path[0]), space(view.path[-1])
+    start, end = name_space(view.path[0]), name_space(view.path[-1])
     flown = "{seat}'s last throw: {dice}; flown from {start} to {end}."
     return Text(flown, seat=who(seat), dice=throw(view.dice), start=start, end=end)
 
@@ -157,11 +157,11 @@ def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
     """Where a ship is, and what its captain can use there."""
     ship = view.ships[seat]
     at = "{seat} is on {space}, with {cash}" if ship.landed else "{seat} is beside {space}, with {cash}"
-    yield Text(at, seat=who(seat), space=space(ship.space), cash=federons(ship.cash))
+    yield Text(at, seat=who(seat), space=name_space(ship.space), cash=federons(ship.cash))
     if view.rules.fuel:
         gray = ship.tank <= FIGURES.fuel.gray
         tank = "{tank} of {hydrons} (low)" if gray else "{tank} of {hydrons}"
-        yield Text(tank, tank=ship.tank, hydrons=hydrons(FIGURES.fuel.full))
+        yield Text(tank, tank=ship.tank, hydrons=count_hydrons(FIGURES.fuel.full))
     if ship.stations:
         yield Text("{stations} to place", stations=stations(ship.stations))
 
@@ -184,7 +184,7 @@ def _by_group(view: State, owner: Seat | None, told: Callable[[PropertyId], Text
 
 
 def _deeds(view: State) -> Iterator[Text]:
-    def told(place: PropertyId) -> Text:
+    def tell(place: PropertyId) -> Text:
         rent = {"property": member(place), "rent": view.rent(place)}
         sells = DEEDS[place].fuel and (view.holdings[place].station or place not in BODIES)
         if sells and view.rules.fuel:
@@ -194,7 +194,7 @@ def _deeds(view: State) -> Iterator[Text]:
     lines = [
         Text("- {seat}, {line}", seat=who(seat), line=line)
         for seat in view.flying
-        for line in _by_group(view, seat, told)
+        for line in _by_group(view, seat, tell)
     ]
     if lines:
         fuel = "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a dock:"
@@ -203,11 +203,11 @@ def _deeds(view: State) -> Iterator[Text]:
 
 
 def _unowned(view: State) -> Iterator[Text]:
-    def told(place: PropertyId) -> Text:
+    def tell(place: PropertyId) -> Text:
         price = "{property} {price} with a Fuel Station" if view.holdings[place].station else "{property} {price}"
         return Text(price, property=member(place), price=view.price(place))
 
-    lines = [_item(line) for line in _by_group(view, None, told)]
+    lines = [_item(line) for line in _by_group(view, None, tell)]
     if lines:
         yield Text("Unowned, with the price:")
         yield from lines
@@ -244,7 +244,7 @@ def _own(view: State, seat: Seat) -> Iterator[Text]:
     parts = listed(Text(_WORTH[kind], worth=worth) for kind, worth in row.categories.items())
     yield Text("Your assets: {assets}, {parts}.", assets=federons(row.total), parts=parts)
 
-    def told(place: PropertyId) -> Text:
+    def tell(place: PropertyId) -> Text:
         rents, held = DEEDS[place].rent, view.held_in_group(seat, place)
         rent = {"property": member(place), "rent": rents[held - 1]}
         if held < len(rents):
@@ -253,7 +253,7 @@ def _own(view: State, seat: Seat) -> Iterator[Text]:
 
     if deeds:
         yield Text("Your deeds, with the rent now and with one more of the group:")
-        for line in _by_group(view, seat, told):
+        for line in _by_group(view, seat, tell):
             yield _item(line)
     if bare := [place for place in deeds if place in BODIES and not view.holdings[place].station and view.rules.fuel]:
         yield Text("No Fuel Station yet: {spaces}.", spaces=spaces(bare))

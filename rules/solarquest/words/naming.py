@@ -34,9 +34,32 @@ from rules.solarquest.state import (
     price_of,
 )
 
-__all__ = ["SATELLITES", "asked", "bargain", "card", "debt", "deed", "due", "fate", "federons", "found", "goods"]
-__all__ += ["group", "holder", "hydrons", "mark_of", "member", "name", "offer", "offered", "ordered", "owned"]
-__all__ += ["share", "space", "spaces", "standing_order", "stations", "throw", "way"]
+__all__ = [
+    "SATELLITES",
+    "bargain",
+    "card",
+    "debt",
+    "deed",
+    "fate",
+    "federons",
+    "goods",
+    "name_due",
+    "name_found",
+    "tell_wait",
+]
+__all__ += [
+    "count_hydrons",
+    "group",
+    "holder",
+    "mark_of",
+    "member",
+    "name_owned",
+    "name_place",
+    "offer",
+    "ordered",
+    "tell_offer",
+]
+__all__ += ["name_space", "share", "spaces", "standing_order", "stations", "throw", "way"]
 
 SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
 _OUR_MOON = "moon"  # a name and a kind in one
@@ -47,7 +70,7 @@ def federons(amount: int) -> Text:
     return Marked("federon", plural(amount, "Federon"), told=False)
 
 
-def hydrons(amount: int) -> Text:
+def count_hydrons(amount: int) -> Text:
     return Marked("hydron", plural(amount, "hydron"), told=False)
 
 
@@ -61,7 +84,7 @@ def throw(dice: Iterable[int]) -> Text:
 
 
 @cache
-def name(space_id: SpaceId) -> Text:
+def name_place(space_id: SpaceId) -> Text:
     """A space by itself, as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
     return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name), told=False)
 
@@ -93,25 +116,25 @@ def _in_the_open(space: Space) -> Text:
 _SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()}
 
 
-def space(space_id: SpaceId) -> Text:
+def name_space(space_id: SpaceId) -> Text:
     """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "the open space before Miranda"."""
     return _SPACES[space_id]
 
 
 def spaces(space_ids: Iterable[SpaceId]) -> Text:
-    return listed(map(space, space_ids))
+    return listed(map(name_space, space_ids))
 
 
-def owned(owner: Seat, space_id: PropertyId) -> Text:
+def name_owned(owner: Seat, space_id: PropertyId) -> Text:
     """A property with its owner before it: "Ben's Io", "Ben's Solar Space Dock"."""
-    return Text("{owner}'s {property}", owner=who(owner), property=name(space_id))
+    return Text("{owner}'s {property}", owner=who(owner), property=name_place(space_id))
 
 
-def found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> Text:
+def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> Text:
     """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon (unowned)"."""
     if owner == seat:  # who owns it knows what stands there
-        return Text("their own {property}", property=name(space_id))
-    there = space(space_id) if owner is None else owned(owner, space_id)
+        return Text("their own {property}", property=name_place(space_id))
+    there = name_space(space_id) if owner is None else name_owned(owner, space_id)
     if owner is None and space_id in DEEDS:
         return Text("{space} (unowned, with a Fuel Station)" if station else "{space} (unowned)", space=there)
     return Text("{space} (with a Fuel Station)", space=there) if station else there
@@ -122,13 +145,13 @@ def way(path: Sequence[SpaceId], there: Text, burned: int) -> Text:
     if path[0] == path[-1]:
         flown = Text("round and back to {goal}", goal=there)
     else:
-        flown = Text("from {start} to {goal}", start=space(path[0]), goal=there)
-    return Text("{way} on {hydrons}", way=flown, hydrons=hydrons(burned)) if burned else flown
+        flown = Text("from {start} to {goal}", start=name_space(path[0]), goal=there)
+    return Text("{way} on {hydrons}", way=flown, hydrons=count_hydrons(burned)) if burned else flown
 
 
 def deed(space_id: PropertyId, *, station: bool) -> Text:
     """A property that changes hands, with what stands on it."""
-    return Text("{property} with its Fuel Station", property=space(space_id)) if station else space(space_id)
+    return Text("{property} with its Fuel Station", property=name_space(space_id)) if station else name_space(space_id)
 
 
 @cache
@@ -148,7 +171,7 @@ def share(held: int, space_id: PropertyId) -> Text:
     """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the Space Docks"."""
     size, called = len(MEMBERS[DEEDS[space_id].group]), group(space_id)
     whole = (
-        called if called == name(space_id) else Text("the {group}", group=called)
+        called if called == name_place(space_id) else Text("the {group}", group=called)
     )  # Mercury and Venus are groups by themselves
     if held in (0, size):
         return Text("all of {group}" if held else "none of {group}", group=whole)
@@ -162,22 +185,22 @@ def holder(of: Seat | None) -> str:
     return Text("the League") if of is None else who(of)
 
 
-def due(kind: Due, space_id: SpaceId | None = None) -> Text:
+def name_due(kind: Due, space_id: SpaceId | None = None) -> Text:
     """What a payment is for: "rent for Io", "the fee of the Solar Space Dock", "laser repairs"."""
     if space_id is None:
         return Text("laser repairs") if kind == "repairs" else Text("rent")
     fee = SPACES[space_id].kind in SATELLITES
-    return Text("the fee of {property}" if fee else "rent for {property}", property=space(space_id))
+    return Text("the fee of {property}" if fee else "rent for {property}", property=name_space(space_id))
 
 
-def asked(view: State) -> Text:
+def tell_wait(view: State) -> Text:
     """What the table waits for, in a few words; once the match is over, what decided it."""
     if view.phase == "over":
         return Text("the last ship flying") if len(view.flying) == 1 else Text("with the most assets")
     if view.turn is None:
         return Text("")
     if view.debt is not None:
-        return Text("raise {amount:,} for {due}", amount=view.debt.amount, due=due(view.debt.due))
+        return Text("raise {amount:,} for {due}", amount=view.debt.amount, due=name_due(view.debt.due))
     ship = view.ships[view.turn]
     if view.rules.fuel and ship.landed and ship.space in BODIES and ship.tank <= FIGURES.fuel.stranded:
         return Text("fuel, or be stranded")
@@ -189,10 +212,10 @@ def asked(view: State) -> Text:
         case "dispute" if view.card is not None:
             claim = CARDS[view.card].effect.kind == "claim"
             return Text("take a property") if claim else Text("give up a property")
-    return _asked_after_landing(view, ship)
+    return _tell_wait_after_landing(view, ship)
 
 
-def _asked_after_landing(view: State, ship: Ship) -> Text:
+def _tell_wait_after_landing(view: State, ship: Ship) -> Text:
     found = view.holdings.get(ship.space)
     if found and found.owner not in (None, view.turn) and not ship.paid:
         return Text("fire, or pay the rent?") if view.rules.lasers else Text("buy it, or pay the rent?")
@@ -209,7 +232,7 @@ def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
         debtor=who(owing.seat),
         creditor=holder(owing.to),
         amount=federons(owing.amount),
-        due=due(owing.due, owing.space if fee else None),  # rent can only be that of the place just landed on
+        due=name_due(owing.due, owing.space if fee else None),  # rent can only be that of the place just landed on
         cash=cash,
         rest=Text("the rest must be raised" if raisable else "selling everything would not bring the rest"),
     )
@@ -221,18 +244,18 @@ def card(card_id: CardId, fuel: int) -> Text:
     title, text = Text(drawn.title), Text(drawn.text)
     if not fuel:
         return Text('"{title}": {text}', title=title, text=text)
-    return Text('"{title}": {text} That takes {hydrons}.', title=title, text=text, hydrons=hydrons(fuel))
+    return Text('"{title}": {text} That takes {hydrons}.', title=title, text=text, hydrons=count_hydrons(fuel))
 
 
 def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served: Collection[PropertyId] = ()) -> Text:
     """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those `served` stands a
     Fuel Station, which is told with what the League would give for both."""
-    things = [_served(place) if place in served else space(place) for place in properties]
+    things = [_name_served(place) if place in served else name_space(place) for place in properties]
     things += [federons(cash)] * bool(cash) + [stations(unplaced)] * bool(unplaced)
     return listed(things) if things else Text("nothing")
 
 
-def _served(place: PropertyId) -> Text:
+def _name_served(place: PropertyId) -> Text:
     return Text("{property} ({price})", property=deed(place, station=True), price=price_of(place, station=True))
 
 
@@ -242,14 +265,14 @@ def bargain(trade: Trade, served: Collection[PropertyId]) -> Text:
     return Text("{to} {given} for {wanted}", to=who(trade.to), given=given, wanted=wanted)
 
 
-def offered(trade: Trade, served: Collection[PropertyId]) -> Text:
+def tell_offer(trade: Trade, served: Collection[PropertyId]) -> Text:
     """Who offers whom what for what."""
     return Text("{seat} offers {bargain}", seat=who(trade.seat), bargain=bargain(trade, served))
 
 
 def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Text:
     """What is said of an offer when it is made, and as long as it is open."""
-    terms = {"number": trade.number, "offer": offered(trade, served), "round": trade.until}
+    terms = {"number": trade.number, "offer": tell_offer(trade, served), "round": trade.until}
     if counters:
         return Text(
             "Trade {number}, instead of trade {other}: {offer}, until round {round} is over.", other=counters, **terms

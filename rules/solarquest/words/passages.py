@@ -14,13 +14,13 @@ from rules.solarquest import events
 from rules.solarquest.content import CARDS, FIGURES, SPACES
 from rules.solarquest.words.naming import (
     SATELLITES,
+    count_hydrons,
     deed,
     federons,
-    found,
     holder,
-    hydrons,
+    name_found,
+    name_space,
     share,
-    space,
     throw,
     way,
 )
@@ -104,14 +104,16 @@ def _(event: events.Multiplied, told: Passage) -> Text:  # noqa: ARG001 - as all
 
 @_phrase.register
 def _(event: events.TakeoffFailed, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("could not take off from {space} with {tank}", space=space(event.space), tank=hydrons(event.tank))
+    return Text(
+        "could not take off from {space} with {tank}", space=name_space(event.space), tank=count_hydrons(event.tank)
+    )
 
 
 @_phrase.register
 def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
     burned = "was held at {space} by gravity (which burned {hydrons})"
     held = burned if event.lost else "was held at {space} by gravity"
-    return Text(held, space=space(event.space), hydrons=hydrons(event.lost))
+    return Text(held, space=name_space(event.space), hydrons=count_hydrons(event.lost))
 
 
 # ---------------------------------------------------------------- a Red Shift card
@@ -132,7 +134,7 @@ def _(event: events.CardDrawn, told: Passage) -> Text:
     drawn = 'drew the Red Shift card "{title}" for {hydrons}' if event.hydrons else 'drew the Red Shift card "{title}"'
     if told[-1] is event:
         drawn = _AT_STAKE.get((card.effect.kind, card.effect.source or card.effect.to), drawn)
-    return Text(drawn, title=Text(card.title), hydrons=hydrons(event.hydrons))
+    return Text(drawn, title=Text(card.title), hydrons=count_hydrons(event.hydrons))
 
 
 @_phrase.register
@@ -144,7 +146,7 @@ def _(event: events.WindfallTaken, told: Passage) -> Text:  # noqa: ARG001 - as 
 @_phrase.register
 def _(event: events.FuelLeaked, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
     lost = "lost {hydrons} (the tank holds {tank})" if event.hydrons else "had no fuel to lose"
-    return Text(lost, hydrons=hydrons(event.hydrons), tank=event.tank)
+    return Text(lost, hydrons=count_hydrons(event.hydrons), tank=event.tank)
 
 
 @_phrase.register
@@ -179,7 +181,7 @@ _FLOWN = {
 @_phrase.register
 def _(event: events.Flew, told: Passage) -> Text:
     end, landing = event.path[-1], _one(told, events.Landed)
-    there = space(end) if landing is None else _landed_on(landing, told)
+    there = name_space(end) if landing is None else _tell_landing(landing, told)
     passing = None if _one(told, events.WelcomedHome) else _one(told, events.PassedEarth)
     flown = _FLOWN[event.held, passing is not None]
     return Text(flown, way=way(event.path, there, event.hydrons), amount=federons(passing.amount if passing else 0))
@@ -199,14 +201,14 @@ def _(event: events.Bypassed, told: Passage) -> Text:  # noqa: ARG001 - the flig
 def _(event: events.Landed, told: Passage) -> Text:
     if _one(told, events.Flew):
         return Text("")
-    return Text("landed on {space}", space=_landed_on(event, told))
+    return Text("landed on {space}", space=_tell_landing(event, told))
 
 
-def _landed_on(landing: events.Landed, told: Passage) -> Text:
+def _tell_landing(landing: events.Landed, told: Passage) -> Text:
     """As it was found; what was bought at once need not be told twice."""
     if _one(told, events.Bought):
-        return space(landing.space)
-    return found(landing.seat, landing.space, landing.owner, station=landing.station)
+        return name_space(landing.space)
+    return name_found(landing.seat, landing.space, landing.owner, station=landing.station)
 
 
 @_phrase.register
@@ -249,16 +251,16 @@ def _(event: events.Bought, told: Passage) -> Text:
 
 @_phrase.register
 def _(event: events.StationPlaced, told: Passage) -> Text:
-    place = Text("there") if _is_named(event, told) else Text("on {space}", space=space(event.space))
+    place = Text("there") if _is_named(event, told) else Text("on {space}", space=name_space(event.space))
     left = Text("{left} left", left=event.left) if event.left else Text("none left")
     return Text("placed a Fuel Station {place} ({left})", place=place, left=left)
 
 
 @_phrase.register
 def _(event: events.Refuelled, told: Passage) -> Text:
-    fuel = hydrons(event.hydrons)
+    fuel = count_hydrons(event.hydrons)
     if not _is_named(event, told):
-        fuel = Text("{hydrons} on {space}", hydrons=fuel, space=space(event.space))
+        fuel = Text("{hydrons} on {space}", hydrons=fuel, space=name_space(event.space))
     cost = Text("for free")
     if event.to is not None:
         cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))

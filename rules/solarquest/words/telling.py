@@ -9,18 +9,18 @@ from rules.solarquest.state import Closing, Debt
 from rules.solarquest.words.naming import (
     bargain,
     card,
+    count_hydrons,
     debt,
     deed,
-    due,
     fate,
     federons,
-    found,
     goods,
     holder,
-    hydrons,
+    name_due,
+    name_found,
+    name_space,
     offer,
     share,
-    space,
     spaces,
     stations,
     throw,
@@ -34,8 +34,8 @@ sentence = Telling(
         **dict.fromkeys(("seat", "first", "owner", "victim", "creditor"), who),
         **dict.fromkeys(("victims", "winners"), whom),
         **dict.fromkeys(("amount", "doubles"), federons),
-        **dict.fromkeys(("hydrons", "needed", "lost"), hydrons),
-        **dict.fromkeys(("space", "target"), space),
+        **dict.fromkeys(("hydrons", "needed", "lost"), count_hydrons),
+        **dict.fromkeys(("space", "target"), name_space),
         "count": stations,
         "dice": throw,
         "properties": spaces,
@@ -104,7 +104,7 @@ _FLOWN = {
 
 @sentence.register
 def flew(event: events.Flew) -> Text:
-    return Text(_FLOWN[event.held], **_facts(event, way=way(event.path, space(event.path[-1]), event.hydrons)))
+    return Text(_FLOWN[event.held], **_facts(event, way=way(event.path, name_space(event.path[-1]), event.hydrons)))
 
 
 # ---------------------------------------------------------------- landing
@@ -112,14 +112,14 @@ def flew(event: events.Flew) -> Text:
 
 @sentence.register
 def landed(event: events.Landed) -> Text:
-    there = found(event.seat, event.space, event.owner, station=event.station)
+    there = name_found(event.seat, event.space, event.owner, station=event.station)
     return Text("{seat} landed on {space}.", seat=who(event.seat), space=there)
 
 
 @sentence.register
 def paid(event: events.Paid) -> Text:
     told = "{seat} paid {to} {amount}: {due}."
-    return Text(told, **_facts(event, to=holder(event.to), due=due(event.due, event.space)))
+    return Text(told, **_facts(event, to=holder(event.to), due=name_due(event.due, event.space)))
 
 
 @sentence.register

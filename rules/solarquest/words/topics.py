@@ -9,7 +9,7 @@ from rules.kernel.topics import Help, topics
 from rules.kernel.words import listed, plural
 from rules.solarquest.charts import LANES, courses
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
-from rules.solarquest.words.naming import name
+from rules.solarquest.words.naming import name_place
 
 __all__ = ["TOPICS"]
 
@@ -56,7 +56,7 @@ _FIGURES: Mapping[str, Any] = {
     "limits": FIGURES.limits,
     "start_cash": START_CASH,
     "notes": _numbers(FIGURES.money.notes),
-    "forks": listed(map(name, LANES)),
+    "forks": listed(map(name_place, LANES)),
     "sinope": _numbers((roll for roll in _rolls() if courses("sinope", roll)[0].held == "stalled"), "or"),
     "docks": len(MEMBERS["docks"]),
     "labs": len(MEMBERS["labs"]),

@@ -20,14 +20,14 @@ from rules.spacecorp.words.naming import (
     colony_text,
     contract,
     era,
-    kind,
+    name_kind,
+    name_stack,
+    name_tile,
+    name_use,
     phase,
     profit,
     progress,
-    stack,
-    tile,
     tile_facts,
-    use,
     worth,
 )
 
@@ -37,7 +37,7 @@ __all__ = ["board", "headline", "open_contracts"]
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""
     yield _headline(view)
-    yield from _ending(view)
+    yield from _describe_ending(view)
     yield _offers(view)
     yield Text("Companies:")
     for seat in map(Seat, range(len(view.corps))):
@@ -104,7 +104,7 @@ def _headline(view: State) -> Text:
     return Text(on_turn, headline=headline(view), seat=who(view.turn.seat), phase=phase(view))
 
 
-def _ending(view: State) -> Iterator[Text]:
+def _describe_ending(view: State) -> Iterator[Text]:
     if view.ending and not view.over:
         yield Text("Nobody may use bases or headquarters of others any more, except with Competitors.")
         if view.ending.last:
@@ -113,7 +113,7 @@ def _ending(view: State) -> Iterator[Text]:
     if passed and not view.over:
         yield Text("Passed for this era: {seats}.", seats=whom(passed))
     if view.turn.barred and not view.over:
-        barred = listed(map(kind, view.turn.barred))
+        barred = listed(map(name_kind, view.turn.barred))
         yield Text("Barred in this turn by Sabotage: {actions}.", actions=barred)
 
 
@@ -131,7 +131,7 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
     yield Text("{seat}: {profit}", seat=who(seat), profit=profit(corp.profit))
     if corp.left:
         yield Text("has left the match")
-    yield _known_hand(corp)
+    yield _describe_known_hand(corp)
     yield Text("Infra {infra}", infra=Lines(_infra(corp), ", "))
     yield _wheel(corp)
     if corp.progress:
@@ -140,7 +140,7 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
         told = "colony {colonies}" if len(colonies) == 1 else "colonies {colonies}"
         yield Text(told, colonies=listed(map(colony, colonies)))
     if corp.legacy:
-        yield Text("legacy {tile} with {base}", tile=tile(corp.legacy.tile), base=base(corp.legacy.base))
+        yield Text("legacy {tile} with {base}", tile=name_tile(corp.legacy.tile), base=base(corp.legacy.base))
     if corp.beyond:
         yield Text("Beyond {markers}", markers=listed(map(str, corp.beyond)))
     yield _stock(view, seat)
@@ -156,7 +156,7 @@ def _stock(view: State, seat: Seat) -> Text:
     return Text(told, full=full, fewer=listed(fewer))
 
 
-def _known_hand(corp: Corp) -> Text:
+def _describe_known_hand(corp: Corp) -> Text:
     held = plural(len(corp.hand), "card")
     known = list(corp.hand)
     return Text("{cards} (known: {known})", cards=held, known=cards(known)) if known else held
@@ -167,9 +167,9 @@ def _infra(corp: Corp) -> Iterator[Text]:
     for box, printed in enumerate(HQS[corp.hq].boxes):
         lying = corp.infra[box - 1] if box else None
         if lying:
-            yield Text("{card} ({worth})", card=card(lying), worth=listed(map(use, CARDS[lying].uses), "or"))
+            yield Text("{card} ({worth})", card=card(lying), worth=listed(map(name_use, CARDS[lying].uses), "or"))
         elif printed:
-            yield listed(map(use, printed), "or")
+            yield listed(map(name_use, printed), "or")
 
 
 def _wheel(corp: Corp) -> Text:
@@ -213,7 +213,7 @@ def _box(spot: Spot, plot: Plot) -> Iterator[Text]:
         found = "{tile} ({facts})"
         if plot.spent:
             found = "{tile} (exploited)"
-        yield Text(found, tile=tile(plot.tile), facts=tile_facts(plot.tile))
+        yield Text(found, tile=name_tile(plot.tile), facts=tile_facts(plot.tile))
     elif plot.bare:
         yield Text("nothing found")
     if plot.base and spot.owner is not None:
@@ -243,7 +243,9 @@ def _teams(view: State, site: Site, spot: Spot | None) -> Iterator[Text]:
 
 
 def _supplies(view: State) -> Iterator[Text]:
-    stacks = [Text("{tiles} for {stack}", stack=stack(name), tiles=len(pile)) for name, pile in view.stacks.items()]
+    stacks = [
+        Text("{tiles} for {stack}", stack=name_stack(name), tiles=len(pile)) for name, pile in view.stacks.items()
+    ]
     if stacks:
         yield Text("Tiles face down: {stacks}.", stacks=Lines(stacks, ", "))
     if left := [title for title, copies in view.progress.items() if copies]:

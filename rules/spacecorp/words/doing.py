@@ -16,16 +16,16 @@ from rules.spacecorp.words.naming import (
     cards,
     colony,
     contract,
-    edge,
     era,
-    given,
-    kind,
+    name_edge,
+    name_kind,
+    name_stack,
+    name_team,
+    name_tile,
     profit,
     progress,
-    stack,
-    team,
+    tell_given,
     there,
-    tile,
     tile_facts,
 )
 
@@ -41,17 +41,17 @@ CALLED: Mapping[str, Callable[[Any], object]] = {
     **dict.fromkeys(("site", "start"), there),
     **dict.fromkeys(("profit", "amount", "award"), profit),
     "winners": whom,
-    "team": team,
+    "team": name_team,
     "card": card,
     "cards": cards,
     "count": _cards_told,
-    "tile": tile,
+    "tile": name_tile,
     "title": progress,
     "base": a_base,
     "bases": bases,
-    "stack": stack,
-    "edge": edge,
-    "action": kind,
+    "stack": name_stack,
+    "edge": name_edge,
+    "action": name_kind,
     "era": era,
     "contract": contract,
 }
@@ -148,7 +148,7 @@ def _(event: events.CardsDrawn) -> Text:
 
 def _with(told: Text, sum_: Sum) -> Text:
     """What was done, with what it took."""
-    took = given(sum_)
+    took = tell_given(sum_)
     return Text("{told} ({took})", told=told, took=took) if took else told
 
 
@@ -187,7 +187,7 @@ def _(event: events.TilePlaced) -> Text:
 
 def _find(event: events.TilePlaced) -> Text:
     told = "{tile} (nothing to gain while Phobes are there)" if event.barren else "{tile} ({facts})"
-    return Text(told, tile=tile(event.tile), facts=tile_facts(event.tile))
+    return Text(told, tile=name_tile(event.tile), facts=tile_facts(event.tile))
 
 
 @did.register
@@ -197,11 +197,11 @@ def _(event: events.Built) -> Text:
 
 @did.register
 def _(event: events.Produced) -> Text:
-    sites = _yielding(event.sites)
+    sites = _name_yielding(event.sites)
     return _with(Text("collected {profit} from {sites}", **_facts(event, sites=sites)), event.sum)
 
 
-def _yielding(places: Iterable[str]) -> Text:
+def _name_yielding(places: Iterable[str]) -> Text:
     """The tiles that were collected from: several of one system are counted."""
     return listed(
         Text("{tiles} of {site}", tiles=plural(count, "tile"), site=_yields(place)) if count > 1 else _yields(place)
@@ -257,7 +257,7 @@ def _(event: outcomes.TrackAdvanced) -> Text:
 @did.register
 def _(event: outcomes.ColonyFounded) -> Text:
     founded = Text("founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site))
-    lost = [team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
+    lost = [name_team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
     return Text("{founded} (giving up {lost})", founded=founded, lost=listed(lost)) if lost else founded
 
 

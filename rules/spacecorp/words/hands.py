@@ -13,8 +13,18 @@ from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, PLAIN
-from rules.spacecorp.words.naming import card, card_text, cards, contract, counted, kind, profit, special_text, use
-from rules.spacecorp.words.orders import ordered, preferred
+from rules.spacecorp.words.naming import (
+    card,
+    card_text,
+    cards,
+    contract,
+    count_alike,
+    name_kind,
+    name_use,
+    profit,
+    special_text,
+)
+from rules.spacecorp.words.orders import preferred, tell_order
 
 __all__ = ["hand", "moment"]
 
@@ -98,8 +108,8 @@ def _last_turns(view: State) -> Iterator[Text]:
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
     """The cards for one action, with their values; those alike are counted."""
     uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
-    return counted(
-        Text("{card} ({values})", card=card(each), values=listed(map(use, own), "or"))
+    return count_alike(
+        Text("{card} ({values})", card=card(each), values=listed(map(name_use, own), "or"))
         for each, own in uses.items()
         if own
     )
@@ -117,7 +127,7 @@ def _comes_to(assets: Assets, action: Action) -> Text:
     told = "{action} {value}"
     if shielded:
         told = "{action} {value} ({shielded} shielded)" if shielded < value else "{action} {value} (shielded)"
-    return Text(told, action=kind(action), value=value, shielded=shielded) if value else Text("")
+    return Text(told, action=name_kind(action), value=value, shielded=shielded) if value else Text("")
 
 
 # ---------------------------------------------------------------- orders and preferences
@@ -127,6 +137,6 @@ def _orders(view: State, seat: Seat) -> Iterator[Text]:
     corp = view.corps[seat]
     for order in corp.orders.value:
         if order.card in corp.hand:
-            yield Text("Ordered: {order}", order=ordered(order))
+            yield Text("Ordered: {order}", order=tell_order(order))
     if corp.preferences.value != Preferences():
         yield preferred(corp.preferences.value)

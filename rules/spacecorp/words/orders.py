@@ -8,20 +8,20 @@ from rules.kernel.words import listed, plural, who
 from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME
 from rules.spacecorp.corp import VERBS, EdgeOrder, Preferences
 from rules.spacecorp.sheets import EdgeId
-from rules.spacecorp.words.naming import card, cards, edge, kind, profit
+from rules.spacecorp.words.naming import card, cards, name_edge, name_kind, profit
 
-__all__ = ["ordered", "preferred", "taken_back"]
+__all__ = ["preferred", "tell_order", "tell_taken_back"]
 
 
-def ordered(order: EdgeOrder) -> Text:
+def tell_order(order: EdgeOrder) -> Text:
     """An order: "Hack (Ledger Worm) takes the best card, for Move or Build, as anybody else's turn begins."."""
     sheet = CARDS[order.card].edge
     assert sheet is not None  # noqa: S101 - only Edges are ordered
     told = "{edge} ({card}) is played {when}."
-    return Text(told, edge=edge(sheet.id), card=card(order.card), when=_WHEN[sheet.id](order))
+    return Text(told, edge=name_edge(sheet.id), card=card(order.card), when=_WHEN[sheet.id](order))
 
 
-def taken_back(copy: str) -> Text:
+def tell_taken_back(copy: str) -> Text:
     return Text("The order for {card} is taken back.", card=card(copy))
 
 
@@ -43,7 +43,7 @@ def _sabotage(order: EdgeOrder) -> Text:
     if order.on is not None:
         told = "as {seat}'s next turn begins, and bars {action}"
     again = Text("what that player did the turn before")
-    return Text(told, seat=_named(order), action=kind(order.bar) if order.bar in VERBS else again)
+    return Text(told, seat=_name(order), action=name_kind(order.bar) if order.bar in VERBS else again)
 
 
 def _hack(order: EdgeOrder) -> Text:
@@ -52,7 +52,7 @@ def _hack(order: EdgeOrder) -> Text:
         told = "as anybody else names Research, for {best}"
     if order.on is not None:
         told = "as {seat}'s turn begins, for {best}" if order.when == "now" else "as {seat} names Research, for {best}"
-    return Text(told, seat=_named(order), best=_best(order))
+    return Text(told, seat=_name(order), best=_best(order))
 
 
 def _best(order: EdgeOrder) -> Text:
@@ -60,7 +60,7 @@ def _best(order: EdgeOrder) -> Text:
     told = "the best of {wanted}" if order.want else "the best card"
     if order.least > 1:
         told = "the best of {wanted} worth {least} or more" if order.want else "the best card worth {least} or more"
-    return Text(told, wanted=_wanted(order), least=order.least)
+    return Text(told, wanted=_name_wanted(order), least=order.least)
 
 
 def _strike(told: str, safe: str, order: EdgeOrder) -> Text:
@@ -71,12 +71,12 @@ def _divert(order: EdgeOrder) -> Text:
     told = "after anybody else's Produce that pays {profit} or more"
     if order.on is not None:
         told = "after a Produce of {seat} that pays {profit} or more"
-    return Text(told, seat=_named(order), profit=profit(order.least))
+    return Text(told, seat=_name(order), profit=profit(order.least))
 
 
 def _leak(order: EdgeOrder) -> Text:
     if order.want:
-        return Text("as somebody takes {wanted}, if you may have it", wanted=_wanted(order))
+        return Text("as somebody takes {wanted}, if you may have it", wanted=_name_wanted(order))
     return Text("as somebody takes a Breakthrough that you may have too")
 
 
@@ -91,7 +91,7 @@ def _poach(order: EdgeOrder) -> Text:
     told = "when somebody discards {cards} or more"
     if order.want:
         told = "when somebody discards {cards} or more, one of them for {wanted}"
-    return Text(told, cards=plural(order.least, "card"), wanted=_wanted(order))
+    return Text(told, cards=plural(order.least, "card"), wanted=_name_wanted(order))
 
 
 def _intercept(order: EdgeOrder) -> Text:
@@ -102,7 +102,7 @@ def _intercept(order: EdgeOrder) -> Text:
         told = "once no other turn is left in the era"
     if order.when == "era_end" and order.on is not None:
         told = "after {seat}'s turn, once no other is left in the era"
-    return Text(told, seat=_named(order))
+    return Text(told, seat=_name(order))
 
 
 _WHEN: Mapping[EdgeId, Callable[[EdgeOrder], Text]] = {
@@ -126,18 +126,18 @@ _WHEN: Mapping[EdgeId, Callable[[EdgeOrder], Text]] = {
 }
 
 
-def _named(order: EdgeOrder) -> Text | str:
+def _name(order: EdgeOrder) -> Text | str:
     return "" if order.on is None else who(order.on)
 
 
-def _wanted(order: EdgeOrder) -> Text:
+def _name_wanted(order: EdgeOrder) -> Text:
     return listed(map(_want, order.want), "or")
 
 
 def _want(want: str) -> Text:
     """A kind of action, a title of cards or a Breakthrough."""
     if want in VERBS:
-        return kind(want)
+        return name_kind(want)
     return PROGRESS[want].title if want in PROGRESS else _TITLES[want]
 
 

@@ -39,12 +39,12 @@ from rules.spacecorp.words.naming import (
     colony_text,
     contract,
     edge_says,
+    name_stack,
+    name_use,
     prerequisite,
     progress_text,
     special_text,
-    stack,
     tile_facts,
-    use,
     worth,
 )
 
@@ -71,7 +71,7 @@ def _tiles(era: Era, *stacks: str) -> Lines:
     def line(tile: Tile) -> Text:
         alike = sum((other.name, other.stack) == (tile.name, tile.stack) for other in TILES.values())
         told = "- {tile} ({stack}): {facts}" if alike == 1 else "- {tile} ×{alike} ({stack}): {facts}"
-        return Text(told, tile=tile.name, alike=alike, stack=stack(tile.stack), facts=tile_facts(tile.id))
+        return Text(told, tile=tile.name, alike=alike, stack=name_stack(tile.stack), facts=tile_facts(tile.id))
 
     return Lines(dict.fromkeys(line(tile) for tile in TILES.values() if tile.era == era and tile.stack in stacks))
 
@@ -210,9 +210,9 @@ _FIGURES: Mapping[str, Any] = {
     "think": _THINK,
     "kai": _KAI,
     "kai_hand": FIGURES.turn.research_hand - 2 + _KAI,
-    "factors": listed(map(use, _FACTORS)),
+    "factors": listed(map(name_use, _FACTORS)),
     "factored": sum(u.value for u in _FACTORS if not u.multiplier) * prod(u.value for u in _FACTORS if u.multiplier),
-    "alone": listed(map(use, _ALONE)),
+    "alone": listed(map(name_use, _ALONE)),
     "alone_factored": prod(use.value for use in _ALONE),
     "sample": _SAMPLE,
     "sample_double": 2 * _SAMPLE,

@@ -9,7 +9,7 @@ from rules.vertium.content import SYSTEM
 from rules.vertium.previews import stake
 from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Side, State
-from rules.vertium.words.naming import card, crystals, faces, item, planet
+from rules.vertium.words.naming import faces, item, name_card, name_crystals, name_planet
 
 __all__ = ["cards_left", "fight", "outlook", "stand"]
 
@@ -48,7 +48,7 @@ def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
     mine, theirs = battle.attacker, battle.defender
     if seat == theirs.seat:
         mine, theirs = theirs, mine
-    facts = {"planet": planet(battle.target), "mine": who(mine.seat), "theirs": who(theirs.seat)}
+    facts = {"planet": name_planet(battle.target), "mine": who(mine.seat), "theirs": who(theirs.seat)}
     if battle.window == "refuge":
         yield Text("{theirs} attacks {planet}, where {mine} has nothing but a captain left.", **facts)
     else:
@@ -56,7 +56,7 @@ def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
         yield Text(told, **facts, dice=faces(mine.dice), others=faces(theirs.dice))
     yield Text("Left: {sides}.", sides=Lines(_left(view, battle, mine, theirs), "; "))
     if battle.window == "attacker" and theirs.cards:
-        yield Text("{theirs} may answer with {cards}.", **facts, cards=listed(map(card, theirs.cards), "or"))
+        yield Text("{theirs} may answer with {cards}.", **facts, cards=listed(map(name_card, theirs.cards), "or"))
     if view.attacks == 1:
         yield _DICE
 
@@ -65,7 +65,7 @@ def _left(view: State, battle: Battle, *sides: Side) -> Iterator[Text]:
     target = view.planets[battle.target]
     for side in sides:
         attacks = side is battle.attacker
-        left = crystals(battle.vertium, battle.gelbon) if attacks else crystals(target.vertium, target.gelbon)
+        left = name_crystals(battle.vertium, battle.gelbon) if attacks else name_crystals(target.vertium, target.gelbon)
         yield Text("{seat} {crystals}", seat=who(side.seat), crystals=left)
     yield from _cube(view, battle)
 
@@ -75,7 +75,7 @@ def _attack(view: State, battle: Battle) -> Text:
     if battle.from_refuge:
         way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with Vertium of {source}"
     sides = {"attacker": who(battle.attacker.seat), "defender": who(battle.defender.seat)}
-    return Text(way, **sides, target=view.planets[battle.target].name, source=planet(battle.source))
+    return Text(way, **sides, target=view.planets[battle.target].name, source=name_planet(battle.source))
 
 
 def _roll(battle: Battle) -> Text:
@@ -91,18 +91,18 @@ def _cube(view: State, battle: Battle) -> Iterator[Text]:
 
 
 def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
-    yield Text("{seat}: captain with {crystals}", seat=who(side.seat), crystals=crystals(vertium, gelbon))
+    yield Text("{seat}: captain with {crystals}", seat=who(side.seat), crystals=name_crystals(vertium, gelbon))
     if side.dice:
         yield Text("dice {faces}", faces=faces(side.dice))
     if side.played:
-        yield Text("played {card} on this roll", card=card(side.played))
+        yield Text("played {card} on this roll", card=name_card(side.played))
     if side.cards:
-        yield Text("cards left {cards}", cards=listed(map(card, side.cards)))
+        yield Text("cards left {cards}", cards=listed(map(name_card, side.cards)))
 
 
 def cards_left(view: State, seat: Seat) -> Iterator[Text]:
     """The skirmish cards of a seat, if it fights."""
     for side in (view.battle.attacker, view.battle.defender) if view.battle else ():
         if side.seat == seat:
-            left = listed(map(card, side.cards)) or Text("none")
+            left = listed(map(name_card, side.cards)) or Text("none")
             yield Text("Skirmish cards left in this battle: {cards}.", cards=left)

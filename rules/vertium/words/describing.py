@@ -12,7 +12,17 @@ from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps
 from rules.vertium.orders import meaningful, word_orders
 from rules.vertium.state import Faction, Planet, State
 from rules.vertium.words.battle import cards_left, fight, outlook, stand
-from rules.vertium.words.naming import card, cards, counted, crystals, faction, item, moon, planet, planets
+from rules.vertium.words.naming import (
+    count_kinds,
+    faction,
+    item,
+    moon,
+    name_card,
+    name_cards,
+    name_crystals,
+    name_planet,
+    planets,
+)
 
 __all__ = ["board", "hand", "headline", "moment"]
 
@@ -45,7 +55,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a seat decides on now, in at most three short lines: beside the picture, and above the choices."""
     if view.phase == "colonization":
-        yield _held(view.factions[seat])
+        yield _tell_held(view.factions[seat])
         yield from _goal(view.factions[seat])
     elif view.battle:
         yield from stand(view, view.battle, seat)
@@ -64,7 +74,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 _AIM = Text(
     "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 Vertium, or without any its "
     "captain. Whoever is left holds the planet and gains {gain}.",
-    gain=crystals(SYSTEM.scoring.battle),
+    gain=name_crystals(SYSTEM.scoring.battle),
 )
 
 
@@ -75,7 +85,7 @@ def headline(view: State) -> Text:
     """Where the match stands, with the score once it is fought for; in a battle, what is asked and at stake in it."""
     if view.battle:
         told = "Battle for {planet}: {outlook}"
-        return Text(told, planet=planet(view.battle.target), outlook=outlook(view, view.battle))
+        return Text(told, planet=name_planet(view.battle.target), outlook=outlook(view, view.battle))
     if view.phase == "conflict" and not view.rules.solo:
         return Text("{stage}: {score}", stage=_stage(view), score=Lines(_score(view), ", "))
     return _stage(view)
@@ -129,7 +139,7 @@ def _so_far(view: State) -> Text:
 
 
 def _face_up(view: State) -> Text:
-    return Text("Face up: {cards}.", cards=cards(view.row) or Text("no card"))
+    return Text("Face up: {cards}.", cards=name_cards(view.row) or Text("no card"))
 
 
 def _to_come(view: State) -> Iterator[Text]:
@@ -165,10 +175,10 @@ def _account(view: State, seat: Seat) -> Iterator[Text]:
         has = "{name}: {points}, {planets} (moons {moons} in all)"
     points, homes = plural(view.points_of(seat), "point"), plural(len(owned), "planet")
     yield Text(has, name=name, points=points, planets=homes, moons=view.moons_of(seat))
-    yield crystals(vertium, gelbon)
+    yield name_crystals(vertium, gelbon)
     if held := len(side.hand):
         known = "{cards} (known: {known})" if list(side.hand) else "{cards}"
-        yield Text(known, cards=plural(held, "card"), known=counted(side.hand))
+        yield Text(known, cards=plural(held, "card"), known=count_kinds(side.hand))
     if side.misses:
         yield Text("misses {turns}", turns=plural(side.misses, "turn"))
     if side.resigned:
@@ -181,7 +191,7 @@ def _unmanned(view: State, seat: Seat) -> bool:
 
 def _planet(view: State, world: Planet) -> Iterator[Text]:
     """What lies on a planet, most important first."""
-    yield from _open(world) if world.owner is None else _owned(view, world, world.owner)
+    yield from _open(world) if world.owner is None else _describe_owned(view, world, world.owner)
     if known := list(world.blue):
         yield moon(known[0])
     elif len(world.blue):
@@ -192,16 +202,16 @@ def _planet(view: State, world: Planet) -> Iterator[Text]:
 
 def _open(world: Planet) -> Iterator[Text]:
     there = [kind for kind in COLOURS if world.tokens.get(kind)]
-    lacking = listed(card(kind) for kind in COLOURS if kind not in there)
+    lacking = listed(name_card(kind) for kind in COLOURS if kind not in there)
     if not there:
         yield Text("open, no token yet")
     else:
-        yield Text("open, has {there}, lacks {lacking}", there=listed(map(card, there)), lacking=lacking)
+        yield Text("open, has {there}, lacks {lacking}", there=listed(map(name_card, there)), lacking=lacking)
     yield from _extra({kind: world.tokens[kind] - 1 for kind in there})
 
 
-def _owned(view: State, world: Planet, owner: Seat) -> Iterator[Text]:
-    yield Text("{seat}'s, {crystals}", seat=who(owner), crystals=crystals(world.vertium, world.gelbon))
+def _describe_owned(view: State, world: Planet, owner: Seat) -> Iterator[Text]:
+    yield Text("{seat}'s, {crystals}", seat=who(owner), crystals=name_crystals(world.vertium, world.gelbon))
     if view.phase == "colonization":
         steps = steps_of_orbit(world.moon)
         yield Text("one more in {turns}", turns=plural(steps - world.orbit % steps, "turn"))
@@ -211,25 +221,25 @@ def _owned(view: State, world: Planet, owner: Seat) -> Iterator[Text]:
 
 
 def _extra(tokens: Mapping[str, int]) -> Iterator[Text]:
-    if extra := counted(tokens):
+    if extra := count_kinds(tokens):
         yield Text("extra: {tokens}", tokens=extra)
 
 
 def _supplies(view: State) -> Iterator[Text]:
     playing = view.phase == "colonization"
     if playing:
-        yield Text("Common pool: {tokens}.", tokens=counted(view.pool) or Text("empty"))
+        yield Text("Common pool: {tokens}.", tokens=count_kinds(view.pool) or Text("empty"))
         deck, discard = plural(len(view.deck), "card"), plural(len(view.discard), "card")
         yield Text("Deck: {deck}; discard pile: {discard}.", deck=deck, discard=discard)
     yield Text("Supplies:")
     for seat, side in enumerate(view.factions):
         parts = [Text("{seat}: {captains}", seat=who(seat), captains=plural(side.captains, "captain"))]
         if playing:
-            parts.append(Text("tokens {tokens}", tokens=counted(side.tokens) or Text("none")))
+            parts.append(Text("tokens {tokens}", tokens=count_kinds(side.tokens) or Text("none")))
         if view.rules.gelbon:
             parts.append(plural(side.cubes, "CUBE"))
         if shown := list(side.objective):
-            parts.append(Text("secret objective {planet}", planet=planet(shown[0])))
+            parts.append(Text("secret objective {planet}", planet=name_planet(shown[0])))
         yield item(parts)
 
 
@@ -257,31 +267,31 @@ def _mode(view: State) -> Text:
 # ---------------------------------------------------------------- the hand
 
 
-def _held(side: Faction) -> Text:
-    cards = counted(list(side.hand)) or Text("empty")
+def _tell_held(side: Faction) -> Text:
+    cards = count_kinds(list(side.hand)) or Text("empty")
     return Text("Your hand, {count}: {cards}.", count=plural(len(side.hand), "card"), cards=cards)
 
 
 def _goal(side: Faction) -> Iterator[Text]:
     for goal in side.objective:
         goals = "Your secret objective: {planet}, {gain} if it is yours when phase one ends."
-        yield Text(goals, planet=planet(goal), gain=crystals(SYSTEM.scoring.objective))
+        yield Text(goals, planet=name_planet(goal), gain=name_crystals(SYSTEM.scoring.objective))
 
 
 def _cards(side: Faction) -> Iterator[Text]:
     """The cards in hand and what they are good for."""
     held = list(side.hand)
-    yield _held(side)
+    yield _tell_held(side)
     counts = {kind: held.count(kind) for kind in COLOURS}
-    if ready := [card(kind) for kind in COLOURS if counts[kind] >= DECK.set_size]:
+    if ready := [name_card(kind) for kind in COLOURS if counts[kind] >= DECK.set_size]:
         yield Text("Ready as a set: {cards}. On your turn a set must be played.", cards=listed(ready))
-    if short := [card(kind) for kind in COLOURS if counts[kind] == DECK.set_size - 1]:
+    if short := [name_card(kind) for kind in COLOURS if counts[kind] == DECK.set_size - 1]:
         yield Text("One card short of a set: {cards}.", cards=listed(short))
     for kind in DISASTERS:
         if kind in held:
-            yield Text("{card}: {text}", card=card(kind), text=CARDS[kind].text)
+            yield Text("{card}: {text}", card=name_card(kind), text=CARDS[kind].text)
     yield from _goal(side)
-    yield Text("Your tokens: {tokens}.", tokens=counted(side.tokens) or Text("none left"))
+    yield Text("Your tokens: {tokens}.", tokens=count_kinds(side.tokens) or Text("none left"))
 
 
 def _orders(view: State, seat: Seat) -> Iterator[Text]:

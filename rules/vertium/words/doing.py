@@ -8,8 +8,8 @@ from rules.kernel.text import Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import CARDS
-from rules.vertium.words.naming import card, crystal, faces, planet, planets
-from rules.vertium.words.naming import cards as named
+from rules.vertium.words.naming import crystal, faces, name_card, name_planet, planets
+from rules.vertium.words.naming import name_cards as named
 
 __all__ = ["CALLED", "TURN", "colonized_with", "did", "set_down"]
 
@@ -22,9 +22,9 @@ def _cards(cards: int | tuple[str, ...]) -> Text:
 CALLED: Mapping[str, Callable[[Any], object]] = {
     **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
     **dict.fromkeys(("victims", "leaders", "order"), whom),
-    **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), planet),
+    **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), name_planet),
     **dict.fromkeys(("planets", "rebels", "complex"), planets),
-    **dict.fromkeys(("card", "colour"), card),
+    **dict.fromkeys(("card", "colour"), name_card),
     **dict.fromkeys(("attack", "defence"), faces),
     "cards": _cards,
     "tokens": lambda tokens: plural(tokens, "Agri token"),
@@ -97,24 +97,24 @@ _SET = {  # as an extra token, from the pool
 
 @did.register
 def _(event: events.SetPlayed) -> Text:
-    return set_down(event, card(event.colour))
+    return set_down(event, name_card(event.colour))
 
 
 def set_down(event: events.SetPlayed, what: Text) -> Text:
     if event.planet is None:
-        return Text("discarded a set of {colour}, for which no token is left", colour=card(event.colour))
-    return Text(_SET[event.extra, event.from_pool], what=what, planet=planet(event.planet))
+        return Text("discarded a set of {colour}, for which no token is left", colour=name_card(event.colour))
+    return Text(_SET[event.extra, event.from_pool], what=what, planet=name_planet(event.planet))
 
 
 @did.register
 def _(event: events.Colonized) -> Text:
-    return Text("colonized {planet} ({crystals} there)", planet=planet(event.planet), crystals=_yield(event))
+    return Text("colonized {planet} ({crystals} there)", planet=name_planet(event.planet), crystals=_yield(event))
 
 
 def colonized_with(event: events.Colonized, what: Text) -> Text:
     """With the token that completed it."""
     told = "colonized {planet} with {what} ({crystals} there)"
-    return Text(told, planet=planet(event.planet), what=what, crystals=_yield(event))
+    return Text(told, planet=name_planet(event.planet), what=what, crystals=_yield(event))
 
 
 def _yield(event: events.Colonized) -> Text:

@@ -12,22 +12,22 @@ from rules.vertium.state import State
 
 __all__ = [
     "FACES",
-    "amount",
-    "asked",
-    "card",
-    "cards",
-    "counted",
+    "count_kinds",
     "crystal",
-    "crystals",
     "faces",
     "faction",
     "item",
     "losses",
     "moon",
+    "name_card",
+    "name_cards",
+    "name_crystals",
+    "name_planet",
+    "name_rating",
     "nth",
-    "planet",
     "planets",
-    "rated",
+    "tell_amount",
+    "tell_wait",
 ]
 
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
@@ -39,32 +39,32 @@ _FACTIONS = {
 }
 
 
-def card(card_id: str) -> Text:
+def name_card(card_id: str) -> Text:
     """A card of either phase, a set, a token or what a die shows by name: "Water", "photon"."""
     return _CARDS[card_id]
 
 
-def counted(cards: Iterable[str] | Mapping[str, int]) -> Text:
+def count_kinds(cards: Iterable[str] | Mapping[str, int]) -> Text:
     """Cards or tokens by kind, in the order of the content: "3 Water and 1 Raider"."""
     counts = Counter(cards)
     return listed(_several(counts[kind], kind) for kind in _CARDS if counts[kind])
 
 
-def cards(card_ids: Iterable[str]) -> Text:
+def name_cards(card_ids: Iterable[str]) -> Text:
     """Cards as they turn up: "Water and Raider", "2 Water"."""
-    return listed(_several(count, kind) if count > 1 else card(kind) for kind, count in Counter(card_ids).items())
+    return listed(_several(count, kind) if count > 1 else name_card(kind) for kind, count in Counter(card_ids).items())
 
 
 def _several(count: int, kind: str) -> Text:
-    return Text("{count} {card}", count=count, card=card(kind))
+    return Text("{count} {card}", count=count, card=name_card(kind))
 
 
-def planet(planet_id: str) -> Text:
+def name_planet(planet_id: str) -> Text:
     return _PLANETS[planet_id]
 
 
 def planets(planet_ids: Iterable[str]) -> Text:
-    return listed(planet(planet_id) for planet_id in planet_ids)
+    return listed(name_planet(planet_id) for planet_id in planet_ids)
 
 
 def moon(moon_id: str) -> Text:
@@ -84,7 +84,7 @@ def crystal(amount: int, *, gelbon: bool) -> Text:
 
 
 @cache  # every planet that is offered says what lies on it
-def crystals(vertium: int, gelbon: int = 0) -> Text:
+def name_crystals(vertium: int, gelbon: int = 0) -> Text:
     """What lies or travels: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
     amounts = ((vertium, False), (gelbon, True))
     return listed(crystal(amount, gelbon=kind) for amount, kind in amounts if amount) or Text("no Vertium")
@@ -92,10 +92,10 @@ def crystals(vertium: int, gelbon: int = 0) -> Text:
 
 def faces(dice: Iterable[int]) -> Text:
     """What dice show, from left to right: "photon, atomic, shield"."""
-    return Lines((card(FACES[die]) for die in dice), ", ")
+    return Lines((name_card(FACES[die]) for die in dice), ", ")
 
 
-def asked(view: State) -> Text:
+def tell_wait(view: State) -> Text:
     """What the table waits for, in a few words."""
     if view.battle:
         return Text("escape or stay?") if view.battle.window == "refuge" else Text("skirmish card?")
@@ -125,16 +125,16 @@ def nth(place: int) -> Text:
     return _NTH[place - 1]
 
 
-def amount(crystals: int, *, mixed: bool) -> Text:
+def tell_amount(crystals: int, *, mixed: bool) -> Text:
     """Crystals of whatever kind: "2 Vertium", or "2 crystals" where Gelbon is in play."""
     return plural(crystals, "crystal") if mixed else crystal(crystals, gelbon=False)
 
 
 def losses(lost: int, *, fell: bool, mixed: bool) -> Text:
     """What a roll costs one side: "2 Vertium and the captain"; nothing where it costs nothing."""
-    return listed([amount(lost, mixed=mixed)] * bool(lost) + [Text("the captain")] * fell)
+    return listed([tell_amount(lost, mixed=mixed)] * bool(lost) + [Text("the captain")] * fell)
 
 
-def rated(points: int) -> Text:
+def name_rating(points: int) -> Text:
     """What a solo game of so many points is called."""
     return next(grade.text for grade in SYSTEM.rating.grades if points >= grade.least)

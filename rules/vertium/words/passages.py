@@ -10,7 +10,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural
 from rules.vertium import events
 from rules.vertium.words.doing import TURN, colonized_with, did, set_down
-from rules.vertium.words.naming import card
+from rules.vertium.words.naming import name_card
 from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle, tell_spent
 from rules.vertium.words.together import TOGETHER
 
@@ -86,7 +86,7 @@ def _phrases(told: Sequence[Any]) -> Iterator[Text]:
     for event, after in zip_longest(told, told[1:]):
         if isinstance(event, events.SetPlayed):
             taken = told[0].card if isinstance(told[0], events.Took) else None
-            what = Text("it") if taken == event.colour else card(event.colour)
+            what = Text("it") if taken == event.colour else name_card(event.colour)
         match event, after:
             case (events.SetPlayed(), events.Colonized()) | (events.CardStolen(), events.CardStolenSeen()):
                 pass
@@ -120,7 +120,7 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     done = [place for place, event in enumerate(fight) if isinstance(event, events.RollEvaluated)]
     rolls = []
     if len(done) > 1:
-        rolls = [_added_up([fight[place] for place in done])]
+        rolls = [_add_up([fight[place] for place in done])]
         before = fight[: done[-1]]
         rolls += [tell_spent(event) for event in before if isinstance(event, events.SkirmishCardPlayed)]
         stood = [event for event in before if isinstance(event, events.Escaped | events.Stayed)]
@@ -139,7 +139,7 @@ def _without_open_roll(fight: Sequence[Any]) -> Iterator[Any]:
             yield event
 
 
-def _added_up(rolls: Sequence[events.RollEvaluated]) -> Text:
+def _add_up(rolls: Sequence[events.RollEvaluated]) -> Text:
     last = rolls[-1]
     total = events.RollEvaluated(
         last.attacker,

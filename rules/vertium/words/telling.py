@@ -9,7 +9,7 @@ from rules.kernel.words import listed, plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import SYSTEM
 from rules.vertium.words.doing import CALLED, TURN, did
-from rules.vertium.words.naming import amount, counted, crystals, faces, losses, nth, rated
+from rules.vertium.words.naming import count_kinds, faces, losses, name_crystals, name_rating, nth, tell_amount
 from rules.vertium.words.together import TOGETHER
 
 __all__ = ["outcome_of", "sentence", "tell_in_battle", "tell_spent"]
@@ -48,7 +48,7 @@ for _kind, _tell in TOGETHER.items():
 @sentence.register
 def dealt(event: events.Dealt) -> Text:
     told = "{seat} was dealt {cards}, and {objective} as the secret objective."
-    return Text(told, **_facts(event, cards=counted(event.cards)))
+    return Text(told, **_facts(event, cards=count_kinds(event.cards)))
 
 
 # ---------------------------------------------------------------- phase one
@@ -115,7 +115,7 @@ def cannot_attack(event: events.CannotAttack) -> Text:
 def rolled(event: events.Rolled) -> Text:
     """With what is fought for, and how it stands: somebody may be called in the midst of a battle."""
     told = "The roll for {target}, with {ours} against {theirs}: {attacker} {attack}; {defender} {defence}."
-    ours = amount(event.attackers, mixed=event.mixed)
+    ours = tell_amount(event.attackers, mixed=event.mixed)
     return Text(told, **_facts(event, ours=ours, theirs=event.defenders))
 
 
@@ -140,7 +140,7 @@ def attacked(event: events.Attacked) -> Text:
     told = "{seat} attacked {defender}'s {target} from {source} with {crew}."
     if event.from_refuge:
         told = "{seat} attacked {defender}'s {target} from the Refuge Moon with {crew} of {source}."
-    crew = crystals(event.vertium, event.gelbon) if event.vertium + event.gelbon else Text("a captain alone")
+    crew = name_crystals(event.vertium, event.gelbon) if event.vertium + event.gelbon else Text("a captain alone")
     return Text(told, **_facts(event, crew=crew))
 
 
@@ -200,13 +200,13 @@ _WON = SYSTEM.scoring.battle
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
     told = "{seat} took {planet} from {victim}: {crystals} there now, counting {gain} for winning."
-    return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
+    return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
     told = "{seat} held {planet} against {attacker}: {crystals} there now, counting {gain} for winning."
-    return Text(told, **_facts(event, gain=_WON, crystals=amount(event.crystals, mixed=event.mixed)))
+    return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
 
 
 _ENDS = {
@@ -230,4 +230,4 @@ def match_ended(event: events.MatchEnded) -> Text:
     if event.rated is None:
         return told
     worth = 'The rebels\' fight is rated "{grade}", with {points}.'
-    return Lines([told, Text(worth, grade=rated(event.rated), points=plural(event.rated, "point"))], " ")
+    return Lines([told, Text(worth, grade=name_rating(event.rated), points=plural(event.rated, "point"))], " ")

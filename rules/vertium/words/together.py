@@ -11,7 +11,7 @@ from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, who
 from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS
-from rules.vertium.words.naming import amount, crystals, faction, moon, planet, planets
+from rules.vertium.words.naming import faction, moon, name_crystals, name_planet, planets, tell_amount
 
 __all__ = ["TOGETHER"]
 
@@ -29,7 +29,7 @@ def _tell_orbits(completed: Sequence[events.OrbitCompleted]) -> Text:
         "The moon of {planets} came round: {seat} gains {gain} there.",
         "The moons of {planets} came round: {seat} gains {gain} there.",
     )
-    gain = crystals(*_sum(completed))
+    gain = name_crystals(*_sum(completed))
     worlds = planets(event.planet for event in completed)
     return Count(len(completed), one, many, planets=worlds, seat=who(completed[0].seat), gain=gain)
 
@@ -49,7 +49,7 @@ def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
         Text(
             "{seat} {gain} ({planets})",
             seat=who(seat),
-            gain=crystals(*_sum(some)),
+            gain=name_crystals(*_sum(some)),
             planets=planets(one.planet for one in some),
         )
         for seat, some in seats.items()
@@ -60,10 +60,10 @@ def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
 def _tell_blue_moons(turned: Sequence[events.BlueMoonTurned]) -> Text:
     """What is lost comes first."""
     order = sorted(turned, key=lambda one: (one.change >= 0, not one.change))
-    return Text("{moons}.", moons=Capital(Lines(map(_turned, order), "; ")))
+    return Text("{moons}.", moons=Capital(Lines(map(_tell_turned, order), "; ")))
 
 
-def _turned(event: events.BlueMoonTurned) -> Text:
+def _tell_turned(event: events.BlueMoonTurned) -> Text:
     if event.change > 0:
         told = "the {moon} brings {seat} {crystals} on {planet}"
     elif event.change < 0:
@@ -72,8 +72,8 @@ def _turned(event: events.BlueMoonTurned) -> Text:
         told = "the {moon} is beside {seat}'s {planet}, whose captain may escape there in battle"
     else:
         told = "the {moon} is beside {seat}'s {planet}, which has nothing to lose"
-    there = {"seat": who(event.seat), "planet": planet(event.planet), "moon": moon(event.moon)}
-    return Text(told, **there, crystals=amount(abs(event.change), mixed=event.mixed))
+    there = {"seat": who(event.seat), "planet": name_planet(event.planet), "moon": moon(event.moon)}
+    return Text(told, **there, crystals=tell_amount(abs(event.change), mixed=event.mixed))
 
 
 def _tell_objectives(shown: Sequence[events.ObjectiveShown]) -> Text:
@@ -84,7 +84,7 @@ def _tell_objectives(shown: Sequence[events.ObjectiveShown]) -> Text:
 def _outcomes(shown: Sequence[events.ObjectiveShown]) -> Iterator[Text]:
     for one in sorted(shown, key=lambda one: not one.met):
         told = "{seat} gains {gain} on {planet}" if one.met else "{seat} missed {planet}"
-        yield Text(told, seat=who(one.seat), planet=planet(one.planet), gain=crystals(one.amount))
+        yield Text(told, seat=who(one.seat), planet=name_planet(one.planet), gain=name_crystals(one.amount))
 
 
 TOGETHER: Mapping[type[Event], Together] = {

@@ -20,7 +20,7 @@ from rules.vertium.content import (
     TOKENS,
     read,
 )
-from rules.vertium.words.naming import card, counted
+from rules.vertium.words.naming import count_kinds, name_card
 
 __all__ = ["TOPICS"]
 
@@ -49,8 +49,8 @@ _FIGURES: Mapping[str, Any] = {
     "complex": FACTIONS[COMPLEX],
     "split": SPLITS,
     "setup": {setup.players: setup for setup in SYSTEM.setup},
-    "kinds": listed((card(kind) for kind in COLOURS), "or"),
-    "copies": {split.id: counted(split.counts) for split in SPLITS.values()},
+    "kinds": listed((name_card(kind) for kind in COLOURS), "or"),
+    "copies": {split.id: count_kinds(split.counts) for split in SPLITS.values()},
     "planets": listed(planet.name for planet in PLANETS.values()),
     "blue_moons": sum(moon.copies for moon in BLUE_MOONS.values()),
     "moons": {setup.players: _numbers(setup.moons) for setup in SYSTEM.setup},
@@ -69,13 +69,13 @@ _FIGURES: Mapping[str, Any] = {
         for bonus in SYSTEM.solo.bonus
     ),
     "solo_cards": sum(SYSTEM.solo.deck.values()),
-    "solo_split": counted(SYSTEM.solo.deck),
+    "solo_split": count_kinds(SYSTEM.solo.deck),
     "specialties": Lines(
         Text(
             "- **{faction}**, known for {craft}: {card}.",
             faction=folk.name,
             craft=folk.craft,
-            card=card(folk.specialty),
+            card=name_card(folk.specialty),
         )
         for folk in _PEOPLE
     ),

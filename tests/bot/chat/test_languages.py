@@ -8,7 +8,7 @@ import pytest
 from pseudo import PSEUDO, escapes
 
 from bot.chat import tongues
-from bot.chat.panel.form import Form, typing
+from bot.chat.panel.form import Form, make_field
 from bot.desk import Over
 from rules import catalogue
 from rules.kernel.offer import fields_of
@@ -24,9 +24,9 @@ def spoken(monkeypatch):
         translation=lambda *_: PSEUDO,
     )
     monkeypatch.setattr(tongues, "gettext", catalogues)
-    tongues.tongue.cache_clear()
+    tongues.find_tongue.cache_clear()
     yield
-    tongues.tongue.cache_clear()
+    tongues.find_tongue.cache_clear()
 
 
 def texts(part):
@@ -136,7 +136,7 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
 async def test_a_form_asks_in_the_language_of_whoever_fills_it(game):
     for move in game.moves:
         for field in fields_of(move).values():
-            form = Form(move, {field.name: typing()}, PSEUDO, taken=None).to_dict()
+            form = Form(move, {field.name: make_field()}, PSEUDO, taken=None).to_dict()
             told = list(texts(form))
             assert len(told) == 3, "a title, a label, and what it is about"
             assert [found for text in told if (found := escapes(text, NAMES))] == []

@@ -16,6 +16,7 @@ from render.kit import (
     badge,
     box,
     deck,
+    draw_planet,
     fuel_station,
     ground,
     hex_centre,
@@ -28,7 +29,6 @@ from render.kit import (
     panel,
     path,
     pill,
-    planet,
     put_rings,
     region,
     score_table,
@@ -162,7 +162,7 @@ def test_a_letter_with_an_edge_stands_out_from_what_it_is_on() -> None:
 
 
 def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None:
-    plain = planet(40, NIGHT.gold, "plain", NIGHT, halo=False)
+    plain = draw_planet(40, NIGHT.gold, "plain", NIGHT, halo=False)
     hoops = [(1.8, 1.6, NIGHT.danger), (1.5, 1.05, NIGHT.gain)]
     ringed_one = put_rings(plain, 40, hoops)
     shown = {colour for _, colour in ringed_one.colours.getcolors(100_000)}

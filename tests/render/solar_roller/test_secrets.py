@@ -1,14 +1,14 @@
 """What everybody may see, and what only one may; that hidden things never show is tested for every game."""
 
 from render import Scene, paint, paint_hand
-from render.positions import played
+from render.positions import play_at_random
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME
 
 
 def test_nobody_sees_what_another_draws_before_the_round_closes() -> None:
     scene, before, unseen = Scene(), None, 0
-    for position in played(GAME, 3, seed=6, moves=24, eager=True):
+    for position in play_at_random(GAME, 3, seed=6, moves=24, eager=True):
         match, deed = position.match, not position.turn.heard(None)
         shown = paint("solar-roller", match.view(None), scene)
         own = paint_hand("solar-roller", match.view(position.mover or Seat(0)), position.mover or 0, scene)

@@ -7,7 +7,7 @@ from render.solarius import PAINTER, hud
 from render.solarius.board import draw_board
 from render.solarius.captions import phase, to_spend
 from render.solarius.hud import stage
-from render.solarius.look import action_die, drive, fuel_fill, hub_to_come, stored, swap, tech_die
+from render.solarius.look import action_die, draw_stored, drive, fuel_fill, hub_to_come, swap, tech_die
 from render.solarius.places import BRIDGE, HUBS, MAT, strip
 from render.solarius.subject import Subject
 from rules.kernel.game import Row as Line
@@ -74,8 +74,8 @@ def test_no_more_spaces_than_the_die_allows(view, mine, where, row, spaces) -> N
     lying, free = spaces
     mine.rows["yellow"] = row
     painted(view)
-    assert len(inside(MAT, where(stored("yellow", NIGHT, size=15)))) == lying
-    assert len(inside(MAT, where(stored("yellow", NIGHT, size=15, missing=True)))) == free
+    assert len(inside(MAT, where(draw_stored("yellow", NIGHT, size=15)))) == lying
+    assert len(inside(MAT, where(draw_stored("yellow", NIGHT, size=15, missing=True)))) == free
 
 
 def test_a_card_that_opens_spaces_opens_them_on_the_picture(view, mine, where) -> None:
@@ -83,7 +83,7 @@ def test_a_card_that_opens_spaces_opens_them_on_the_picture(view, mine, where) -
     mine.developments = [28]
     painted(view)
     opened = FIGURES.storage.usable[1]
-    assert len(inside(MAT, where(stored("yellow", NIGHT, size=15, missing=True)))) == opened
+    assert len(inside(MAT, where(draw_stored("yellow", NIGHT, size=15, missing=True)))) == opened
 
 
 def test_drives_and_what_range_they_give(view, mine, where) -> None:

@@ -11,11 +11,11 @@ from render.kit import (
     Fuel,
     Scene,
     die,
+    draw_owned_ring,
     figure,
     fuel_station,
     last_round,
     last_square,
-    owned_ring,
     ship,
     target,
     token,
@@ -79,7 +79,7 @@ def test_owners_and_fuel_stations(view, where) -> None:
     own(view, "titan", None, station=True)
     painted(view)
     sign, pump = CHART.badges("io")
-    assert where(owned_ring(LIVERIES[2], CHART.radius("io"), NIGHT, width=6)) == [CHART.at("io")]
+    assert where(draw_owned_ring(LIVERIES[2], CHART.radius("io"), NIGHT, width=6)) == [CHART.at("io")]
     assert where(token(LIVERIES[2], 16, NIGHT)) == [sign]
     assert where(fuel_station(LIVERIES[2], NIGHT, r=16)) == [pump]
     assert where(token(LIVERIES[1], 16, NIGHT)) == [CHART.badges("jupiter_space_dock")[0]]

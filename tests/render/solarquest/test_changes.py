@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.positions import played
+from render.positions import play_at_random
 from render.solarquest.changes import changes
 from rules.kernel.offer import Seat
 from rules.solarquest import GAME
@@ -17,7 +17,7 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 )
 def test_gains_and_payments_come_to_what_the_captains_have(options) -> None:
     moved, before = 0, None
-    for position in played(GAME, 4, seed=11, options=options, eager=True):
+    for position in play_at_random(GAME, 4, seed=11, options=options, eager=True):
         view = position.match.view(None)
         now = [ship.cash for ship in view.ships]
         money = changes(position.turn.heard(None)).money

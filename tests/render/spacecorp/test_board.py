@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.kit import LIVERIES, NIGHT, Scene, badge, last_round, last_square, owned_ring, ship, target, token
+from render.kit import LIVERIES, NIGHT, Scene, badge, draw_owned_ring, last_round, last_square, ship, target, token
 from render.spacecorp import captions
 from render.spacecorp.board import draw_board
 from render.spacecorp.cards import CARD
@@ -76,7 +76,7 @@ def test_a_claim_is_a_ring_and_its_owners_token(opening, painted, where) -> None
     view.sites["luna"] = Spot([Plot("m_e1_shadowed_ice")], claim=Seat(3))
     painted(view)
     place = CHARTS["mariners"].spots["luna"]
-    assert where(owned_ring(LIVERIES[3], place.r, NIGHT, width=4)) == [(place.x, place.y)]
+    assert where(draw_owned_ring(LIVERIES[3], place.r, NIGHT, width=4)) == [(place.x, place.y)]
     assert len(where(token(LIVERIES[3], 13, NIGHT))) == 1
 
 
@@ -145,7 +145,7 @@ def test_a_colony_with_its_owner_and_its_value(stars, painted, where) -> None:
     stars.sites["sirius"] = Spot([Plot("s_pri_habitable_a", "industrial")], owner=Seat(1), colony="C19")
     canvas = painted(stars)
     place = CHARTS["starfarers"].spots["sirius"]
-    assert where(owned_ring(LIVERIES[1], place.r, NIGHT, width=5)) == [(place.x, place.y)]
+    assert where(draw_owned_ring(LIVERIES[1], place.r, NIGHT, width=5)) == [(place.x, place.y)]
     assert "6" in near(canvas, (place.x - 60, place.y - 24), 60)
     assert len(where(token(LIVERIES[1], 11, NIGHT))) == 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.kit import NIGHT, Scene, card, last_square, resource_tile, spent_card, token
+from render.kit import NIGHT, Scene, card, draw_spent_card, last_square, resource_tile, token
 from render.vertium.brand import RESOURCES
 from render.vertium.detail import draw_detail
 from render.vertium.hand import draw_hand
@@ -68,7 +68,7 @@ def test_skirmish_cards_in_a_battle(find, where) -> None:
     side.cards, side.played = ["photon", "shield"], "atomic"
     canvas = draw_hand(view, side.seat, stage(view, Scene()))
     assert {"used", "one hit each", "stops one hit"} <= written(canvas)
-    assert where(spent_card((255, 210, 63), "target", NIGHT, size=(168, 236)))
+    assert where(draw_spent_card((255, 210, 63), "target", NIGHT, size=(168, 236)))
 
 
 def test_an_open_planet_in_detail(view, where) -> None:

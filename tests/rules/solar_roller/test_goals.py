@@ -7,7 +7,7 @@ from rules.solar_roller import GAME
 from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF
 from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import GoalScored
-from rules.solar_roller.goals import full, groups, key, met, worth
+from rules.solar_roller.goals import full, groups, is_met, key, worth
 from rules.solar_roller.ships import MoveShip
 
 
@@ -83,10 +83,10 @@ def test_notes_sr25_two_of_each_colour_and_the_middle_band_full(board):
     for number, space in enumerate(SPACES_OF["middle"]):
         board.draw(space, f"small {COLOURS[number % 4]}")
     assert parts(board, "B")[1] == 7
-    assert met(GOALS["D"].part[1], board.sheet())
+    assert is_met(GOALS["D"].part[1], board.sheet())
     board.draw("M8", "large red")
     assert parts(board, "B")[1] == 0
-    assert met(GOALS["D"].part[1], board.sheet())
+    assert is_met(GOALS["D"].part[1], board.sheet())
 
 
 @pytest.mark.parametrize(("levels", "points"), [((2, 1), 0), ((2, 2), 9), ((4, 3), 9)])

@@ -10,7 +10,7 @@ from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.rounds import RoundEnd
 from rules.solar_roller.scoring import ring_points
 from rules.solar_roller.state import Spot
-from rules.solar_roller.tally import rating, tally
+from rules.solar_roller.tally import find_rating, tally
 
 
 def rows(board):
@@ -181,7 +181,7 @@ def test_who_resigned_ranks_last(lay):
     [(70, 1), (69, 2), (60, 2), (59, 3), (55, 3), (54, 4), (50, 4), (49, 5), (45, 5), (44, 6), (-3, 6), (140, 1)],
 )
 def test_facts_sr23_and_notes_sr22_the_six_ratings(total, row):
-    assert rating(total) == row - 1
+    assert find_rating(total) == row - 1
 
 
 def last_round(board):
@@ -205,7 +205,7 @@ def test_alone_the_end_tells_the_rating(lay):
     board = lay(1)
     board.draw("O1", "small red", moons=48)
     board.sheet().taken = [3]
-    assert last_round(board)[-1] == MatchEnded((0,), rating(45))
+    assert last_round(board)[-1] == MatchEnded((0,), find_rating(45))
 
 
 def test_a_match_that_goes_on_has_no_end(lay):

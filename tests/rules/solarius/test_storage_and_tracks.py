@@ -8,7 +8,7 @@ from rules.kernel.secrecy import Pile
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.mat import affordable, charge, code, divisions, level_out, payments, read
 from rules.solarius.state import Mat, Row
-from rules.solarius.storage import columns_of, fills, paid_as, paid_of, places, ways, worth
+from rules.solarius.storage import columns_of, fills, places, read_paid, ways, worth, write_paid
 
 SPACES = FIGURES.storage.spaces
 ROWS = [*product(*(range(most + 1) for most in SPACES))]  # every row of cubes, those with gaps too
@@ -67,9 +67,9 @@ def test_whoever_overpays_gives_no_cube_that_could_stay(value):
 
 def test_payments_are_read_as_they_are_written():
     paid = (("black", (1, 1, 0)), ("brown", (0, 0, 1)))
-    assert paid_of(paid_as(paid)) == paid
-    assert paid_as((("black", (0, 0, 0)),)) == "nothing"
-    assert paid_of("nothing") == ()
+    assert read_paid(write_paid(paid)) == paid
+    assert write_paid((("black", (0, 0, 0)),)) == "nothing"
+    assert read_paid("nothing") == ()
 
 
 # ---------------------------------------------------------------- fuel and SpaceBucks

@@ -22,7 +22,7 @@ from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
 from rules.solarquest.landing import EndTurn, Landing, Roll
 from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Orders
-from rules.solarquest.stranding import kept_stations
+from rules.solarquest.stranding import count_kept_stations
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 
 
@@ -332,11 +332,11 @@ def test_gray_the_one_fuel_station_that_must_be_placed_cannot_be_sold_by_any_way
 def test_gray_a_fuel_station_that_is_not_needed_can_be_sold(lay, facts):
     table = moored(lay, "europa", 1, stations=1, goods=["titan"])
     table.own(0, "io", station=True)
-    assert kept_stations(table.state, Seat(0)) == 0
+    assert count_kept_stations(table.state, Seat(0)) == 0
     table.ship(0, tank=1)
-    assert kept_stations(table.state, Seat(0)) == 1
+    assert count_kept_stations(table.state, Seat(0)) == 1
     table.ship(0, **facts)
-    assert kept_stations(table.state, Seat(0)) == 0
+    assert count_kept_stations(table.state, Seat(0)) == 0
 
 
 def on_venus_without_the_means(lay, **options):

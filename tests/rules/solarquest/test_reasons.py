@@ -7,7 +7,7 @@ import pytest
 
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.testing import KEY, played
+from rules.kernel.testing import KEY, play_at_random
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.debts import SellProperty, SellStations, SettleDebt
@@ -27,7 +27,7 @@ ALWAYS = (SellProperty, SellStations, OfferTrade, CounterTrade, AcceptTrade, Ref
 def test_every_verb_is_to_be_had_or_says_why_not(options: dict[str, Any]) -> None:
     """At every moment of a match, for whoever has the turn; for the others what may be done at any time."""
     match = Match.start(GAME, seats=3, options=options, key=KEY)
-    for number, _ in enumerate(played(match, random.Random(4), anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, random.Random(4), anytime=0.1)):
         if number % 3 or match.over:
             continue
         state = match._frame.state

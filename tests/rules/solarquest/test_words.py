@@ -14,7 +14,7 @@ from rules.kernel.offer import Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Debt, Orders, Trade
-from rules.solarquest.words.naming import asked
+from rules.solarquest.words.naming import tell_wait
 from rules.solarquest.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
@@ -283,7 +283,7 @@ def test_every_position_of_a_match_reads_well(lay: Any, seats: int, options: dic
     for _ in range(40):
         text = WORDS.named(WORDS.board(table.match.view(None)), NAMES)
         assert_well_made(text)
-        assert escapes(asked(table.match.view(None))) == []
+        assert escapes(tell_wait(table.match.view(None))) == []
         assert all(re.search(rf"- {name}( is|:) ", text) for name in NAMES[:seats])
         for seat in map(Seat, range(seats)):
             assert_well_made(WORDS.named(WORDS.hand(table.match.view(seat), seat), NAMES))

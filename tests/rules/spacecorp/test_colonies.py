@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel.offer import Seat
-from rules.spacecorp.colonies import effect_of, pay
+from rules.spacecorp.colonies import effect_of, pay_out
 from rules.spacecorp.colonize import Colonize
 from rules.spacecorp.content import COLONIES
 from rules.spacecorp.outcomes import ColonyPaid
@@ -61,9 +61,9 @@ def test_effect_a_brings_nothing(lay, colony):
 def test_effect_b_pays_when_the_opponent_produces(lay, colony, amount):
     space = lay(2, "starfarers")
     founded(space, 0, colony, "sirius")
-    pay(space.state, "produce", B, space.match._table)
+    pay_out(space.state, "produce", B, space.match._table)
     assert space.profits() == [amount, 0]
-    pay(space.state, "produce", A, space.match._table)
+    pay_out(space.state, "produce", A, space.match._table)
     assert space.profits() == [amount, 0], "not when its owner does"
 
 
@@ -109,9 +109,9 @@ def test_effect_f_counts_ones_own_progress_cards(lay, colony):
 def test_effect_g_pays_at_once_and_whenever_its_owner_colonizes(lay, colony):
     space = lay(4, "starfarers")
     assert paid(space, found(space, colony)) == [(A, colony, 1)]
-    pay(space.state, "colonize", A, space.match._table)
+    pay_out(space.state, "colonize", A, space.match._table)
     assert space.profits()[0] == 2
-    pay(space.state, "colonize", B, space.match._table)
+    pay_out(space.state, "colonize", B, space.match._table)
     assert space.profits() == [2, 0, 0, 0]
 
 
@@ -123,7 +123,7 @@ def test_effect_h_pays_by_how_many_colonies_one_has(lay, colony):
     assert paid(space, found(space, colony)) == [(A, colony, 2)]
     founded(space, 0, "C30", "sirius")
     space.profit(0)
-    pay(space.state, "colonize", A, space.match._table)
+    pay_out(space.state, "colonize", A, space.match._table)
     assert space.profits()[0] == 3
 
 
@@ -133,7 +133,7 @@ def test_effects_i_j_and_k_pay_when_an_opponent_colonizes(lay, colony, seats, am
     founded(space, 1, colony, "sirius")
     told = found(space, "C01" if seats == 2 else "C13")
     assert paid(space, told) == [(B, colony, amount)]
-    pay(space.state, "colonize", B, space.match._table)
+    pay_out(space.state, "colonize", B, space.match._table)
     assert space.profits()[1] == amount, "not when its owner does"
 
 
@@ -173,9 +173,9 @@ def test_effect_n_pays_nothing_where_all_is_fulfilled(lay, colony):
 def test_effects_o_and_p_pay_when_an_opponent_claims_a_contract(lay, colony, seats, amount):
     space = lay(seats, "starfarers")
     founded(space, 1, colony, "sirius")
-    pay(space.state, "contract", A, space.match._table)
+    pay_out(space.state, "contract", A, space.match._table)
     assert space.profits()[:2] == [0, amount]
-    pay(space.state, "contract", B, space.match._table)
+    pay_out(space.state, "contract", B, space.match._table)
     assert space.profits()[:2] == [0, amount], "not when its owner does"
 
 
@@ -190,5 +190,5 @@ def test_who_has_left_is_paid_nothing(lay):
     space = lay(4, "starfarers")
     founded(space, 1, "C28", "sirius")
     space.corp(1).left = True
-    pay(space.state, "contract", A, space.match._table)
+    pay_out(space.state, "contract", A, space.match._table)
     assert space.profits() == [0, 0, 0, 0]

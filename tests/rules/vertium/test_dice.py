@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rules.vertium.dice import CARD_FACES, SYMBOLS, Faces, Outcome, Roll, card_matters, rolls_that_hit, turned
+from rules.vertium.dice import CARD_FACES, SYMBOLS, Faces, Outcome, Roll, card_matters, rolls_that_hit, turn_die
 
 CARDS = tuple(CARD_FACES)
 NOTHING = Outcome()
@@ -34,13 +34,13 @@ def test_facts_v01_notes_v01_first_roll_of_the_booklet() -> None:
 
 def test_facts_v02_notes_v02_red_turns_a_two_into_a_shield() -> None:
     assert hits((6, 5, 2), (1, 4, 2)) == (1, 1)  # yellow's pair of atomics is one hit more, the shield takes one away
-    assert turned((1, 4, 2), "shield", 3) == (1, 4, 4)
+    assert turn_die((1, 4, 2), "shield", 3) == (1, 4, 4)
     assert hits((6, 5, 2), (1, 4, 4)) == (0, 1)
 
 
 def test_facts_v03_notes_v03_both_play_a_card() -> None:
-    assert turned((6, 6, 1), "shield", 3) == (6, 6, 4)
-    assert turned((5, 2, 5), "photon", 1) == (6, 2, 5)
+    assert turn_die((6, 6, 1), "shield", 3) == (6, 6, 4)
+    assert turn_die((5, 2, 5), "photon", 1) == (6, 2, 5)
     assert hits((6, 6, 4), (6, 2, 5)) == (2, 1)
 
 

@@ -3,7 +3,7 @@
 from rules.kernel.text import Text
 from rules.spacecorp.state import State
 
-__all__ = ["asked", "phase"]
+__all__ = ["phase", "tell_wait"]
 
 _PHASES = {
     "start": Text("about to act"),
@@ -30,7 +30,7 @@ def phase(view: State) -> Text:
     return _PHASES[view.turn.phase]
 
 
-def asked(view: State) -> Text:
+def tell_wait(view: State) -> Text:
     """What the table waits for; once the match is over, what decided it."""
     if view.over:
         return Text("with the most profit")

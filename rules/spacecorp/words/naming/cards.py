@@ -13,13 +13,13 @@ __all__ = [
     "card",
     "card_text",
     "cards",
-    "counted",
-    "edge",
+    "count_alike",
     "edge_says",
     "edge_text",
-    "kind",
+    "name_edge",
+    "name_kind",
+    "name_use",
     "special_text",
-    "use",
     "worth",
 ]
 
@@ -37,7 +37,7 @@ _KINDS = {
 }
 
 
-def kind(action: str) -> Text:
+def name_kind(action: str) -> Text:
     """An action by name."""
     return _KINDS[action]
 
@@ -50,10 +50,10 @@ def card(copy: CardId) -> Text:
 
 def cards(copies: Iterable[CardId]) -> Text:
     """Some cards: "Ion Thruster and Cargo Pod ×2"."""
-    return listed(counted(map(card, copies)))
+    return listed(count_alike(map(card, copies)))
 
 
-def counted(told: Iterable[Text]) -> list[Text]:
+def count_alike(told: Iterable[Text]) -> list[Text]:
     """What is called alike stands once."""
     return [
         one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
@@ -70,20 +70,20 @@ _USES = {
 
 
 @cache
-def use(use: Use) -> Text:
+def name_use(use: Use) -> Text:
     """What a card or a printed box gives for one kind of action: "Move 3", "Move x3", "Shielded Move 2"."""
-    return Text(_USES[use.multiplier, use.shielded], kind=kind(use.action), value=use.value)
+    return Text(_USES[use.multiplier, use.shielded], kind=name_kind(use.action), value=use.value)
 
 
 def worth(sheet: Card | Sheet) -> Text:
     """What a card can be played for, in few words: "Move 2 or Explore 1 · Infra"."""
-    told = [listed(map(use, sheet.uses), "or")] if sheet.uses else []
+    told = [listed(map(name_use, sheet.uses), "or")] if sheet.uses else []
     if sheet.special:
-        told.append(kind("special"))
+        told.append(name_kind("special"))
     if sheet.infra:
         told.append(Text("Infra"))
     if sheet.edge:
-        told.append(Text("Edge: {edge}", edge=edge(sheet.edge.id)))
+        told.append(Text("Edge: {edge}", edge=name_edge(sheet.edge.id)))
     return Lines(told or [_TIME], " · ")
 
 
@@ -136,7 +136,7 @@ _SPECIALS = {
 }
 
 
-def edge(edge: EdgeId) -> Text:
+def name_edge(edge: EdgeId) -> Text:
     """An Edge by name."""
     return EDGES[edge].name
 

@@ -7,9 +7,9 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed
 from rules.spacecorp.content import BASES, TILES
 from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement, Tile, TileId
-from rules.spacecorp.words.naming.places import points, profit, sign
+from rules.spacecorp.words.naming.places import name_sign, points, profit
 
-__all__ = ["awards", "base_asks", "base_gives", "stack", "tile", "tile_facts"]
+__all__ = ["awards", "base_asks", "base_gives", "name_stack", "name_tile", "tile_facts"]
 
 _STACKS = {
     "e1": Text("Explore 1"),
@@ -21,12 +21,12 @@ _STACKS = {
 }
 
 
-def stack(stack: str) -> Text:
+def name_stack(stack: str) -> Text:
     """A stack of tiles."""
     return _STACKS[stack]
 
 
-def tile(tile_id: TileId) -> Text:
+def name_tile(tile_id: TileId) -> Text:
     """A tile by what was found."""
     return TILES[tile_id].name
 
@@ -52,10 +52,10 @@ def tile_facts(tile_id: TileId) -> Text:
     """All that stands on a tile: "Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2"."""
     found = TILES[tile_id]
     if found.redirect:
-        return Text("draw from {stack} instead", stack=stack(found.redirect))
-    kept = Lines(_kept(found), ", ")
+        return Text("draw from {stack} instead", stack=name_stack(found.redirect))
+    kept = Lines(_list_kept(found), ", ")
     told = [
-        listed(map(sign, found.signs)) if found.signs else Text(""),
+        listed(map(name_sign, found.signs)) if found.signs else Text(""),
         awards(tile_id),
         kept,
         _SPECIALS[found.special],
@@ -63,7 +63,7 @@ def tile_facts(tile_id: TileId) -> Text:
     return Lines(told, "; ") if any(told) else Text("nothing")
 
 
-def _kept(found: Tile) -> Iterator[Text]:
+def _list_kept(found: Tile) -> Iterator[Text]:
     if found.production is not None:
         yield Text("a base yields {p}", p=found.production)
     if found.base:
@@ -90,7 +90,7 @@ def base_asks(kind: BaseId, era: Era) -> Text:
 
 def _asks(wanted: Requirement) -> Text:
     if wanted.sign:
-        return sign(wanted.sign)
+        return name_sign(wanted.sign)
     if wanted.production:
         return Text("a tile that yields profit")
     if wanted.colony:
@@ -98,7 +98,7 @@ def _asks(wanted: Requirement) -> Text:
     if wanted.site_kind:
         return Text("a Lagrange point")
     if wanted.no_signs:
-        return Text("a tile without {signs}", signs=listed(map(sign, wanted.no_signs), "or"))
+        return Text("a tile without {signs}", signs=listed(map(name_sign, wanted.no_signs), "or"))
     return Text("a site without gravity")
 
 

@@ -4,7 +4,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, CONTRACTS, ERAS, PROGRESS
 from rules.spacecorp.prizes import ColonyId, Condition, ContractId, ProgressId
-from rules.spacecorp.words.naming.cards import kind
+from rules.spacecorp.words.naming.cards import name_kind
 from rules.spacecorp.words.naming.places import sites
 
 __all__ = ["colony", "colony_text", "contract", "prerequisite", "progress", "progress_text"]
@@ -113,7 +113,7 @@ def progress_text(progress_id: ProgressId) -> Text:
     bonus = [effect.by_era[era] for era in ERAS if era in effect.by_era]
     if len(set(bonus)) > 1:
         told = "action_bonus_by_era"
-    facts = {"effect": effect, "bonus": bonus, "action": kind(effect.action) if effect.action else ""}
+    facts = {"effect": effect, "bonus": bonus, "action": name_kind(effect.action) if effect.action else ""}
     lines = [Text(_PROGRESS[told], **facts)]
     lines += [_INTROVS] * (effect.ignores == "introvs") + [_WEIGHTLESS] * effect.no_gravity
     return Lines(lines, " ")

@@ -16,13 +16,13 @@ __all__ = [
     "bases",
     "era",
     "mark_of",
+    "name_sign",
+    "name_site",
+    "name_team",
     "points",
     "profit",
     "region",
-    "sign",
-    "site",
     "sites",
-    "team",
     "teams",
     "there",
     "tiles",
@@ -69,7 +69,7 @@ def era(era_id: Era) -> Text:
     return BOARDS[era_id].name
 
 
-def site(site_id: SiteId) -> Text:
+def name_site(site_id: SiteId) -> Text:
     return _SITES[site_id]
 
 
@@ -79,7 +79,7 @@ def there(site_id: SiteId) -> Text:
 
 
 def sites(site_ids: Iterable[SiteId], last: str = "and") -> Text:
-    return listed(map(site, site_ids), last)
+    return listed(map(name_site, site_ids), last)
 
 
 def region(region_id: RegionId) -> Text:
@@ -101,12 +101,12 @@ def bases(kinds: Iterable[BaseId]) -> Text:
     return listed(map(a_base, kinds))
 
 
-def sign(sign: str) -> Text:
+def name_sign(sign: str) -> Text:
     """A sign on a tile: "Water", "Alien Artifact"."""
     return Marked(f"sign_{sign}", SIGNS[sign].name)
 
 
-def team(number: int) -> Text:
+def name_team(number: int) -> Text:
     """One of a player's own teams."""
     return Text("team {number}", number=number)
 

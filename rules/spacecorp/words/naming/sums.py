@@ -9,10 +9,10 @@ from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.spacecorp.content import FIGURES, PROGRESS, TIME_CARDS
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.words.naming.cards import card, cards, counted, kind
+from rules.spacecorp.words.naming.cards import card, cards, count_alike, name_kind
 from rules.spacecorp.words.naming.places import profit
 
-__all__ = ["given", "reckoned", "spent"]
+__all__ = ["tell_given", "tell_spent", "tell_sum"]
 
 _HQ = ("printed", "infra")
 
@@ -20,22 +20,22 @@ _HQ = ("printed", "infra")
 # ---------------------------------------------------------------- before
 
 
-def reckoned(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
+def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
     """What an action takes and what makes it, for who is to decide on it: "Infra 1 and Core Drill 2 make 3, and 1 is
     lost." With `two` a second team has the same value afterwards."""
-    return Text("{told}.", told=Capital(Lines([_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
+    return Text("{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
 
 
-def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
+def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
     aimed = sum_.action in FIGURES.spending.actions  # at a target: of the others more is simply more
     if aimed and not sum_.need:
-        return Text("it costs nothing, so what you play is lost" if _played(sum_) else "it costs nothing")
+        return Text("it costs nothing, so what you play is lost" if _list_played(sum_) else "it costs nothing")
     parts = _parts(sum_, seat)
     count, sources = len(parts), _sources(sum_, parts)
     facts = {"sources": sources, "value": sum_.value, "need": sum_.need}
     if not aimed:
         one, many = "{sources} makes {action} {value}", "{sources} make {action} {value}"
-        return Count(count, one, many, **facts, action=kind(sum_.action))
+        return Count(count, one, many, **facts, action=name_kind(sum_.action))
     if two:
         one = "{sources} makes {value} for each of two teams; this one takes {need}"
         many = "{sources} make {value} for each of two teams; this one takes {need}"
@@ -43,7 +43,7 @@ def _made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
     if sum_.value <= sum_.need:
         count += bool(sum_.spent)
         return Count(count, "{sources} makes the {need} it takes", "{sources} make the {need} it takes", **facts)
-    if not _played(sum_):
+    if not _list_played(sum_):
         return Count(count, "{sources} is enough", "{sources} are enough", **facts)
     over = sum_.value - sum_.need
     one, many = "{sources} makes {value}, and {over} is lost", "{sources} make {value}, and {over} is lost"
@@ -92,10 +92,10 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
         Text("Infra {value}" if owner == seat else "{seat}'s Infra {value}", seat=who(owner), value=value)
         for owner, value in infra.items()
     ]
-    return [*lying, *counted(_valued(part) for part in added if part.kind not in _HQ or part.factor)]
+    return [*lying, *count_alike(_name_value(part) for part in added if part.kind not in _HQ or part.factor)]
 
 
-def _valued(part: Part) -> Text:
+def _name_value(part: Part) -> Text:
     """Something that is added, with its value."""
     told = "{source} {value} (doubled)" if part.doubled else "{source} {value}"
     if part.kind == "time":  # it lets a second team act
@@ -107,7 +107,7 @@ def _multiplied(factors: list[Part]) -> Text:
     """All that multiplies, as one."""
     value = prod(part.value for part in factors)
     told = "doubled by {sources}" if value == 2 else "times {value} by {sources}"
-    return Text(told, sources=listed(counted(map(_source, factors))), value=value)
+    return Text(told, sources=listed(count_alike(map(_source, factors))), value=value)
 
 
 def _source(part: Part) -> Text:
@@ -124,9 +124,9 @@ def _source(part: Part) -> Text:
             return card(part.id)
 
 
-def spent(sum_: Sum, *, two: bool = False) -> Text:
+def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
     """The same in few words, where much is to be compared: "You play Plasma Torch; 1 is lost."."""
-    played = _played(sum_)
+    played = _list_played(sum_)
     over = 0 if two or not played else max(0, sum_.value - sum_.need)
     told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
     if not played:
@@ -139,14 +139,14 @@ def spent(sum_: Sum, *, two: bool = False) -> Text:
 # ---------------------------------------------------------------- afterwards
 
 
-def given(sum_: Sum) -> Text:
+def tell_given(sum_: Sum) -> Text:
     """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with Ben's help";
     nothing where it took nothing."""
-    return Lines(_given(sum_), ", ")
+    return Lines(_list_given(sum_), ", ")
 
 
-def _given(sum_: Sum) -> Iterator[Text]:
-    if played := _played(sum_):
+def _list_given(sum_: Sum) -> Iterator[Text]:
+    if played := _list_played(sum_):
         yield Text("playing {cards}", cards=cards(played))
     helpers = list(dict.fromkeys(sum_.helped))
     if len(helpers) == 1:
@@ -159,6 +159,6 @@ def _given(sum_: Sum) -> Iterator[Text]:
         yield Text("losing {profit} to radiation", profit=profit(sum_.penalty))
 
 
-def _played(sum_: Sum) -> list[str]:
+def _list_played(sum_: Sum) -> list[str]:
     """The cards that went for it."""
     return [part.id or TIME_CARDS[0] for part in sum_.parts if part.kind in ("card", "time")]

@@ -8,7 +8,7 @@ import pytest
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat, fields_of
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 from rules.solarius import GAME
 from rules.solarius.actions import Act
 from rules.solarius.anytime import BuyResource, SellResources
@@ -384,7 +384,7 @@ def test_nonsense_changes_nothing_on_any_command_at_any_moment(lay, options) -> 
     match = Match.start(GAME, seats=2, options=options, key=bytes(32))
     rng = random.Random(5)
     refusals = []
-    for number, _ in enumerate(played(match, rng, anytime=0.1)):
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 25 or match.over:
             continue
         before = match.dump()

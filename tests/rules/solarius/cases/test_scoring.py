@@ -9,7 +9,7 @@ from rules.solarius.drives import BuyDrives
 from rules.solarius.events import LinksCounted
 from rules.solarius.flight import Fly
 from rules.solarius.planets import Settle
-from rules.solarius.scoring import connected
+from rules.solarius.scoring import count_connected
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 BY_COLOUR = {colour: [id_ for id_, planet in PLANETS.items() if planet.colour == colour] for colour in COLOURS}
@@ -163,7 +163,7 @@ def test_sm_55_figures_with_outposts_count_twice(lay) -> None:
     table = lay()
     table.figure("B4", 0, "colony", outpost="colony_supplies")
     table.figure("B5", 0, "station")
-    assert connected(table.state, 0) == 3
+    assert count_connected(table.state, 0) == 3
 
 
 @pytest.mark.parametrize(("drives", "count"), [([], 2), ([1], 3), ([2], 4), ([1, 1], 4)])
@@ -176,7 +176,7 @@ def test_sm_a15_figures_are_linked_within_the_range_of_the_drives(lay, drives, c
         table.figure(hex_, 0, "station")
     steps = [table.state.chart.distance(*pair) for pair in pairwise(chain)]
     assert steps == [1, 2, 3]
-    assert connected(table.state, 0) == count
+    assert count_connected(table.state, 0) == count
 
 
 def test_who_loses_a_prize_to_another_is_told_so(lay) -> None:
@@ -209,14 +209,14 @@ def test_neither_fuel_nor_cards_nor_portals_link_figures(lay) -> None:
     table.figure("A15", 0, "station")
     table.figure("B18", 0, "station")
     table.figure("A8", 0, "station")
-    assert connected(table.state, 0) == 2
+    assert count_connected(table.state, 0) == 2
 
 
 def test_the_biggest_group_counts(lay) -> None:
     table = lay()
     for hex_ in ("B4", "B5", "E15", "E16", "E11"):
         table.figure(hex_, 0, "station")
-    assert connected(table.state, 0) == 3
+    assert count_connected(table.state, 0) == 3
 
 
 # ---------------------------------------------------------------- who wins

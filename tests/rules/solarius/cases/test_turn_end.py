@@ -7,7 +7,7 @@ import pytest
 
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.testing import KEY, played
+from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME, events
 from rules.solarius.planets import CompletePlanet
 from rules.solarius.spending import Forgo, Shift, Store, Upgrade
@@ -169,7 +169,7 @@ def test_sm_01_everybody_has_four_turns_in_each_of_four_game_turns_and_the_bag_i
     turns, firsts, hubs, last = Counter(), [], [], None
     started = [told.event for told in match.opening.events]
     firsts += [event.first for event in started if isinstance(event, events.GameTurnBegan)]
-    for _, turn in played(match, random.Random(seats), anytime=0.02):
+    for _, turn in play_at_random(match, random.Random(seats), anytime=0.02):
         for told in turn.events:
             event = told.event
             if isinstance(event, events.TurnEnded):

@@ -127,7 +127,7 @@ def test_what_a_development_does(number, told) -> None:
 
 @pytest.mark.parametrize(("effect", "told"), EFFECTS, ids=lambda each: str(each)[:40])
 def test_what_an_effect_does(effect, told) -> None:
-    assert naming.effect(msgspec.convert(effect, Effect)) == told
+    assert naming.tell_effect(msgspec.convert(effect, Effect)) == told
 
 
 @pytest.mark.parametrize(("station", "told"), STATION_TEXTS.items())
@@ -203,7 +203,7 @@ def test_every_outpost_stands_in_help(outpost) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        (naming.planet("Y3"), "Gildmere"),
+        (naming.name_planet("Y3"), "Gildmere"),
         (naming.station("ash_vault"), "Ash Vault"),
         (naming.mission(17), "Trench Beacons"),
         (naming.development(17), "Modular Frames"),
@@ -211,15 +211,15 @@ def test_every_outpost_stands_in_help(outpost) -> None:
         (naming.outpost("station_drive"), "Station Drive"),
         (naming.hub("B"), "hub B"),
         (naming.tile("B"), "Twin Veils (B)"),
-        (naming.die("black", "star+1"), "black star +1"),
-        (naming.die("brown", "2"), "brown 2"),
+        (naming.name_die("black", "star+1"), "black star +1"),
+        (naming.name_die("brown", "2"), "brown 2"),
         (naming.column(4), "IV"),
-        (naming.pips(3), 3),
-        (naming.pips(5), "4 (2 victory points)"),
-        (naming.pips(6), "4 (4 victory points)"),
+        (naming.name_pips(3), 3),
+        (naming.name_pips(5), "4 (2 victory points)"),
+        (naming.name_pips(6), "4 (4 victory points)"),
         (naming.gain(0, 0), "nothing"),
         (naming.gain(1, 2), "1 fuel and 2 SpaceBucks"),
-        (naming.mix(1), "1 fuel or 1 SpaceBuck"),
+        (naming.name_mix(1), "1 fuel or 1 SpaceBuck"),
         (
             naming.payment([("yellow", (1, 1, 0)), ("black", (0, 0, 0)), ("brown", (0, 0, 1))]),
             "yellow: 1 in I and 1 in II; brown: 1 in III",

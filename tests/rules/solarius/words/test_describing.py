@@ -7,7 +7,7 @@ from pseudo import escapes
 
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.testing import KEY, played
+from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME
 from rules.solarius.actions import Act
 from rules.solarius.cards import DrawCards
@@ -18,7 +18,7 @@ from rules.solarius.planets import Decline, Settle
 from rules.solarius.spending import Forgo
 from rules.solarius.stations import BuildStation
 from rules.solarius.turns import GameTurn
-from rules.solarius.words.naming import asked
+from rules.solarius.words.naming import tell_wait
 from rules.solarius.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
@@ -50,7 +50,7 @@ def says(table, verb, seat=ADA):
 
 
 def waits_for(table):
-    text = asked(table.match.view(None))
+    text = tell_wait(table.match.view(None))
     assert escapes(text) == []
     return str(text)
 
@@ -138,7 +138,7 @@ def test_space_is_told_tile_by_tile(lay) -> None:
 def test_what_is_hidden_is_not_told() -> None:
     """Neither cards in other hands nor planets face down nor hubs to come, at any moment of a match."""
     match = Match.start(GAME, seats=3, options={}, key=KEY)
-    for number, _ in enumerate(played(match, random.Random(3))):
+    for number, _ in enumerate(play_at_random(match, random.Random(3))):
         if number % 30 or match.over:
             continue
         state = match._frame.state
@@ -218,7 +218,7 @@ def test_what_has_to_be_used_comes_before_the_supplementary_action(lay) -> None:
 def test_a_moment_is_three_short_lines_at_most() -> None:
     """So a phone shows the question with its buttons."""
     match = Match.start(GAME, seats=2, options={}, key=KEY)
-    for _ in played(match, random.Random(5)):
+    for _ in play_at_random(match, random.Random(5)):
         for seat in (ADA, BEN):
             told = lines(WORDS.moment(match.view(seat), seat))
             assert len(told) <= 3
@@ -344,7 +344,7 @@ def test_the_last_turn_end_names_what_may_still_be_paid_for(lay) -> None:
 
 def test_a_start_to_be_chosen() -> None:
     match = Match.start(GAME, seats=2, options={"start_cards": False}, key=KEY)
-    assert asked(match.view(None)) in ("choose a start", "discard 1 card")
+    assert tell_wait(match.view(None)) in ("choose a start", "discard 1 card")
     assert lines(WORDS.board(match.view(None)))[0] == "Before the first game turn."
 
 

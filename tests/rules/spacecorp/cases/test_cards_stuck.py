@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rules.kernel.match import Match
-from rules.kernel.testing import played
+from rules.kernel.testing import play_at_random
 from rules.spacecorp import GAME
 from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.ending import Pass
@@ -115,7 +115,7 @@ def test_cards_60_after_four_rounds_without_a_draw_the_top_card_goes_each_turn(s
 def test_every_short_game_is_played_to_its_end(seats, first, last):
     """At random, with Edges by hand and orders."""
     match = Match.start(GAME, seats=seats, options={"first_era": first, "last_era": last}, key=bytes([seats]))
-    for _ in played(match, random.Random(seats), anytime=0.1):
+    for _ in play_at_random(match, random.Random(seats), anytime=0.1):
         pass
     assert match.over
     assert match._frame.state.era == last

@@ -4,7 +4,7 @@ import pytest
 from pseudo import escapes
 
 from rules.spacecorp.content import CARDS, EDGES, SHEETS, TIME, TIME_CARDS
-from rules.spacecorp.words.naming import card, card_text, cards, edge, edge_text, kind, special_text, worth
+from rules.spacecorp.words.naming import card, card_text, cards, edge_text, name_edge, name_kind, special_text, worth
 
 WORTHS = {
     "M01": ("Chemical Drive", 4, "Move 1 · Infra"),
@@ -176,7 +176,7 @@ def test_no_edge_is_left_out():
 def test_each_edge_says_what_it_does_with_the_numbers_of_its_card(sheet):
     found = SHEETS[sheet]
     name, told = EDGES_TOLD[sheet]
-    assert edge(found.edge.id) == name
+    assert name_edge(found.edge.id) == name
     assert told in edge_text(found.edge)
     assert edge_text(found.edge) in card_text(found)
 
@@ -200,7 +200,7 @@ def test_several_copies_are_counted():
 
 
 def test_every_action_has_a_name():
-    assert kind("colonize") == "Colonize"
-    assert {kind(use.action) for sheet in SHEETS.values() for use in sheet.uses} == {
+    assert name_kind("colonize") == "Colonize"
+    assert {name_kind(use.action) for sheet in SHEETS.values() for use in sheet.uses} == {
         *("Research", "Move", "Explore", "Build", "Produce", "Genetics", "Revelation")
     }

@@ -10,7 +10,7 @@ from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.research import Research
 from rules.spacecorp.state import Ending
-from rules.spacecorp.words.naming import asked
+from rules.spacecorp.words.naming import tell_wait
 from rules.spacecorp.words.spoken import WORDS
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -307,14 +307,14 @@ def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
 
 
 def test_what_is_asked_for_the_picture(lay, table):
-    assert asked(table.match.view(None)) == "take an action"
+    assert tell_wait(table.match.view(None)) == "take an action"
     table.do(0, Research, look=True)
-    assert asked(table.match.view(None)) == "draw a card"
+    assert tell_wait(table.match.view(None)) == "draw a card"
     port = lay()
     port.base(0, "lunar_l1", "spaceport")
     port.hand(0, "M23a")
     port.turn()
     port.do(0, Genetics)
-    assert asked(port.match.view(None)) == "transport a team?"
+    assert tell_wait(port.match.view(None)) == "transport a team?"
     port.state.over = True
-    assert asked(port.match.view(None)) == "with the most profit"
+    assert tell_wait(port.match.view(None)) == "with the most profit"

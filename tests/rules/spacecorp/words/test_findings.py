@@ -4,7 +4,7 @@ import pytest
 from pseudo import escapes
 
 from rules.spacecorp.content import BASES, TILES
-from rules.spacecorp.words.naming import a_base, base, base_asks, base_gives, bases, stack, tile, tile_facts
+from rules.spacecorp.words.naming import a_base, base, base_asks, base_gives, bases, name_stack, name_tile, tile_facts
 
 FACTS = {
     "m_e1_abundant_ores": ("Abundant Ores", "e1", "a base yields 0, Build cost -2"),
@@ -135,12 +135,12 @@ def test_no_tile_is_left_out():
 @pytest.mark.parametrize("found", FACTS)
 def test_each_tile_says_what_it_brings(found):
     name, pile, facts = FACTS[found]
-    assert (tile(found), TILES[found].stack, tile_facts(found)) == (name, pile, facts)
+    assert (name_tile(found), TILES[found].stack, tile_facts(found)) == (name, pile, facts)
     assert escapes(tile_facts(found)) == []
 
 
 def test_stacks_are_called_by_what_exploring_takes():
-    assert [stack(name) for name in ("e1", "primary", "secondary", "alien")] == [
+    assert [name_stack(name) for name in ("e1", "primary", "secondary", "alien")] == [
         "Explore 1",
         "Primary",
         "Secondary",

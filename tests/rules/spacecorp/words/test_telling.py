@@ -8,7 +8,7 @@ from rules.kernel.words import named
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.events import EVENTS
 from rules.spacecorp.sums import Part, Sum
-from rules.spacecorp.words.naming import reckoned
+from rules.spacecorp.words.naming import tell_sum
 from rules.spacecorp.words.spoken import WORDS
 from rules.spacecorp.words.telling import sentence
 
@@ -305,7 +305,7 @@ def taken(*parts, action="move", value=7, **costs):
 
 def said(*parts, action="move", value=7, two=False, **costs):
     """How it is reckoned beforehand."""
-    told = reckoned(Sum(action, value, parts, **costs), ADA, two=two)
+    told = tell_sum(Sum(action, value, parts, **costs), ADA, two=two)
     assert escapes(told) == []
     return named(told, NAMES)
 

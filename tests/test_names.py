@@ -1,0 +1,43 @@
+"""Names say what is behind them: inside a function none means something else than in its module."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+MODULES = sorted(module for room in ("bot", "render", "rivals", "rules") for module in (ROOT / room).rglob("*.py"))
+
+
+def known(module):
+    """What a module defines or imports."""
+    for node in module.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Import(names=names) | ast.ImportFrom(names=names):
+                yield from ((name.asname or name.name).partition(".")[0] for name in names)
+
+
+def bound(module):
+    """What its functions call by a name of their own, with the line."""
+    for function in ast.walk(module):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from ((node.arg, node.lineno) for node in ast.walk(function.args) if isinstance(node, ast.arg))
+        for node in ast.walk(function) if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) else ():
+            match node:
+                case ast.Name(id=name, ctx=ast.Store()) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+                    yield name, node.lineno
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if node is not function:
+                    yield name, node.lineno
+
+
+@pytest.mark.parametrize("room", ["bot", "render", "rivals", "rules"])
+def test_no_name_in_a_function_shadows_one_of_its_module(room) -> None:
+    shadows = []
+    for module in MODULES:
+        if module.is_relative_to(ROOT / room):
+            tree = ast.parse(module.read_text(encoding="utf-8"))
+            taken = {*known(tree)} - {"_"}
+            shadows += [f"{module.relative_to(ROOT)}:{line} {name}" for name, line in bound(tree) if name in taken]
+    assert not shadows
