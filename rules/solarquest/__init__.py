@@ -65,6 +65,7 @@ class Solarquest(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"4-{CONTENT_HASH}"
+    foresees = True
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})
 

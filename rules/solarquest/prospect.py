@@ -2,7 +2,6 @@
 
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
-from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.tally import tally
 
@@ -11,9 +10,10 @@ __all__ = ["prospect"]
 # Judgements, not rules: nobody but a rival goes by them.
 _LANDINGS = 2  # of each rival on each deed, in a whole match
 _HYDRON = 25  # Federons that fuel in the tank is worth
-_WANTING = 75  # and for each that a roll may ask for and find missing: who cannot leave pays rent again, or strands
-_STATION = 200  # beside its price, for each at hand up to those that a captain begins with
-_PLACED = 250  # the same for one that stands: it fills the tank for nothing
+_LOW, _STRANDING = 20, 12000  # hydrons below which a ship begins to be in danger, and what an empty tank is feared for
+_RESCUES = (1, 0.5, 0.3, 0.2)  # the part of that which is left with so many stations at hand to place
+_READY = (1200, 900, 700)  # beside its price, for each of those: it fills the tank where it is needed
+_PLACED = (250, 200, 150, 120, 100, 80, 60, 50)  # for each that stands: it fills the tank for nothing, but only there
 
 
 def prospect(state: State) -> Tally:
@@ -23,14 +23,15 @@ def prospect(state: State) -> Tally:
     standings = []
     for row in tally(state).rows:
         ship, rents = state.ships[row.seat], sum(map(state.rent, state.deeds_of(row.seat)))
-        total = row.total + int(landings * rents) + (_fuel(state, row.seat) if state.rules.fuel else 0)
+        total = row.total + int(landings * rents) + (_value_fuel(state, row.seat) if state.rules.fuel else 0)
         standings.append((row.categories, total, (ship.flying, total if ship.flying else -row.rank)))
     return ranked(standings)
 
 
-def _fuel(state: State, seat: Seat) -> int:
+def _value_fuel(state: State, seat: Seat) -> int:
     """What keeps a ship flying, in Federons."""
     ship, placed = state.ships[seat], state.served(state.deeds_of(seat))
-    wanting = max(0, FIGURES.fuel.gray + 1 - ship.tank)
-    ready = min(ship.stations, FIGURES.stations.each)
-    return _HYDRON * ship.tank - _WANTING * wanting + _STATION * ready + _PLACED * len(placed)
+    ready = min(ship.stations, len(_READY))
+    danger = max(0, _LOW - ship.tank) / _LOW
+    feared = _STRANDING * danger * danger * _RESCUES[ready]
+    return int(_HYDRON * ship.tank + sum(_READY[:ready]) + sum(_PLACED[: len(placed)]) - feared)
