@@ -78,8 +78,8 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     comes to light for everybody."""
     heard = [one for one in told if one.to is None or seat in one.to]
     alone: list[str] = []
-    sentences: list[tuple[int | None, Sentence]] = []
-    part, ended = 0, False
+    sentences: list[Sentence] = []
+    part, ended, turn, last = 0, False, 0, None
     for text, some in _tell_together(game, heard):
         if some[0].to is not None:
             alone.append(text)
@@ -88,22 +88,12 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
             continue
         urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
         ended, before = any(ends(game, one.event) for one in some), ended
+        seat = getattr(some[0].event, "seat", None)
+        if ended or before or seat not in (None, last):
+            turn, last = turn + 1, seat
         part += ended or before
-        sentences.append((getattr(some[0].event, "seat", None), Sentence(text, urgency, part)))
-    return _keep_turns(sentences)
-
-
-def _keep_turns(told: Sequence[tuple[int | None, Sentence]]) -> list[Sentence]:
-    """The sentences, so urgent that what one seat did in a row stays in a row: as urgent as the most urgent of it."""
-    turns: list[list[Sentence]] = []
-    last: int | None = None
-    for seat, one in told:
-        if not turns or seat not in (None, last) or one.part != turns[-1][-1].part:
-            turns.append([])
-            last = seat
-        turns[-1].append(one)
-    most = [max(one.urgency for one in turn) for turn in turns]
-    return [one._replace(urgency=urgency) for turn, urgency in zip(turns, most, strict=True) for one in turn]
+        sentences.append(Sentence(text, urgency, part, turn))
+    return sentences
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:

@@ -57,15 +57,17 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sentence(NamedTuple):
-    """Something that a post tells, and how urgent it is: what was done to somebody is told first, but no earlier than
-    the `part` of it that it belongs to, for the end of a round or a phase parts what is told."""
+    """Something that a post tells, and how urgent it is. What was done to somebody is told first, and with it the rest
+    of its `turn`, which is what one seat did in a row; but no earlier than the `part` of the post that it belongs to,
+    for the end of a round or a phase parts what is told."""
 
     text: str
     urgency: int = 0
     part: int = 0
+    turn: int = 0
 
     @property
-    def leads(self) -> bool:
+    def hits(self) -> bool:
         """Whether it was done to somebody."""
         return self.urgency >= BLOW
 

@@ -20,7 +20,7 @@ from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, name_planet, points, tile
 
-__all__ = ["Fly", "Reach", "fly", "offer_flight", "reach"]
+__all__ = ["Fly", "Reach", "fly", "offer_flight", "price_more", "reach"]
 
 Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
 
@@ -57,6 +57,11 @@ def reach(mat: Mat, *, less: int = 0) -> Reach:
     """The range of a flight, so much less for the portals."""
     free = mat.flight_range - less
     return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
+
+
+def price_more(mat: Mat, steps: int) -> int:
+    """The fuel that so many hexes beyond the range take."""
+    return charge(steps, range_price(mat), FIGURES.prices.range)
 
 
 def _openings(mat: Mat) -> dict[Portals, int]:
@@ -219,7 +224,7 @@ def _bill(state: State, seat: Seat, to: Hex, portals: Portals) -> int | None:
         return None
     own = reach(mat, less=ways[portals])
     steps = state.chart.distance(state.ship_of(seat), to, portals=portals != "none")
-    return None if steps > own.most else charge(max(0, steps - own.free), range_price(mat), FIGURES.prices.range)
+    return None if steps > own.most else price_more(mat, max(0, steps - own.free))
 
 
 def _tell_bill(bill: int | None) -> Text:
@@ -246,8 +251,8 @@ def _beyond(mat: Mat) -> Text:
     own = reach(mat)
     told = "Out of reach: your ship flies {free}, with all your fuel {most}."
     if own.most == own.free:
-        told = "Out of reach: your ship flies {free}, and you have no fuel for more."
-    return Text(told, free=hexes(own.free), most=hexes(own.most))
+        told = "Out of reach: your ship flies {free}; one more takes {fuel}, and you have {held}."
+    return Text(told, free=hexes(own.free), most=hexes(own.most), fuel=fuel(price_more(mat, 1)), held=mat.fuel)
 
 
 def _lies(state: State, hex_: Hex) -> str:

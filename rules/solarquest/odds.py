@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Count, Lines, Text
 from rules.solarquest.charts import courses
 from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
@@ -30,15 +30,16 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
     ship = state.ships[seat]
     if kept := sum(_is_kept(state, seat, steps) for steps in _FLIGHTS):
         found = state.holdings.get(ship.space)
-        again = "{rolls} keep you here."
         if found is not None and found.owner not in (None, seat):
-            again = "{rolls} keep you here, and you owe the rent of {rent} again."
-            yield Text(again, rolls=_rolls(kept), rent=state.rent(ship.space))
+            one = "{rolls} keeps you here, and you owe the rent of {rent} again."
+            many = "{rolls} keep you here, and you owe the rent of {rent} again."
+            yield Count(kept, one, many, rolls=_rolls(kept), rent=state.rent(ship.space))
         else:
-            yield Text(again, rolls=_rolls(kept))
+            yield Count(kept, "{rolls} keeps you here.", "{rolls} keep you here.", rolls=_rolls(kept))
     if dry := sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS):
-        told = "{rolls} leave you without fuel: get some where you land, or you are out."
-        yield Text(told, rolls=_rolls(dry))
+        one = "{rolls} leaves you without fuel: get some where you land, or you are out."
+        many = "{rolls} leave you without fuel: get some where you land, or you are out."
+        yield Count(dry, one, many, rolls=_rolls(dry))
     pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
     if fatal := sum(card.hydrons > ship.tank for card in pile):
         told = (

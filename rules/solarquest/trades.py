@@ -40,14 +40,24 @@ _Give: TypeAlias = Annotated[
     Meta(title="of {choice}", description="Properties you give", extra={"asks": "Which properties do you give?"}),
 ]
 _GiveCash: TypeAlias = Annotated[
-    int, Meta(title="paying {choice}", description="Federons you give", extra={"asks": "How much do you pay?"})
+    int,
+    Meta(
+        title="paying {choice}",
+        description="Federons you give",
+        extra={"asks": "How much do you pay?", "called": "Money you pay"},
+    ),
 ]
 _Want: TypeAlias = Annotated[
     tuple[PropertyId, ...],
     Meta(title="for {choice}", description="Properties you want", extra={"asks": "Which properties do you want?"}),
 ]
 _WantCash: TypeAlias = Annotated[
-    int, Meta(title="asking {choice}", description="Federons you want", extra={"asks": "How much do you ask?"})
+    int,
+    Meta(
+        title="asking {choice}",
+        description="Federons you want",
+        extra={"asks": "How much do you ask?", "called": "Money you ask"},
+    ),
 ]
 
 
@@ -140,9 +150,16 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         trade=one_of(_list(state, received.values())),
         give=lambda trade: _deeds(state, seat, received[trade].want),
         want=lambda trade: _deeds(state, received[trade].seat, received[trade].give),
-        give_cash=lambda trade, want: _cash(state, seat, received[trade].want_cash, want),
+        give_cash=lambda trade, want: _cash(
+            state, seat, received[trade].want_cash, want, asked=bool(received[trade].want_cash)
+        ),
         want_cash=lambda trade, give, want, give_cash: _cash(
-            state, received[trade].seat, received[trade].give_cash, give, least=_least(give, give_cash, want)
+            state,
+            received[trade].seat,
+            received[trade].give_cash,
+            give,
+            least=_least(give, give_cash, want),
+            asked=True,
         ),
         says=lambda trade, give, want, give_cash, want_cash: _terms(
             state, received[trade].seat, give=give, give_cash=give_cash, want=want, want_cash=want_cash
@@ -174,13 +191,22 @@ def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) 
     )
 
 
-def _cash(state: State, seat: Seat, default: Any, against: tuple[PropertyId, ...], *, least: int = 0) -> Slot:
+def _cash(
+    state: State,
+    seat: Seat,
+    usual: Any,
+    against: tuple[PropertyId, ...],
+    *,
+    least: int = 0,
+    asked: bool = False,
+) -> Slot:
     """Cash of a captain, as far as it reaches now, `against` some deeds: for once or twice their price, often. Beside
-    deeds it may go without saying; alone it is what is asked."""
+    deeds it may go without saying; alone it is what is asked, and where it is bargained over."""
     most = max(state.ships[seat].cash, least)
-    known = default is not MISSING and least <= default <= most
+    known = usual is not MISSING and least <= usual <= most
     price = sum(map(state.price, against))
-    return amount(least, most, lambda: (price, 2 * price, *[default] * known), default=default if known else MISSING)
+    likely = (price, 2 * price, *[usual] * known)
+    return amount(least, most, lambda: likely, default=usual if known and not asked else MISSING)
 
 
 def _least(*named: object) -> int:

@@ -34,8 +34,6 @@ from rules.kernel.text import Lines, Text
 
 __all__ = ["lay_out_question"]
 
-MOST_REASONS = 5
-
 
 async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked,

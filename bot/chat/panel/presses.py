@@ -82,7 +82,7 @@ async def _order(asked: Asked, here: Here, draft: Draft) -> None:
         await catch_up(asked)
         return
     draft.choose(find_verb(here, tag(type(proposal.move))))
-    await make(asked, here, draft, proposal.move, asked.say(Text("Noted. {order}.", order=proposal.label)))
+    await make(asked, here, draft, proposal.move, asked.say(Text("Noted: “{order}.”", order=proposal.label)))
 
 
 async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:

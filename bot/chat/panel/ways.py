@@ -95,10 +95,10 @@ def _cut_names(names: list[str]) -> list[str]:
 
 def _tell_reason(names: Iterable[str], why: str) -> Text:
     """Some reasons begin with what they are about themselves."""
-    first, *others = _cut_names(list(names))
+    first, *others = some = _cut_names(list(names))
     if not others and why.removeprefix("The ").removeprefix("A ").removeprefix("An ").startswith(first):
         return Text("-# {reason}", reason=why)
-    return Text("-# {name}: {text}", name=listed(names), text=why)
+    return Text("-# {name}: {text}", name=listed(some), text=why)
 
 
 def _stands_alone(way: Way) -> bool:

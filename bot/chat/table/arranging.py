@@ -1,6 +1,6 @@
 """What was said at a table, put in order for those who read it: in a post, and at the head of a panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from bot.desk import Sentence
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
@@ -17,15 +17,24 @@ def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Tex
 
 
 def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
-    """What was said as it happened, but for what was done to somebody, which comes first. Where there is not room for
-    all the rest is in the log: what is least urgent, and of that what is oldest."""
+    """What was said as it happened, but for what was done to somebody, which comes first, before all else of its turn.
+    Where there is not room for all the rest is in the log: what is least urgent, and of that what is oldest."""
     lengths = [len(worded(one.text, language)) + 1 for one in said]
-    kept = sorted(range(len(said)), key=lambda number: (said[number].urgency, number), reverse=True)
+    most: dict[int, int] = {}
+    for one in said:
+        most[one.turn] = max(most.get(one.turn, 0), one.urgency)
+    kept = sorted(range(len(said)), key=lambda number: (most[said[number].turn], number), reverse=True)
     cut = sum(lengths) > room
     while kept and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room:
         kept.pop()
-    shown = sorted(kept, key=lambda number: (said[number].part, not said[number].leads, number))
+
+    hit = {one.turn for one in said if one.hits}
+    shown = sorted(kept, key=lambda number: (*_place(said[number], hit), number))
     return _join([*([EARLIER] if cut else []), *(said[number].text for number in shown)])
+
+
+def _place(one: Sentence, hit: Container[int]) -> tuple[int, bool, int, bool]:
+    return one.part, one.turn not in hit, one.turn, not one.hits
 
 
 def _join(texts: Iterable[str]) -> Text:

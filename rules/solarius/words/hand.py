@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed
 from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
-from rules.solarius.flight import reach
+from rules.solarius.flight import price_more, reach
 from rules.solarius.planets import list_completable
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.describing import row
@@ -117,7 +117,8 @@ def _ship(mat: Mat) -> Text:
     told = "Your ship is on {hex} and reaches {hexes}."
     if far.most > far.free:
         told = "Your ship is on {hex} and reaches {hexes}; {fuel} would buy {more} more."
-    return Text(told, hex=mat.ship, hexes=hexes(far.free), fuel=fuel(mat.fuel), more=far.most - far.free)
+    more = far.most - far.free
+    return Text(told, hex=mat.ship, hexes=hexes(far.free), fuel=fuel(price_more(mat, more)), more=more)
 
 
 # ---------------------------------------------------------------- all that is a player's own

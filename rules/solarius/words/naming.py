@@ -146,8 +146,8 @@ _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
 
 
 def on_bridge(of: Text, value: int) -> Text:
-    """A die on the bridge, with the bonus or the penalty of its space: "black 2 (+1)"."""
-    return Text("{die} (+{value})" if value > 0 else "{die} ({value})", die=of, value=value)
+    """A die on the bridge, with the bonus or the penalty of its space: "black 2 (space +1)"."""
+    return Text("{die} (space +{value})" if value > 0 else "{die} (space {value})", die=of, value=value)
 
 
 def space_named(on: str) -> Text:

@@ -12,7 +12,7 @@ from rules.kernel.text import Count, Text
 from rules.kernel.words import who
 from rules.solarius import events
 from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_turned, tell_used
-from rules.solarius.words.naming import gain, name_die
+from rules.solarius.words.naming import condition, gain, name_die
 from rules.solarius.words.telling import sentence
 
 __all__ = ["tell_passage"]
@@ -61,7 +61,10 @@ def _phrases(passage: Passage) -> Iterator[Text]:
         if isinstance(deed, events.Acted) and _tell_use(after, deed):
             yield _tell_use(after, deed)
         elif not (isinstance(before, events.Acted) and _tell_use(deed, before)):
-            yield _of_it(deed) if _same_planet(before, deed) else clause(deed)
+            told = _of_it(deed) if _same_planet(before, deed) else clause(deed)
+            open_yet = isinstance(deed, events.ColonyPlaced) and not _same_planet(deed, after)
+            asks = "{told} (to be completed with {condition})"
+            yield Text(asks, told=told, condition=condition(deed.planet)) if open_yet else told
 
 
 _deeds = Passages(sentence, _goes_on, _phrases)

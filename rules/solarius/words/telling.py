@@ -106,7 +106,7 @@ def links_counted(event: events.LinksCounted) -> Text:
         for seat, now, before in changed
         if now != before
     ]
-    return Text("Connected figures now bring other victory points: {changes}.", changes=listed(told))
+    return Text("Victory points for connected figures: {changes}.", changes=listed(told))
 
 
 @sentence.register

@@ -120,7 +120,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
-        once_more = "{seat} may roll once more after this landing, and so land twice in this turn."
+        once_more = "{seat} may roll once more after this landing."
         yield Text(once_more, seat=who(view.turn or 0))
     if view.card is not None and view.turn != reader:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)

@@ -169,11 +169,11 @@ def _(event: events.NothingInDispute, told: Passage) -> Text:  # noqa: ARG001 - 
 
 _FLOWN = {
     ("", False): "flew {way}",
-    ("orbit", False): "flew {way} (too low a throw to leave the orbit)",
-    ("pulled_back", False): "flew {way} (too low a throw to escape its gravity)",
+    ("orbit", False): "flew {way} (the throw does not lead out of the orbit)",
+    ("pulled_back", False): "flew {way} (the throw does not lead out of its gravity)",
     ("", True): "flew {way}, past Earth for {amount}",
-    ("orbit", True): "flew {way} (too low a throw to leave the orbit), past Earth for {amount}",
-    ("pulled_back", True): "flew {way} (too low a throw to escape its gravity), past Earth for {amount}",
+    ("orbit", True): "flew {way} (the throw does not lead out of the orbit), past Earth for {amount}",
+    ("pulled_back", True): "flew {way} (the throw does not lead out of its gravity), past Earth for {amount}",
 }
 """By how gravity held the ship, and whether it came by Earth."""
 

@@ -3,24 +3,26 @@
 from bot.chat.table.arranging import EARLIER, arrange
 from bot.desk import Sentence
 
-ROLL, MOON, BLAST = Sentence("Ada rolled."), Sentence("Ben gains.", 1), Sentence("A blast costs Cleo a turn.", 2)
+ROLL, MOON = Sentence("Ada rolled.", turn=1), Sentence("Ben gains.", 1, turn=2)
+BLAST = Sentence("A blast costs Cleo a turn.", 2, turn=3)
 
 
 def test_what_was_done_to_somebody_comes_first_and_the_rest_as_it_happened() -> None:
-    told = arrange([ROLL, MOON, Sentence("Ben rolled."), BLAST, Sentence("Cleo gains.", 1)], 2000)
-    assert told == "A blast costs Cleo a turn. Ada rolled. Ben gains. Ben rolled. Cleo gains."
+    cause, next_turn = Sentence("Dev drew a card.", turn=3), Sentence("Cleo gains.", 1, turn=4)
+    told = arrange([ROLL, MOON, cause, BLAST, next_turn], 2000)
+    assert told == "A blast costs Cleo a turn. Dev drew a card. Ada rolled. Ben gains. Cleo gains."
 
 
 def test_nothing_is_told_before_a_round_that_ended_earlier() -> None:
-    ended, late = Sentence("Round 1 is over.", 0, 1), BLAST._replace(part=2)
+    ended, late = Sentence("Round 1 is over.", 0, 1, 2), BLAST._replace(part=2)
     assert arrange([ROLL, ended, MOON._replace(part=2), late], 2000) == (
         "Ada rolled. Round 1 is over. A blast costs Cleo a turn. Ben gains."
     )
 
 
 def test_what_has_lines_of_its_own_stands_apart() -> None:
-    lines = Sentence("Phase one is over.\n- Ben turned a moon.")
-    assert arrange([ROLL, MOON, lines, Sentence("Ben passed."), ROLL], 2000).splitlines() == [
+    lines, passed = Sentence("Phase one is over.\n- Ben turned a moon.", turn=2), Sentence("Ben passed.", turn=2)
+    assert arrange([ROLL, MOON, lines, passed, ROLL._replace(turn=3)], 2000).splitlines() == [
         "Ada rolled. Ben gains.",
         "Phase one is over.",
         "- Ben turned a moon.",

@@ -203,7 +203,7 @@ async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands
     person = await play.until(lambda card, _: card.proposal)
     shown = await person.press("Play")
     given = await person.press("From now on, bid nothing", on=shown)
-    assert "Noted. From now on, bid nothing." in given
+    assert "Noted: “From now on, bid nothing.”" in given
     here = await quick.desk.at(1, person.id)
     assert here.view().players[here.seat].habit.value == "never"
 

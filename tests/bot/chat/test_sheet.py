@@ -159,6 +159,8 @@ async def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_i
     assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land, Lab and Build."], told)
     many = [(f"Way {number}", "No.") for number in range(9)]
     assert list_reasons(many, Size.LISTED).below[0].endswith("Way 4 and 4 others.")
+    alike = [(f"Way {number}", "Too far.") for number in range(9)]
+    assert list_reasons(alike, Size.WHOLE)[0] == ["-# Way 0, Way 1, Way 2, Way 3, Way 4 and 4 others: Too far."]
 
 
 async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> None:

@@ -261,8 +261,9 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     ada, ben, cleo = people
     await offered(quick, people, by_panel=by_panel)
     if by_panel:
-        await ada.press("Change…", on=await presses(ada, "Counter trade"))
-        await ada.fill("Counter trade", want_cash="600")
+        shown = await presses(ada, "Counter trade")
+        assert "How much do you ask?" in shown
+        await presses(ada, "600", "Counter trade", on=shown)
     else:
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()

@@ -206,9 +206,8 @@ def test_the_end_of_a_round_parts_what_is_told():
     assert parts == [0, 1, 2]
 
 
-def test_what_one_seat_did_in_a_row_is_as_urgent_as_the_most_urgent_of_it():
-    """Else a turn would be told backwards."""
+def test_what_one_seat_did_in_a_row_is_one_turn():
     paid = events_of_solarquest.Paid(0, 1, 90, "rent", "io")
     turn, shot, again = row(11, ROLL, paid, played=1), row(22, SHOT, played=1), row(11, ROLL, played=1)
     told = recount(SOLARQUEST, [turn, shot, again], None)
-    assert [sentence.urgency for sentence in told] == [1, 1, 2, 0]
+    assert [(sentence.turn, sentence.urgency) for sentence in told] == [(1, 0), (1, 1), (2, 2), (3, 0)]

@@ -206,7 +206,7 @@ TOLD = [
     (events.WentOut(ADA, "bankrupt", ()), "Ada is out of the game: bankrupt."),
     (
         events.WentOut(ADA, "stranded", ("io",)),
-        "Ada is out of the game: stranded without fuel. The League takes Io.",
+        "Ada is out of the game: stranded, with too little fuel to leave and no way to get more. The League takes Io.",
     ),
     (events.WentOut(ADA, "insufficient_fuel", ()), "Ada is out of the game: too little fuel for the card."),
     (events.WentOut(ADA, "destroyed", ("io",)), "Ada is out of the game: shot down."),
@@ -278,7 +278,8 @@ FLIGHTS = [
         ],
         [
             (
-                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons (too low a throw to escape its gravity)"
+                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons"
+                " (the throw does not lead out of its gravity)"
                 " and came home to 1000 Federons."
             )
         ],
@@ -296,7 +297,8 @@ FLIGHTS = [
         [
             (
                 'Ada rolled 1 and 3, drew the Red Shift card "Double Shift" for 2 hydrons, threw 1 and 2 (6 spaces),'
-                " flew from Galatea to Federation Station I (too low a throw to leave the orbit), past Earth for 500"
+                " flew from Galatea to Federation Station I (the throw does not lead out of the orbit), past Earth"
+                " for 500"
                 " Federons and collected 450 Federons."
             ),
         ],

@@ -213,12 +213,13 @@ def test_a_counter_offer_takes_the_place_of_the_offer(market):
     assert [ship.cash for ship in board.state.ships] == [2495, 1495, 1995]
 
 
-def test_a_counter_offer_begins_as_the_mirror_of_the_offer(market):
+def test_a_counter_offer_begins_as_the_mirror_of_the_offer_and_asks_for_the_sum(market):
     board = market()
     board.play(1, OfferTrade(Seat(0), ("titan",), ("io", "moon"), 200, 0))
     menu = board.match.menu(Seat(0))
-    assert menu.complete(CounterTrade, {}) == CounterTrade(1, ("moon", "io"), ("titan",), 0, 200)
-    assert menu.complete(CounterTrade, {"want_cash": 300}).want_cash == 300
+    assert menu.complete(CounterTrade, {"want_cash": 300}) == CounterTrade(1, ("moon", "io"), ("titan",), 0, 300)
+    asked = menu.complete(CounterTrade, {})  # nobody sends an offer back as it is by a press too many
+    assert (asked.slot, 200 in [option.value for option in asked.options]) == ("want_cash", True)
     says = menu.offer(CounterTrade).preview(
         {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}
     )

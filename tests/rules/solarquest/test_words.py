@@ -116,7 +116,10 @@ def test_board_of_captains(lay: Any) -> None:
     assert beginning(table, "- Ben is ") == (
         "- Ben is beside the Solar Space Dock, with 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
     )
-    assert beginning(table, "- Cleo: ") == "- Cleo: out of the game (stranded without fuel)."
+    assert (
+        beginning(table, "- Cleo: ")
+        == "- Cleo: out of the game (stranded, with too little fuel to leave and no way to get more)."
+    )
 
 
 def test_board_of_a_turn(lay: Any) -> None:
@@ -132,7 +135,7 @@ def test_board_of_a_turn(lay: Any) -> None:
         "Round 7 of 40. Ben is on turn, at the landing.",
         "Ben owes Ada 375 Federons for rent and has 100: the rest must be raised.",
         "Ben's last throw: 4 and 4; flown from Earth to the Moon.",
-        "Ben may roll once more after this landing, and so land twice in this turn.",
+        "Ben may roll once more after this landing.",
         (
             'Red Shift card, "Homesick Passenger": A tourist pays for one last look at Earthrise. Fly to the Moon. '
             "That takes 2 hydrons."

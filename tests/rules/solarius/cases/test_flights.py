@@ -121,7 +121,7 @@ def test_the_reason_why_a_hex_is_too_far_tells_the_reach(lay) -> None:
     assert table.refused(Fly("E12")) == "Out of reach: your ship flies 4 hexes, with all your fuel 5 hexes."
     table.set(drives=[], fuel=1)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Out of reach: your ship flies 1 hex, and you have no fuel for more."
+    assert table.refused(Fly("E12")) == "Out of reach: your ship flies 1 hex; one more takes 2 fuel, and you have 1."
 
 
 # ---------------------------------------------------------------- where a flight may end

@@ -61,7 +61,8 @@ def waits_for(table):
 def test_the_board_at_the_start(lay) -> None:
     told = board(lay(3))
     assert told[0] == "Game turn 1 of 4, player turn 1 of 4. Ada is on turn: take a die."
-    assert told[1] == "Bridge, with what each die pays: black 1 (0), yellow 1 (+1), turquoise 1 (+2), brown 1 (+3)."
+    dice = "black 1 (space 0), yellow 1 (space +1), turquoise 1 (space +2), brown 1 (space +3)"
+    assert told[1] == f"Bridge, with what each die pays: {dice}."
     assert told[2] == "Players:"
     facts = "ship on H10; 2 fuel and 2 SpaceBucks; range 1 (drives 1); 0 cards; 0 of 3 contamination spaces taken"
     assert told[3:6] == [

@@ -23,7 +23,10 @@ TOLD = [
     ),
     (
         events.BridgeLaid((Die("black", "3", 0), Die("yellow", "star+1", 0), Die("brown", "1", 2))),
-        "On the bridge lie black 3 (-1), yellow star +1 (-1) and brown 1 (+1), each with its bonus or cost.",
+        (
+            "On the bridge lie black 3 (space -1), yellow star +1 (space -1) and brown 1 (space +1), each with its bonus"
+            " or cost."
+        ),
     ),
     (events.GameTurnBegan(1, BEN, "C", "C10"), "Game turn 1 begins: hub C is built on C10."),
     (
@@ -178,7 +181,7 @@ TOLD = [
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
     (
         events.LinksCounted((2, 0), (1, 1)),
-        "Connected figures now bring other victory points: Ada 2 (before: 1) and Ben 0 (before: 1).",
+        "Victory points for connected figures: Ada 2 (before: 1) and Ben 0 (before: 1).",
     ),
     (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
     (
