@@ -24,8 +24,8 @@ TOLD = [
     (
         events.BridgeLaid((Die("black", "3", 0), Die("yellow", "star+1", 0), Die("brown", "1", 2))),
         (
-            "On the bridge lie black 3 (space -1), yellow star +1 (space -1) and brown 1 (space +1), each with its bonus"
-            " or cost."
+            "On the bridge lie black 3 (space -1), yellow star +1 (space -1) and brown 1 (space +1), each with its"
+            " bonus or cost."
         ),
     ),
     (events.GameTurnBegan(1, BEN, "C", "C10"), "Game turn 1 begins: hub C is built on C10."),
