@@ -146,9 +146,9 @@ def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable
 
 def reach(start: SiteId, own: int, most: int) -> Text:
     """How far a team gets, before its goal is chosen."""
-    told = "From {site} it can go up to {own} far."
+    told = "From {site} it can go as far as {own}."
     if most > own:
-        told = "From {site} it can go up to {own} far, and {most} with a rival's Infra."
+        told = "From {site} it can go as far as {own}, and as {most} with a rival's Infra."
     return Text(told, site=naming.there(start), own=own, most=most)
 
 

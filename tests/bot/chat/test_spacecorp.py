@@ -183,7 +183,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     shown = await ada.press("Play")
     assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
     shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
-    assert "Exploring takes 1, building 2. You play Chemical Drive and Time." in shown
+    assert "Exploring takes 1, building 2. 4 away: you play Chemical Drive and Time." in shown
     shown = await ada.press("Move", on=shown)
     moved = "moved team 1 from Earth to Luna (playing Chemical Drive and Time) and drew 1 card as the turn ended."
     assert moved in shown

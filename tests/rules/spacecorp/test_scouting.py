@@ -82,7 +82,7 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space.turn()
     assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
     said = space.says(0, MoveTeam, team=1, target="luna")
-    assert said == "Exploring takes 1, building 2. You play Nuclear Thermal Stage; 1 is lost."
+    assert said == "Exploring takes 1, building 2. 4 away: you play Nuclear Thermal Stage; 1 is lost."
     assert len(said) <= 100, "a menu holds it"
 
 
@@ -91,7 +91,7 @@ def test_the_only_goal_is_named(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M14a")
     space.turn()
-    told = "To Earth. You play Nuclear Thermal Stage; 1 is lost."
+    told = "To Earth. 4 away: you play Nuclear Thermal Stage; 1 is lost."
     assert space.says(0, MoveTeam, team=1) == told
 
 
@@ -99,7 +99,7 @@ def test_a_team_says_where_it_stands_and_how_far_it_gets(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "From Earth it can go up to 5 far."
+    assert first_said(space, MoveTeam, team=1) == "From Earth it can go as far as 5."
 
 
 def test_what_is_explored_is_named(lay):
@@ -139,7 +139,7 @@ def test_how_far_a_rivals_infra_brings_a_team_is_said(lay):
     space.hand(0, "M14a")
     space.infra(1, "M11a", "M11b")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "From Earth it can go up to 5 far, and 10 with a rival's Infra."
+    assert first_said(space, MoveTeam, team=1) == "From Earth it can go as far as 5, and as 10 with a rival's Infra."
 
 
 def test_a_research_counts_what_it_takes_and_draws(lay):

@@ -125,7 +125,8 @@ def _source(part: Part) -> Text:
 
 
 def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
-    """The same in few words, where much is to be compared: "You play Plasma Torch; 1 is lost."."""
+    """How far a goal is, and the same in few words, for much is to be compared: "3 away: you play Plasma Torch; 1 is
+    lost."."""
     played = _list_played(sum_)
     over = 0 if two or not played else max(0, sum_.value - sum_.need)
     told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
@@ -133,7 +134,7 @@ def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
         told = "you play no card, and pay {profit}" if sum_.spent else "you play no card"
     parts = [Text(told, cards=cards(played), profit=profit(sum_.spent))]
     parts += [Text("{over} is lost", over=over)] * bool(over)
-    return Text("{told}.", told=Capital(Lines([*parts, *_costs(sum_)], "; ")))
+    return Text("{need} away: {told}.", need=sum_.need, told=Lines([*parts, *_costs(sum_)], "; "))
 
 
 # ---------------------------------------------------------------- afterwards
