@@ -201,13 +201,13 @@ def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> T
         extra = "{where}: an extra token, worth {worth} when phase one ends."
         return Text(extra, where=where, worth=_SCORING.extra_token)
     others = [CARDS[kind].name for kind in _list_missing(planet) if kind != colour]
+    yielded = crystal(planet.moon, gelbon=state.rules.gelbon and planet.yields_gelbon)
     if others:
         one, many = (
-            "{where}: whoever lays {cards} then owns it.",
-            "{where}: {cards} are missing then.",
+            "{where}, which yields {crystals}: whoever lays {cards} then owns it.",
+            "{where}, which yields {crystals}: {cards} are missing then.",
         )
-        return Count(len(others), one, many, where=where, cards=listed(others))
-    yielded = crystal(planet.moon, gelbon=state.rules.gelbon and planet.yields_gelbon)
+        return Count(len(others), one, many, where=where, cards=listed(others), crystals=yielded)
     return Text("{where}: it is yours then, with {crystals}.", where=where, crystals=yielded)
 
 

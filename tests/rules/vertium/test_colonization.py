@@ -225,7 +225,7 @@ def test_the_preview_tells_what_a_token_would_do(playing):
     assert says({"colour": "water"}) == ""
     assert says({"colour": "water", "planet": "calyx"}) == ("Water on Calyx: it is yours then, with 4 Vertium.")
     assert says({"colour": "water", "planet": "brume"}) == (
-        "Water on Brume, your secret objective: Energy and Agri are missing then."
+        "Water on Brume, your secret objective, which yields 2 Vertium: Energy and Agri are missing then."
     )
     board.planet("brume", tokens="metal agri")
     assert says({"colour": "water", "planet": "brume"}).endswith(": whoever lays Energy then owns it.")
