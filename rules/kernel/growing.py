@@ -72,7 +72,9 @@ class ManyOf(Slot, eq=False):
         yield from self.listed(chosen) if self.listed else ()
         if self.refused and (barred := self.refused(pick)):
             yield Option(pick, "", barred=barred)
-        if chosen and pick in legal_of(list(self.more(()))):
+        if pick in chosen:
+            yield Option(pick, "", barred=Text("{pick} is chosen already.", pick=field.label(pick)))
+        elif chosen and pick in legal_of(list(self.more(()))):
             alone = {option.value: option.label for option in self.options(field)}
             others = listed(alone[each] for each in chosen if each in alone)
             yield Option(pick, "", barred=Text("{pick} does not go with {others}.", pick=alone[pick], others=others))

@@ -16,7 +16,7 @@ __all__ = ["KEY", "LONGEST", "Layout", "Loaded", "load", "play_at_random", "seat
 E = TypeVar("E")
 
 KEY = bytes(range(32))  # of matches that a test lays out
-LONGEST = 20_000  # moves after which a match is taken to be endless
+LONGEST = 100_000  # moves after which a match is taken to be endless
 
 
 def seat_to_move(match: Match, rng: random.Random) -> Seat:

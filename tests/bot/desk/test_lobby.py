@@ -141,7 +141,7 @@ async def test_who_plays_with_the_computer_alone_has_one_post_that_follows_the_p
         await world.desk.play(match, ADA, [move])
         await world.desk.deliver()
     assert [told.kind for told in world.channels.told[-2:]] == ["edit", "edit"]
-    assert any("{seat:1}" in text for text, _ in world.channels.told[-1].table.said)
+    assert any("{seat:1}" in text for text, *_ in world.channels.told[-1].table.said)
 
 
 async def test_who_plays_alone_may_call_it_off_at_any_time(world):

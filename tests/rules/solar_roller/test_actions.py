@@ -187,7 +187,7 @@ def test_notes_sr06_and_ruling_sra26_faces_stay_within_one_and_six(lay, pair, ne
     board = lay(2)
     board.roll(pair)
     assert len(pairs(board)) == 3
-    with pytest.raises(Illegal, match="pair"):
+    with pytest.raises(Illegal, match="band dice"):
         board.play(0, ShiftBand(never))
 
 
@@ -250,7 +250,7 @@ def test_the_last_that_can_be_given_up_must_open_another_band(lay):
     board.roll((2, 5))
     board.play(0, small("red", "I1"))
     assert pairs(board) == ["3 and 5", "2 and 4"]
-    with pytest.raises(Illegal, match="pair"):
+    with pytest.raises(Illegal, match="band dice"):
         board.play(0, ShiftBand("1 and 5"))
 
 
@@ -306,7 +306,7 @@ def test_ruling_sra43_a_band_that_is_opened_and_not_used_is_wasted(lay):
 def test_nonsense_to_give_up_for_is_refused(lay, pair):
     board = lay(2)
     board.roll((1, 2))
-    with pytest.raises(Illegal, match="pair"):
+    with pytest.raises(Illegal, match="band dice"):
         board.play(0, ShiftBand(pair))
 
 

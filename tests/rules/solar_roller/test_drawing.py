@@ -54,7 +54,7 @@ def test_a_planet_needs_an_empty_space_in_an_open_band(board):
         *SPACES_OF["inner"],
         *[space for space in SPACES_OF["middle"] if space not in ("M1", "M5")],
     ]
-    told = {"M1": "A planet is there already", "O1": "The outer band is closed in this round", "X9": "space"}
+    told = {"M1": "A planet is there already", "O1": "The outer band is closed in this round", "X9": "Where"}
     for space, why in told.items():
         with pytest.raises(Illegal, match=why):
             board.play(0, DrawPlanet("red", "red", "small", space))
@@ -87,7 +87,7 @@ def test_moons_go_by_a_planet_of_the_dies_colour(board):
     board.roll(red=3)
     assert board.options(0, DrawMoons, "space", die="red", colour="red") == ["M1"]
     for colour in ("red", "blue"):
-        with pytest.raises(Illegal, match="space"):
+        with pytest.raises(Illegal, match="hich planet"):
             board.play(0, DrawMoons("red", colour, "M5", 1))
     with pytest.raises(Illegal, match="colour"):
         board.play(0, DrawMoons("red", "blue", "M1", 1))
@@ -169,7 +169,7 @@ def test_facts_sr07_and_notes_sr07_three_red_planets_in_the_band_three_red_rings
     assert grown(board) == ["M1", "M2", "M3", "M4", "M5"]
     assert grown(board, "M4", "M5") == ["M1", "M2", "M3"]
     assert grown(board, "M1", "M4", "M5") == []
-    with pytest.raises(Illegal, match="spaces"):
+    with pytest.raises(Illegal, match="does not go with"):
         board.play(0, DrawRings("red", "red", "middle", ("M1", "M2", "M3", "M4")))
     told = board.play(0, DrawRings("red", "red", "middle", ("M1", "M4", "M5")))
     assert told == [RingsDrawn(ADA, "red", "red", ("M1", "M4", "M5"))]
@@ -190,7 +190,7 @@ def test_ruling_sra6_rings_stay_in_one_open_band_with_a_planet_of_the_colour(lay
     assert board.options(0, DrawRings, "band", die="red", colour="red") == ["middle"]
     board.roll(red=4)
     assert board.options(0, DrawRings, "band", die="red", colour="red") == ["middle", "outer"]
-    with pytest.raises(Illegal, match="spaces"):
+    with pytest.raises(Illegal, match="Round which planets"):
         board.play(0, DrawRings("red", "red", "outer", ("M2",)))
     with pytest.raises(Illegal, match="band"):
         board.play(0, DrawRings("red", "red", "inner", ("I1",)))
@@ -201,7 +201,7 @@ def test_notes_sr09_a_planet_has_one_ring_of_a_colour(lay):
     board.draw("M4", "small blue", rings=("red",))
     board.roll(red=4)
     assert grown(board) == ["M1", "M2", "M3", "M5"]
-    with pytest.raises(Illegal, match="spaces"):
+    with pytest.raises(Illegal, match="chosen already"):
         board.play(0, DrawRings("red", "red", "middle", ("M1", "M1")))
 
 
@@ -253,7 +253,7 @@ def test_ruling_sra34_fewer_moons_may_be_drawn_to_keep_a_place(lay, free, marks,
 def test_nonsense_for_rings_is_refused(lay, spaces):
     board = middle(lay, "red")
     board.roll(red=4)
-    with pytest.raises(Illegal, match="spaces"):
+    with pytest.raises(Illegal, match=r"Round which planets|does not go with|chosen already|for spaces"):
         board.play(0, DrawRings("red", "red", "middle", spaces))
 
 
@@ -301,7 +301,7 @@ def test_ruling_sra10_only_drawn_planets_of_the_colour_rise(board):
     board.roll(red=5)
     assert board.options(0, Terraform, "space", die="red", colour="red") == ["M1"]
     for space in ("M2", "M5", "O3", "I1"):
-        with pytest.raises(Illegal, match="space"):
+        with pytest.raises(Illegal, match="hich planet"):
             board.play(0, Terraform("red", "red", space))
 
 
@@ -397,7 +397,7 @@ def test_only_dice_that_can_do_it_pay(board, die):
 def test_a_size_that_the_die_does_not_show_is_refused(board):
     board.roll(red=1)
     for size in ("large", "tiny", None):
-        with pytest.raises(Illegal, match="size"):
+        with pytest.raises(Illegal, match="Small or large"):
             board.play(0, DrawPlanet("red", "red", size, "I1"))
 
 

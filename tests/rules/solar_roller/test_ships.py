@@ -280,7 +280,7 @@ def test_facts_sr13_and_ruling_sra33_ships_are_built_at_home_or_on_a_settlement(
     board.draw("M5", "small green")
     board.roll(white=6)
     assert board.options(0, BuildShip, "at", die="white") == ["I1", "M4"]
-    with pytest.raises(Illegal, match="at"):
+    with pytest.raises(Illegal, match="Where"):
         board.play(0, BuildShip("white", "M5"))
     assert board.play(0, BuildShip("white", "M4")) == [ShipBuilt(ADA, "M4")]
     assert board.sheet().ships == ["I1", "M4"]

@@ -272,7 +272,7 @@ def test_only_a_six_is_divided(board):
         with pytest.raises(Illegal, match="die"):
             board.play(0, Split(die, "1 and 5"))
     for halves in ("5 and 1", "6 and 0", "", None):
-        with pytest.raises(Illegal, match="halves"):
+        with pytest.raises(Illegal, match="Into which two values"):
             board.play(0, Split("red", halves))
 
 
