@@ -16,7 +16,7 @@ ROUNDS = 7
 MATCHES = 6  # per round
 MOVES = 60  # made before and while a match is measured; the shortest have some two hundred
 # Decisions a second, against python-chess.
-FASTEST = {"vertium": 1.15, "solar-roller": 0.8, "solarquest": 1.15, "solarius": 0.8, "spacecorp": 0.55}
+FASTEST = {"vertium": 1.15, "solar-roller": 0.8, "solarquest": 1.15, "solarius": 0.8, "spacecorp": 0.25}
 # A fork, against dump and load.
 FORKED = {"vertium": 0.33, "solar-roller": 0.25, "solarquest": 0.25, "solarius": 0.25, "spacecorp": 0.25}
 

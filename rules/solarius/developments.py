@@ -40,6 +40,8 @@ __all__ = [
 
 def _all(mat: Mat, kind: str) -> list[tuple[CardId, Development]]:
     """A player's developments of a kind."""
+    if not mat.developments:  # mostly, and it is asked at every offer
+        return []
     return [(card, does) for card in mat.developments if (does := DEVELOPMENTS[card]).kind == kind]
 
 

@@ -153,7 +153,7 @@ class RentDue(Step):
 # ---------------------------------------------------------------- on the ground
 
 
-_UNUSED = Text("The roll that you still have lapses.")
+_UNUSED = Text("You give up your second roll.")
 
 
 def _ahead(risk: Text) -> Text:

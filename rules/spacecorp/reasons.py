@@ -142,7 +142,7 @@ def unable_to_build(assets: Assets) -> Iterator[Option]:
             reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
             need, best = state.build_cost(site.id), Plan(means, 0).best()
-            told = "To build at {site} takes {need}, and you make {best} at most."
+            told = "Building at {site} takes {need}, and you make {best} at most."
             reason = Text(told, site=name, need=need, best=best) if best < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
 

@@ -40,7 +40,7 @@ class Research(Move):
         Meta(
             title="taking {choice}",
             description="What you take from the offers; the deck gives the rest",
-            extra={"asks": "Which cards of the offers?"},
+            extra={"asks": "Which cards of the offers?", "none": "All from the deck"},
         ),
     ] = ()
 

@@ -19,7 +19,7 @@ __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus"
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
-HOMELESS = Text("Raider can also steal Vertium once you own a planet, where it has to lie.")
+HOMELESS = Text("Raider can also steal Vertium once you own a planet to put it on.")
 NOBODY_RICHER = Text("With Raider you can steal only from somebody with more Vertium than you, and nobody has more.")
 NOBODY_RICHER_MIXED = Text(
     "With Raider you can steal only from somebody with more crystals than you, and nobody has more."

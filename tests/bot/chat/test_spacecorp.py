@@ -61,7 +61,7 @@ async def begins(person, verb, shown):
 
 async def researches(person):
     """From the deck alone: which offers are taken is asked."""
-    shown = await person.press("Nothing", on=await person.command(f"/{GAME} research"))
+    shown = await person.press("All from the deck", on=await person.command(f"/{GAME} research"))
     return await person.press("Research", on=shown)
 
 

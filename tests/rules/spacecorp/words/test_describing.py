@@ -260,7 +260,7 @@ def test_a_moment_says_which_contract_is_one_step_away(table):
     for site in ("lunar_l1", "lunar_l4"):
         table.base(0, site, "spaceport")
     table.turn()
-    assert moment(table)[-1] == "One more meets a contract: bases at 3 Lagrange points, 4 profit."
+    assert moment(table)[-1] == "One step is left to a contract: bases at 3 Lagrange points, 4 profit."
     table.base(0, "solar_l1", "spaceport")
     table.turn()
     assert not any("Lagrange" in line for line in moment(table))
