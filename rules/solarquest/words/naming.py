@@ -282,7 +282,7 @@ def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Te
 
 _FATES: dict[Exit, Text] = {
     "bankrupt": Text("bankrupt"),
-    "stranded": Text("stranded, with too little fuel to leave and no way to get more"),
+    "stranded": Text("stranded, with too little fuel to leave"),
     "insufficient_fuel": Text("too little fuel for the card"),
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),

@@ -40,7 +40,7 @@ async def test_after_the_last_move_of_a_round_the_panel_stands_below_its_post(qu
     ada, ben = await begun(quick, hands)
     await finish(ada, await ada.press("Play"))
     shown = await finish(ben, await ben.press("Play"))
-    assert len(posts(ben)) == 1
+    await ben.until(lambda _: len(posts(ben)) == 1)  # the one before it loses its buttons
     assert shown.id > posts(ben)[0].id
     assert "Your turn, Ben." in shown
     await ben.until(lambda _: [each.id for each in panels(ben)] == [shown.id])

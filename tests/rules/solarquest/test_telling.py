@@ -206,7 +206,7 @@ TOLD = [
     (events.WentOut(ADA, "bankrupt", ()), "Ada is out of the game: bankrupt."),
     (
         events.WentOut(ADA, "stranded", ("io",)),
-        "Ada is out of the game: stranded, with too little fuel to leave and no way to get more. The League takes Io.",
+        "Ada is out of the game: stranded, with too little fuel to leave. The League takes Io.",
     ),
     (events.WentOut(ADA, "insufficient_fuel", ()), "Ada is out of the game: too little fuel for the card."),
     (events.WentOut(ADA, "destroyed", ("io",)), "Ada is out of the game: shot down."),

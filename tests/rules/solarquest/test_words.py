@@ -116,10 +116,7 @@ def test_board_of_captains(lay: Any) -> None:
     assert beginning(table, "- Ben is ") == (
         "- Ben is beside the Solar Space Dock, with 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
     )
-    assert (
-        beginning(table, "- Cleo: ")
-        == "- Cleo: out of the game (stranded, with too little fuel to leave and no way to get more)."
-    )
+    assert beginning(table, "- Cleo: ") == "- Cleo: out of the game (stranded, with too little fuel to leave)."
 
 
 def test_board_of_a_turn(lay: Any) -> None:
