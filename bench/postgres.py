@@ -18,11 +18,13 @@ from typing import Any
 
 import asyncpg
 
-__all__ = ["NoServer", "Server", "make_database", "start_server"]
+__all__ = ["NoServer", "Server", "end_servers", "make_database", "start_server"]
 
 START = 20.0  # seconds a server may take to answer
 EMPTY = "template1"
 _numbers = itertools.count()
+_running = contextlib.ExitStack()
+atexit.register(_running.close)
 
 
 class NoServer(Exception):
@@ -49,7 +51,7 @@ class Server:
         command += ["-D", folder / "data"]
         subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, **self._other)  # noqa: S603 - our own
         self.start()
-        atexit.register(self._end, signal.SIGQUIT)  # it tidies nothing up: its folder goes next
+        _running.callback(self._end, signal.SIGQUIT)  # it tidies nothing up: its folder goes next
 
     def start(self) -> None:
         """Once this is over it answers."""
@@ -113,12 +115,17 @@ def _share_server() -> Server | NoServer:
         return fault
 
 
+def end_servers() -> None:
+    """Nothing of what was started is left. A test run says so itself: its workers may end without their last words."""
+    _running.close()
+
+
 def start_server() -> Server:
     """A server that runs."""
     reasons = []
     for programs in _list_installed():
         folder = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        _running.callback(shutil.rmtree, folder, ignore_errors=True)
         try:
             return Server(programs, folder)
         except (OSError, subprocess.SubprocessError) as fault:

@@ -1,6 +1,17 @@
-"""What all tests share: generated cases are the same in every run, and a busy machine is no fault."""
+"""What all tests share: generated cases are the same in every run, a busy machine is no fault, no server is left."""
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from bench.postgres import end_servers
 
 settings.register_profile("orrery", derandomize=True, deadline=None)
 settings.load_profile("orrery")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_server_is_left() -> Iterator[None]:
+    yield
+    end_servers()
