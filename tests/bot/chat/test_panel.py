@@ -15,7 +15,7 @@ from bot.chat.panel import room
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
-from bot.desk import Card, Here, NoDraft, Verb
+from bot.desk import Card, Here, NoDraft, Stretch, Verb
 from rules.kernel.offer import Move
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
@@ -314,7 +314,12 @@ async def test_a_double_press_acts_once(quick, hands) -> None:
     card = shown.buttons[0]
     before = (await play.post()).version
     await asyncio.gather(person.press(card.custom_id, on=shown), person.press(card.custom_id, on=shown))
-    log = [said for line in await quick.desk.log(1) if line.version > before for said in line.said]
+    log = [
+        said
+        for line in (await quick.desk.at(1, log=Stretch())).log().lines
+        if line.version > before
+        for said in line.said
+    ]
     assert sum("took" in said for said in log) == 1
 
 

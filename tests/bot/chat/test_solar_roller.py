@@ -11,6 +11,7 @@ import pytest
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
+from bot.desk import Stretch
 from bot.sandbox.world.events import MessageEdited, MessagePosted
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS
@@ -214,7 +215,11 @@ async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(
 
 
 async def heard(house, person):
-    return {said for line in await house.desk.log(1, person and person.id, 500) for said in line.said}
+    return {
+        said
+        for line in (await house.desk.at(1, person and person.id, log=Stretch(500))).log().lines
+        for said in line.said
+    }
 
 
 async def test_the_pictures_of_a_round(house) -> None:
