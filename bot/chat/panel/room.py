@@ -48,8 +48,8 @@ class Laid(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What is told right above the choices. The head and the question are always there; of the rest what helps gives
-    way first, then the facts from the last up, then the oldest news."""
+    """What is told right above the choices. The head, the first of the facts and the question are always there; of the
+    rest what helps gives way first, then the other facts from the last up, then the oldest news."""
 
     news: Sequence[str]
     head: str
@@ -69,12 +69,13 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     """A panel, laid out as fully as one screen allows. What is `barred` stands last, told as fully as there is room:
     first the fullest way to tell it is given, at last the briefest."""
     news = [text for text in asking.news if text]
-    more = [*worded(asking.facts, tongue).splitlines(), *filter(None, [asking.help])]
+    fact, *facts = worded(asking.facts, tongue).splitlines() or [""]
+    more = [*facts, *filter(None, [asking.help])]
 
     def part(gone: int) -> tuple[list[str], list[str]]:
         """What stands around the question when so much has given way, and that."""
         last, first = max(0, len(more) - gone), max(0, gone - len(more))
-        return [*news[first:], asking.head, *more[:last], asking.question], [*news[:first], *more[last:]]
+        return [*news[first:], asking.head, fact, *more[:last], asking.question], [*news[:first], *more[last:]]
 
     all_gone = len(more) + len(news)
     for size in Size:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.chat.buttons import button, menu
 from bot.chat.fitting import fit_texts
+from bot.chat.panel import room
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import Rest
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
@@ -209,6 +210,14 @@ async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_sta
     assert shown[-1] == "Where to?"
     assert above.splitlines() == ["Missed", *facts.splitlines()[len(shown) - 3 :], "-# Help."]
     assert len(rows) == 2
+
+
+async def test_the_first_fact_stands_above_the_question_however_little_room_there_is(monkeypatch) -> None:
+    monkeypatch.setattr(room, "ROOM", 0.0)
+    asking = Asking(["You flew."], "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?")
+    above, _, question, _ = fit_screen("Missed", PICTURE, asking, lambda _: [], ENGLISH)
+    assert question == "**Your turn, Ada.**\nDice: 3 and 4.\nWhere to?"
+    assert above == "Missed\nYou flew.\nFuel: 2.\n-# Help."
 
 
 async def test_where_all_has_room_nothing_gives_way() -> None:

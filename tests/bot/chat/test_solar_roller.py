@@ -321,8 +321,8 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed in this"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "I2"}, "A planet is there already."),
-        (ada, "found-system", {}, "Found system is not possible now."),
-        (ada, "terraform", {}, "Terraform is not possible now."),
+        (ada, "found-system", {}, "“Found system” is not open to you now"),
+        (ada, "terraform", {}, "“Terraform” is not open to you now"),
         (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
@@ -331,6 +331,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         assert answer.private
         assert sentence in answer
         assert "\n" not in answer.text
+        assert bool(answer.button("Play")) == (person is not eve), "the way to what can be done"
     assert (await quick.desk.post(1)).version == before
 
 
