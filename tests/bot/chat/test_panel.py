@@ -91,6 +91,14 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     assert await play.next() is not person
 
 
+async def test_a_verb_that_leaves_no_choice_is_one_among_the_others(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(4))
+    person = await play.until(lambda card, view: offered("steal-card")(card, view) and offered("pass")(card, view))
+    shown = await person.press("Play")
+    assert "What will you do?" in shown
+    assert not shown.button("Back")
+
+
 async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(21))
     person = await play.until(offered("hold"))

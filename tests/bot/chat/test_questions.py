@@ -49,6 +49,13 @@ class Hoist(Move):
     height: Annotated[int, msgspec.Meta(description="How high")]
 
 
+class Haul(Move):
+    """Haul a lantern up for good."""
+
+    colour: Annotated[str, msgspec.Meta(description="Which colour")]
+    height: Annotated[int, msgspec.Meta(description="How high")]
+
+
 class Row(Move):
     """Row to one of several shores."""
 
@@ -88,7 +95,7 @@ def verb(number: int) -> type[Move]:
 SHORES = ("far", "north", "east", "south", "west", "home", "else")
 FAR = "You would be underway for so long that the lantern goes out, the tea is cold, and nobody is left who waits."
 PLACES = [f"place_{number}" for number in range(60)]
-IDLE = tuple(verb(number) for number in range(14))
+IDLE = tuple(verb(number) for number in range(13))
 
 
 class Choosing(Step):
@@ -105,6 +112,8 @@ class Choosing(Step):
         colours = one_of(["red", "blue"], default="red")
         yield Offer(Hang, wall=one_of(["north"]), colour=colours)
         yield Offer(Hoist, colour=colours, height=amount(0, 500, default=100))
+        height = amount(0, 500, default=100)
+        yield Offer(Haul, colour=colours, height=height, says=lambda colour, height: f"It would hang {height} high.")
         yield Offer(Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES]))
         yield Offer(Moor, shore=one_of(["east", "west"]), berth=one_of(["deep"]))
         yield Offer(Roam, colour=colours, place=one_of(PLACES, default="place_1"))
@@ -133,7 +142,7 @@ class Wide(Lanterns):
 
     key = "wide"
     title = "Wide"
-    moves = (Call, Light, Hang, Hoist, Row, Moor, Roam, Name, Wander, *IDLE, Steer)
+    moves = (Call, Light, Hang, Hoist, Haul, Row, Moor, Roam, Name, Wander, *IDLE, Steer)
     steps = (*Lanterns.steps, Choosing)
 
     def setup(self, table: Table) -> State:
@@ -222,8 +231,8 @@ async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands
 async def test_many_verbs_are_a_menu(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.press("Play")
-    assert "Idle13" in shown.menu("Choose a move").options
-    assert "match is over" in await ada.choose("Choose a move", "Idle13", on=shown)
+    assert "Idle12" in shown.menu("Choose a move").options
+    assert "match is over" in await ada.choose("Choose a move", "Idle12", on=shown)
 
 
 async def test_what_a_menu_has_no_room_for_is_told_above_it(quick) -> None:
@@ -320,6 +329,17 @@ async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
     assert "Blue" in ada.sees.modal.menu("Colour").options
     assert "over" in await ada.fill("Hoist", colour="Blue", height="17")
     assert quick.made == [Hoist("blue", 17)]
+
+
+async def test_what_a_form_changed_and_is_final_is_confirmed_with_what_it_comes_to_now(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Haul", on=await ada.press("Play"))
+    assert await ada.press("Change…", on=shown) is None
+    shown = await ada.fill("Haul", height="17")
+    assert "It would hang 17 high." in shown
+    assert not quick.made
+    await ada.press("Haul", on=shown)
+    assert quick.made == [Haul("red", 17)]
 
 
 async def test_a_form_whose_emoji_are_refused_comes_without_them(quick, monkeypatch) -> None:

@@ -40,6 +40,10 @@ def laid(*parts):
     return lay_out(parts, ENGLISH).to_components()
 
 
+async def test_a_label_is_cut_only_where_it_is_too_long() -> None:
+    assert [press("x" * length).item.label for length in (80, 81)] == ["x" * 80, "x" * 79 + "…"]
+
+
 async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
     parts = laid("Missed", PICTURE, "", None, "Which?", Beside("It would be this.", press()), [], [press()])
     assert [part["type"] for part in parts] == [TEXT, GALLERY, TEXT, SECTION, ROW]
