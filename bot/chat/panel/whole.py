@@ -63,7 +63,7 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
-    asking = await word_so_far(asked, here, draft, type(move), picks, note, lesson, whole.says, first=first)
+    asking = await word_so_far(asked, here, type(move), picks, note, lesson, whole.says, first=first)
     others = [await list_others(asked, here, draft)] if first else []
     rest = await list_rest(asked, here, draft, first=first)
     return await show_screen(asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)])
@@ -128,7 +128,9 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
 
 def _tell_done(outcome: Outcome) -> Text:
     """What is said of a move of which there is nothing to tell."""
-    goes_on = outcome.still or outcome.fewer or outcome.seat in outcome.awaiting
+    if outcome.fewer:
+        return Text("You are done.")
+    goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
