@@ -11,7 +11,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
-from rules.kernel.text import Capital, Text
+from rules.kernel.text import Capital, Count, Text
 from rules.kernel.words import label, listed, who, whom
 
 __all__ = ["Menu", "Question"]
@@ -250,8 +250,10 @@ class Menu:
         verbs = [_verb(other) for other in self.moves if not other.aside]
         if not verbs:
             return Text("Nothing can be done now.")
-        instead = "{verb} is not possible now. What you can do: {verbs}."
-        return Text(instead, verb=Capital(_verb(move)), verbs=listed(verbs, "or"))
+        one = "“{verb}” is not open to you now, but {verbs} is."
+        many = "“{verb}” is not open to you now, but {verbs} are."
+        names = listed(Text("“{verb}”", verb=Capital(verb)) for verb in verbs)
+        return Count(len(verbs), one, many, verb=Capital(_verb(move)), verbs=names)
 
 
 def _ask(

@@ -11,7 +11,7 @@ from bot.chat.learning import is_lesson
 from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.practice import needs_help
-from bot.chat.panel.questions import find_changeable
+from bot.chat.panel.questions import find_changeable, tag
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
 from bot.chat.request import Asked
@@ -35,6 +35,7 @@ __all__ = [
     "list_verbs",
     "live",
     "lower",
+    "phrase_move",
     "place",
     "show_screen",
     "show_waiting",
@@ -89,11 +90,11 @@ def calls(card: Card, verb: Verb) -> bool:
 # ---------------------------------------------------------------- panels
 
 
-async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """What may be done, in the game's order; what is barred of the turn's own is shown with its reason."""
     card = here.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
-    asking = Asking(news, asked.say(_head(asked, card, what)), asked.say(_moment(here)), "", "")
+    asking = Asking(note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", "")
     barred = [
         (word_name(verb.name), asked.say(verb.barred))
         for verb in card.verbs
@@ -102,12 +103,12 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]
     ways, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
 
     def lay(size: Size) -> list[Laid]:
-        return [arrange_ways(ways, size, _menu(draft)), list_reasons(barred, size), rest.lay(size)]
+        return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
 
-    return await show_screen(asked, here, asking, lay)
+    return await show_screen(asked, here, asking, lay, barred=list_reasons(barred))
 
 
-async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """It is somebody else's turn."""
     card = here.menu()
     replies, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
@@ -115,7 +116,7 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
         turn = Text("{turn} The table's post says when it is yours.", turn=turn)
-    asking = Asking(news, asked.say(turn), asked.say(_moment(here)) if able else "", "", "")
+    asking = Asking(note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", "")
     missed = asked.say(tell_missed(here.missed))
 
     def lay(size: Size) -> list[Laid]:
@@ -125,11 +126,18 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
 
 
 async def show_screen(
-    asked: Asked, here: Here, asking: Asking, lay: Callable[[Size], Iterable[Laid]], targets: Sequence[str] = ()
+    asked: Asked,
+    here: Here,
+    asking: Asking,
+    lay: Callable[[Size], Iterable[Laid]],
+    targets: Sequence[str] = (),
+    *,
+    barred: Sequence[str] = ("",),
 ) -> Sheet:
-    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it."""
+    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it; last
+    what is not possible."""
     sight = await sight_of(asked, here, targets)
-    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue)
+    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue, barred)
 
 
 def _head(asked: Asked, card: Card, what: str) -> Text:
@@ -163,23 +171,26 @@ class Rest(NamedTuple):
         """All as buttons; where room is short, what may be done as one menu."""
         if size is Size.WHOLE or len(self.ways) < 2:
             told = Lines(tell_way(way._replace(small=True)) for way in self.ways if way.text and not way.small)
-            return Laid([*in_rows([*(press for way in self.ways for press in way.presses), *self.presses]), told])
+            return Laid([told, *in_rows([*(press for way in self.ways for press in way.presses), *self.presses])])
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
         listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
         return Laid([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
-async def list_rest(asked: Asked, here: Here, draft: Draft) -> Rest:
+async def list_rest(asked: Asked, here: Here, draft: Draft, *, first: bool = True) -> Rest:
     """What may be done at any time and beforehand, what is always at hand, and the standing order that would have
-    answered what is asked."""
+    answered what is asked; in the middle of a move only what is its player's own, to look at."""
+    own = button(here.game.words.own, "hand", here.match)
+    if not first:
+        return Rest([], [own], draft)
     card = here.menu()
     besides = [
         verb
         for verb in card.verbs
         if verb.name != draft.verb and is_beside(verb) and (verb.move.aside or not verb.barred)
     ]
-    found = [button(here.game.words.own, "hand", here.match)]
+    found = [own]
     if here.hinting:
         found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
@@ -205,7 +216,7 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        entry = verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move))
+        entry = verb.stamp, word_name(verb.name), asked.remark(at_once.get(verb.name) or describe(verb.move))
         presses = _press(here, draft, verb, at_once, last=alone and not stake)
         ways.append(Way(word_name(verb.name), told, presses, entry, small=not stake))
     return ways
@@ -233,7 +244,6 @@ def _menu(draft: Draft) -> Choose:
 async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked,
     here: Here,
-    draft: Draft,
     move: type[Move],
     picks: Mapping[str, str],
     note: str,
@@ -243,21 +253,25 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     first: bool,
 ) -> Asking:
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
-    Where a lesson explains it, nothing else does."""
-    card, helped = here.menu(), not lesson and await needs_help(asked, here)
+    Where a lesson explains it, nothing else does, and that stands with the head."""
+    card, helped = here.menu(), not lesson and (move.aside or await needs_help(asked, here))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
-    named = Text("**{name}**", name=word_name(draft.verb))
-    so_far = named
-    if choices:
-        so_far = Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=named, text=choices)
-        about = about if first else ""
+    so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:
         small = Text("-# {text}", text=about) if about else ""
-        return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
-    small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
-    head = _head(asked, card, ONLY if _is_only(card) else "")
-    asks = Lines([asked.say(so_far) if choices else "", question])
-    return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
+        return Asking(note, Lines([lesson, asked.say(so_far)]), "", asked.say(small), question)
+    small = Text("-# {verb}: {text}", verb=so_far, text=about) if about else ""
+    head = Lines([lesson, asked.say(_head(asked, card, ONLY if _is_only(card) else ""))])
+    asks = Lines(["" if about else asked.say(so_far), question])
+    return Asking(note, head, asked.say(_moment(here)), asked.say(small), asks)
+
+
+def phrase_move(move: type[Move], choices: str) -> Text:
+    """What is about to be done, as far as it is chosen."""
+    verb = Text("**{name}**", name=word_name(tag(move)))
+    if not choices:
+        return verb
+    return Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=verb, text=choices)
 
 
 def lower(name: str) -> Text:

@@ -63,9 +63,9 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
-    asking = await word_so_far(asked, here, draft, type(move), picks, note, lesson, whole.says, first=first)
+    asking = await word_so_far(asked, here, type(move), picks, note, lesson, whole.says, first=first)
     others = [await list_others(asked, here, draft)] if first else []
-    rest = await list_rest(asked, here, draft)
+    rest = await list_rest(asked, here, draft, first=first)
     return await show_screen(asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)])
 
 
@@ -115,7 +115,7 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
         return await asked.fill_names(said) or Text("The match is over."), None
-    here = await asked.look(missed=outcome.followed)
+    here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
@@ -128,7 +128,9 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
 
 def _tell_done(outcome: Outcome) -> Text:
     """What is said of a move of which there is nothing to tell."""
-    goes_on = outcome.still or outcome.fewer or outcome.seat in outcome.awaiting
+    if outcome.fewer:
+        return Text("You are done.")
+    goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
