@@ -31,8 +31,9 @@ Whose: TypeAlias = Literal["both", "own", "other"]
 
 
 class PlayEdge(Move):
-    """Play the Edge of a card in your hand, beside your action."""
+    """Play a card for its Edge: something besides actions, at the moment that it names."""
 
+    called: ClassVar[str] = "Play an Edge"
     reply: ClassVar[bool] = True  # its moment passes
 
     card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
@@ -47,9 +48,10 @@ class PlayEdge(Move):
 
 
 class OrderEdge(Move):
-    """Leave an order for the Edge of a card, which is played for you in time. Nobody else sees it."""
+    """Let a card be played for its Edge, often in another's turn, when you are away. Nobody sees it."""
 
     aside: ClassVar[bool] = True
+    called: ClassVar[str] = "Order an Edge"
 
     card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
     when: Annotated[When, Meta(description="When it is played, or off", extra={"asks": "When?"})] = "now"

@@ -17,9 +17,10 @@ __all__ = ["Prefer", "preferences_offer"]
 
 
 class Prefer(Move):
-    """Say how choices are answered without asking you. Nobody else sees it."""
+    """What is done for you without asking: contracts, transports, lost Infra. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
+    called: ClassVar[str] = "Preferences"
 
     claim: Annotated[
         Literal["all", "ask"],

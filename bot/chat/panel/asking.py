@@ -70,7 +70,7 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         ]
     )
     picks = here.read(verb.name, known)
-    asking = await word_so_far(asked, here, draft, verb.move, picks, note, lesson, told, first=first)
+    asking = await word_so_far(asked, here, verb.move, picks, note, lesson, told, first=first)
     style = FIRST if not found.between and (not first or calls(card, verb)) else PLAIN
     others = [await list_others(asked, here, draft)] if first else []
     rest = await list_rest(asked, here, draft)

@@ -1,7 +1,6 @@
 """A hint: what the computer would do in somebody's place, what else it thought of, and one press that does it."""
 
 from bot.chat.buttons import button, handle_press
-from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import GO, show_screen, step
 from bot.chat.panel.panel import find_verb
@@ -12,7 +11,7 @@ from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
 from rules.kernel.game import Game
-from rules.kernel.move import phrase_choices
+from rules.kernel.move import name_verb, phrase_choices
 from rules.kernel.offer import Move
 from rules.kernel.text import Lines, Text
 
@@ -61,7 +60,7 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
 
 def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     """A move with all that is chosen in it, and what the game says that it comes to."""
-    name = Text("**{name}**", name=word_name(tag(type(move))))
+    name = Text("**{name}**", name=name_verb(type(move)))
     return Lines([name, *map(asked.say, (phrase_choices(type(move), fill_in(here, move)), here.preview(move)))], " · ")
 
 

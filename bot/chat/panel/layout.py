@@ -8,7 +8,6 @@ import discord
 
 from bot.chat.buttons import Press, button, menu
 from bot.chat.learning import is_lesson
-from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.practice import needs_help
 from bot.chat.panel.questions import find_changeable
@@ -19,7 +18,7 @@ from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
-from rules.kernel.move import describe, phrase_choices
+from rules.kernel.move import describe, name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
@@ -34,7 +33,6 @@ __all__ = [
     "list_rest",
     "list_verbs",
     "live",
-    "lower",
     "place",
     "show_screen",
     "show_waiting",
@@ -95,7 +93,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]
     what = ONLY if _is_only(card) else Text("What will you do?")
     asking = Asking(news, asked.say(_head(asked, card, what)), asked.say(_moment(here)), "", "")
     barred = [
-        (word_name(verb.name), asked.say(verb.barred))
+        (name_verb(verb.move), asked.say(verb.barred))
         for verb in card.verbs
         if verb.barred and not (verb.anytime or verb.move.aside)
     ]
@@ -205,9 +203,9 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        entry = verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move))
+        entry = verb.stamp, name_verb(verb.move), asked.caption(at_once.get(verb.name) or describe(verb.move))
         presses = _press(here, draft, verb, at_once, last=alone and not stake)
-        ways.append(Way(word_name(verb.name), told, presses, entry, small=not stake))
+        ways.append(Way(name_verb(verb.move), told, presses, entry, small=not stake))
     return ways
 
 
@@ -215,11 +213,11 @@ def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, la
     """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
     one stands out where it is the `last` that the turn leaves, and costs nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
-    found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    found = [step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
     if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.move.aside):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))
+            found.append(step(Text("Change {name}…", name=verb_within(verb.move)), draft, "form", verb.stamp))
     return found
 
 
@@ -233,7 +231,6 @@ def _menu(draft: Draft) -> Choose:
 async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked,
     here: Here,
-    draft: Draft,
     move: type[Move],
     picks: Mapping[str, str],
     note: str,
@@ -246,7 +243,7 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     Where a lesson explains it, nothing else does."""
     card, helped = here.menu(), not lesson and await needs_help(asked, here)
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
-    named = Text("**{name}**", name=word_name(draft.verb))
+    named = Text("**{name}**", name=name_verb(move))
     so_far = named
     if choices:
         so_far = Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=named, text=choices)
@@ -258,8 +255,3 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     head = _head(asked, card, ONLY if _is_only(card) else "")
     asks = Lines([asked.say(so_far) if choices else "", question])
     return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
-
-
-def lower(name: str) -> Text:
-    """A name within a sentence."""
-    return Text(word_name(name).lower())

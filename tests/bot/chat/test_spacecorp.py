@@ -20,9 +20,9 @@ BESIDE = {
     "Back",
     "Keep",
     "Change…",
-    "Prefer",
-    "Order edge",
-    "Play edge",
+    "Preferences",
+    "Order an Edge",
+    "Play an Edge",
     "Type it",
     "More",
     "Earlier",
@@ -42,7 +42,6 @@ ACTIONS = {
 SEEDS = {"produce": 3}
 """Of matches in which it comes to that, where not every one does."""
 FOLLOWING = {tag(move) for move in SPACECORP.moves if move.follow_up}
-BUT = {*BESIDE, *map(word_name, ("play-edge", "order-edge", "prefer"))}
 
 
 async def does(person, verb, **picks):
@@ -109,7 +108,7 @@ async def test_three_by_commands(quick, hands) -> None:
     async def move():
         card = (await quick.desk.at(1, (await play.next()).id)).menu()
         able = [verb for verb in card.verbs if not (verb.barred or verb.anytime)]
-        await (play.command(*FOLLOWING) if any(verb.name not in FOLLOWING for verb in able) else play.panel(but=BUT))
+        await (play.command(*FOLLOWING) if any(verb.name not in FOLLOWING for verb in able) else play.panel(but=BESIDE))
 
     await played(quick, play, move)
 
@@ -117,7 +116,7 @@ async def test_three_by_commands(quick, hands) -> None:
 async def test_two_by_the_panel_alone(quick, hands) -> None:
     people = await quick.table(*THREE[:2], game=GAME, options=SHORT)
     play = hands(quick, people, random.Random(2))
-    await played(quick, play, lambda: play.panel(but=BUT))
+    await played(quick, play, lambda: play.panel(but=BESIDE))
     assert {verb for verb, _ in play.pressed} > {"research", "move"}
 
 
@@ -185,7 +184,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
     assert "Exploring takes 1, building 2. 4 away: you play Chemical Drive and Time." in shown
     shown = await ada.press("Move", on=shown)
-    moved = "moved team 1 from Earth to Luna (playing Chemical Drive and Time) and drew 1 card as the turn ended."
+    moved = "moved team 1 from Earth to Luna (playing Chemical Drive and Time) and drew 1 card."
     assert moved in shown
     assert await on_turn(quick, people) == [ben]
 
