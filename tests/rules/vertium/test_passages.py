@@ -22,11 +22,11 @@ def tell(*told):
     [
         (
             [events.Took(ADA, "water"), events.SetPlayed(ADA, "water", "calyx"), events.Refilled(ADA, 2)],
-            ["Ada took Water, set it on Calyx and drew 2 cards."],
+            ["Ada took Water, turned 3 Water into a token on Calyx and drew 2 cards."],
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
-            ["Ada colonized Calyx with Agri (4 Vertium there)."],
+            ["Ada colonized Calyx with 3 Agri (4 Vertium there)."],
         ),
         ([events.Took(ADA, "water"), events.Passed(ADA)], ["Ada took Water and passed."]),
         (
@@ -42,8 +42,8 @@ def tell(*told):
             ],
             [
                 (
-                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with it (4 Vertium there) "
-                    "and drew Water and Leak."
+                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with 3 Agri (4 Vertium "
+                    "there) and drew Water and Leak."
                 )
             ],
         ),
