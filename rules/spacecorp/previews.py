@@ -146,9 +146,9 @@ def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable
 
 def reach(start: SiteId, own: int, most: int) -> Text:
     """How far a team gets, before its goal is chosen."""
-    told = "From {site} it can go as far as {own}."
+    told = "From {site} the team gets as far as {own}."
     if most > own:
-        told = "From {site} it can go as far as {own}, and as {most} with a rival's Infra."
+        told = "From {site} the team gets as far as {own}, and as {most} with a rival's Infra."
     return Text(told, site=naming.there(start), own=own, most=most)
 
 
@@ -180,10 +180,10 @@ def building(state: State, site: SiteId, box: int) -> Text:
     facts: dict[str, object] = {"site": naming.there(site), "need": state.build_cost(site)}
     spot = state.sites.get(site)
     tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
-    if tile is None:
+    if spot is None or tile is None:
         return Text("A base at {site} takes Build {need}.", **facts)
     told = "A base at {site} takes Build {need}. The tile: {tile} ({says})."
-    return Text(told, **facts, tile=naming.name_tile(tile), says=naming.tile_facts(tile))
+    return Text(told, **facts, tile=naming.name_tile(tile), says=naming.tile_now(spot, tile))
 
 
 def tell_base(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: bool) -> Text:

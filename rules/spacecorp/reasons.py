@@ -13,11 +13,11 @@ from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
-from rules.spacecorp.sheets import Action, BaseId, CardId
+from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for", "out_of_reach"]
+__all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for_it", "out_of_reach"]
 __all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
 _BEARING = [title for title, card in PROGRESS.items() if card.effect.ignores == "introvs"]
@@ -33,16 +33,16 @@ def no_research(state: State, seat: Seat) -> Text:
         return Text(told, count=len(state.corps[seat].hand), most=most)
     if not len(state.deck) and not state.offered():
         return Text("There is nothing to draw, as the deck and the offers are empty.")
-    return nothing_for("research")
+    return nothing_for_it()
 
 
-def nothing_for(action: Action) -> Text:
+def nothing_for_it() -> Text:
     """No value for an action at all."""
-    return Text("It takes a {action} card, in your hand or as Infra.", action=naming.name_kind(action))
+    return Text("It takes a card for that action, in your hand or as Infra.")
 
 
 def no_tile() -> Text:
-    return Text("Build a base on a tile that yields profit first.")
+    return Text("It takes a base of yours that yields profit.")
 
 
 def no_infra() -> Text:
@@ -58,6 +58,12 @@ def no_special(held: Sequence[CardId]) -> Text:
 # ---------------------------------------------------------------- teams that cannot act
 
 
+def _list_by_use(assets: Assets) -> list[tuple[TeamId, Team]]:
+    """The teams on the board, those at home last: what the others lack says more."""
+    home = assets.state.board.home
+    return sorted(assets.corp.deployed(), key=lambda one: one[1].site == home)
+
+
 def _idle(number: TeamId, team: Team) -> Text | None:
     """Why a team can do nothing at all, if that is so."""
     name = Capital(naming.name_team(number))
@@ -66,6 +72,14 @@ def _idle(number: TeamId, team: Team) -> Text | None:
     if team.site and SITES[team.site].final:
         return Text("{team} stays where it is for the rest of the era.", team=name)
     return None
+
+
+def _nothing_at(site: SiteId) -> Text:
+    """That there is nothing to be done at a site, or to be explored."""
+    told = "There is nothing to explore at {site}, so move the team first."
+    if SITES[site].build is None:
+        told = "There is nothing to explore or to build at {site}, so move the team first."
+    return Text(told, site=naming.there(site))
 
 
 def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
@@ -106,14 +120,14 @@ def _unshielded(state: State, seat: Seat) -> Text:
 
 def unable_to_explore(assets: Assets) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("explore")
-    for number, team in assets.corp.deployed():
+    for number, team in _list_by_use(assets):
         if team.site is None:
             continue
         spot, need = state.sites.get(team.site), SITES[team.site].explore
         name = naming.there(team.site)
         reason = _idle(number, team)
         if reason is None and need is None:
-            reason = Text("There is nothing to explore at {site}, so move the team first.", site=name)
+            reason = _nothing_at(team.site)
         elif reason is None and spot and spot.explored:
             reason = Text("{site} is explored already, so move the team first.", site=Capital(name))
         elif reason is None and not Plan(means, need or 0).price():
@@ -125,14 +139,14 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
 
 def unable_to_build(assets: Assets) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("build")
-    for number, team in assets.corp.deployed():
+    for number, team in _list_by_use(assets):
         if team.site is None:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)
         name = naming.there(site.id)
         reason = _idle(number, team)
         if reason is None and site.build is None:
-            reason = Text("Nothing can be built at {site}, so move the team first.", site=name)
+            reason = _nothing_at(site.id)
         elif reason is None and spot and spot.built:
             reason = Text("A base stands at {site} already, so move the team first.", site=name)
         elif reason is None and site.boxes and not (spot and spot.explored):
@@ -172,11 +186,9 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
     ways = trips(start, routes.travel)
     for trip in ways:
         if trip.site not in able:
-            group = naming.region(SITES[trip.site].region)
-            away = Text("{distance} away", distance=trip.distance)
-            yield Option(
-                trip.site, naming.name_site(trip.site), away, _why_far(routes, number, trip.site), trip.site, group
-            )
+            group, why = naming.region(SITES[trip.site].region), _why_far(routes, number, trip.site)
+            away = Text("{site} ({distance} away)", site=naming.name_site(trip.site), distance=trip.distance)
+            yield Option(trip.site, away, "", why, trip.site, group)
     reached = {start, *(trip.site for trip in ways)}
     for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it
         if site.id not in reached:
@@ -185,34 +197,29 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
-    plan, start, name = routes.plan(number, site), routes.where(number), naming.there(site)
+    """What would do, in words that hold for all sites of which that is true: how far each is stands with its name."""
+    plan, start = routes.plan(number, site), routes.where(number)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):
             return _SPUR_SHUT
-        told = "A Move must start or end at a base, and there is none at {start} or {site}."
+        told = "A Move must start or end at a base, and there is none there nor at {start}."
         if routes.state.closing:
-            told = "The era is ending, so it takes a base of your own at {start} or {site}."
-        return Text(told, start=naming.there(start), site=name)
+            told = "The era is ending, so it takes a base of your own there or at {start}."
+        return Text(told, start=naming.there(start))
     best = plan.best()
-    facts = {"site": Capital(name), "distance": plan.need, "best": best}
     if best + routes.means.most >= plan.need:
-        costs, have = naming.profit(plan.penalty), routes.corp.profit
-        if plan.penalty > have:
-            told = (
-                "{site} is {distance} away, but radiation costs {costs} unless you are shielded, and you have {have}."
-            )
-            return Text(told, **facts, costs=costs, have=have)
-        told = "{site} is {distance} away. You make {best} at most, and your profit does not cover the rest."
-        return Text(told, **facts)
+        if plan.penalty > routes.corp.profit:
+            return _unshielded(routes.state, routes.seat)
+        return Text("Too far: you make {best} at most, and your profit does not cover the rest.", best=best)
     nearer = [
         (trip.distance, between)
         for between in routes.sites(number)
         if SITES[between].build is not None
         for trip in trips(between, routes.travel)
-        if trip.site == site and trip.distance < plan.need
+        if trip.site == site and trip.distance <= best
     ]
     if not nearer:
-        return Text("{site} is {distance} away, and you make {best} at most.", **facts)
-    less, between = min(nearer)
-    would = "{site} is {distance} away, and you make {best} at most. From a base at {between} it would be {less}."
-    return Text(would, **facts, between=naming.there(between), less=less)
+        return Text("Too far: you make {best} at most.", best=best)
+    _, between = min(nearer)
+    would = "Too far: you make {best} at most. A base at {between} would be near enough to start from."
+    return Text(would, best=best, between=naming.there(between))

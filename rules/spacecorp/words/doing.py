@@ -128,7 +128,7 @@ def _(event: events.OfferTaken) -> Text:
 _DRAWN = {
     "research": "drew {count}",
     "reward": "drew {count} for helping",
-    "few": "drew {count} as the turn ended",
+    "few": "drew {count}",
     "setup": "drew {count} to begin with",
 }
 

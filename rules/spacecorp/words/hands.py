@@ -94,7 +94,7 @@ def _goal(view: State, seat: Seat) -> Iterator[Text]:
     """The contract that is one step away."""
     if (goal := nearly(view, seat)) is not None:
         award = profit(view.award(CONTRACTS[goal].row - 1))
-        yield Text("One step is left to a contract: {contract}, {award}.", contract=contract(goal), award=award)
+        yield Text("You are one short of a contract: {contract} ({award}).", contract=contract(goal), award=award)
 
 
 def _last_turns(view: State) -> Iterator[Text]:

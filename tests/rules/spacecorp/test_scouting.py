@@ -82,7 +82,7 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space.turn()
     assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
     said = space.says(0, MoveTeam, team=1, target="luna")
-    assert said == "Exploring takes 1, building 2. 4 away: you play Nuclear Thermal Stage; 1 is lost."
+    assert said == "Exploring takes 1, building 2. 4 away: you play Nuclear Thermal Stage, 1 more than needed."
     assert len(said) <= 100, "a menu holds it"
 
 
@@ -91,7 +91,7 @@ def test_the_only_goal_is_named(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M14a")
     space.turn()
-    told = "To Earth. 4 away: you play Nuclear Thermal Stage; 1 is lost."
+    told = "To Earth. 4 away: you play Nuclear Thermal Stage, 1 more than needed."
     assert space.says(0, MoveTeam, team=1) == told
 
 
@@ -99,7 +99,7 @@ def test_a_team_says_where_it_stands_and_how_far_it_gets(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "From Earth it can go as far as 5."
+    assert first_said(space, MoveTeam, team=1) == "From Earth the team gets as far as 5."
 
 
 def test_what_is_explored_is_named(lay):
@@ -107,7 +107,10 @@ def test_what_is_explored_is_named(lay):
     space.team(0, 1, "luna")
     space.hand(0, "M15a")
     space.turn()
-    assert space.says(0, Explore, team=1) == "Turn up what is at Luna. Core Drill 2 makes 2, and 1 is lost."
+    assert (
+        space.says(0, Explore, team=1)
+        == "Turn up what is at Luna. It takes 1: Core Drill 2 makes 2, 1 more than needed."
+    )
 
 
 def test_a_base_is_chosen_knowing_its_tile(lay):
@@ -116,10 +119,10 @@ def test_a_base_is_chosen_knowing_its_tile(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.hand(0, "M18a")
     space.turn()
-    told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; 1 profit; Build cost -1)."
+    told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; Build cost -1)."
     assert first_said(space, Build, team=1) == told
     assert space.says(0, Build, team=1, base="research") == (
-        "One card of the offers when it is built. Regolith Kiln 3 makes 3, and 2 is lost."
+        "One card of the offers when it is built. It takes 1: Regolith Kiln 3 makes 3, 2 more than needed."
     )
 
 
@@ -129,7 +132,7 @@ def test_whom_a_build_rewards_is_said_with_each_base(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.infra(1, "M17a")
     space.turn()
-    told = "Ben's Infra 2 is enough; Ben draws 1 card for helping."
+    told = "It takes 1: Ben's Infra 2 is enough; Ben draws 1 card for helping."
     for base in space.options(0, Build, "base", team=1):
         assert named(space.says(0, Build, team=1, base=base), ("Ada", "Ben")).endswith(told)
 
@@ -139,7 +142,9 @@ def test_how_far_a_rivals_infra_brings_a_team_is_said(lay):
     space.hand(0, "M14a")
     space.infra(1, "M11a", "M11b")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "From Earth it can go as far as 5, and as 10 with a rival's Infra."
+    assert (
+        first_said(space, MoveTeam, team=1) == "From Earth the team gets as far as 5, and as 10 with a rival's Infra."
+    )
 
 
 def test_a_research_counts_what_it_takes_and_draws(lay):
@@ -154,7 +159,7 @@ def test_a_produce_says_what_it_pays(lay):
     space.base(0, "phobos", "research", tiles=("m_e1_exotic_elements_a",))
     space.hand(0, "M20a")
     space.turn()
-    assert space.says(0, Produce) == "You collect 1 profit from 1 tile. Ore Return 1 makes the 1 it takes."
+    assert space.says(0, Produce) == "You collect 1 profit from 1 tile. It takes 1: Ore Return 1."
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ _MORE = {
     "far": "bases in {n} star systems {distance} or more from Sol",
     "multi_star": "bases in {n} systems of several stars",
     "base_types": "bases of {n} types",
-    "base_production": "tiles of yours that yield {n} in all",
+    "base_production": "bases of yours that yield {n} in all",
     "infra_cards": "{n} Infra cards at one headquarters",
     "progress_cards": "{n} progress cards",
     "colonies": "{n} colonies",

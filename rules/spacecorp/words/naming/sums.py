@@ -21,8 +21,8 @@ _HQ = ("printed", "infra")
 
 
 def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
-    """What an action takes and what makes it, for who is to decide on it: "Infra 1 and Core Drill 2 make 3, and 1 is
-    lost." With `two` a second team has the same value afterwards."""
+    """What an action takes and what makes it, for who is to decide on it: "It takes 2: Infra 1 and Core Drill 2 make
+    3, 1 more than needed." With `two` a second team has the same value afterwards."""
     return Text("{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
 
 
@@ -32,22 +32,22 @@ def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
         return Text("it costs nothing, so what you play is lost" if _list_played(sum_) else "it costs nothing")
     parts = _parts(sum_, seat)
     count, sources = len(parts), _sources(sum_, parts)
-    facts = {"sources": sources, "value": sum_.value, "need": sum_.need}
+    facts = {"value": sum_.value, "need": sum_.need}
+    if aimed and not two and sum_.value <= sum_.need:
+        return Text("it takes {need}: {sources}", **facts, sources=sources)
+    facts["sources"] = Text("{sources},", sources=sources) if _factors(sum_) else sources
     if not aimed:
         one, many = "{sources} makes {action} {value}", "{sources} make {action} {value}"
         return Count(count, one, many, **facts, action=name_kind(sum_.action))
     if two:
-        one = "{sources} makes {value} for each of two teams; this one takes {need}"
-        many = "{sources} make {value} for each of two teams; this one takes {need}"
+        one = "it takes {need}: {sources} makes {value} for each of two teams"
+        many = "it takes {need}: {sources} make {value} for each of two teams"
         return Count(count, one, many, **facts)
-    if sum_.value <= sum_.need:
-        count += bool(sum_.spent)
-        return Count(count, "{sources} makes the {need} it takes", "{sources} make the {need} it takes", **facts)
     if not _list_played(sum_):
-        return Count(count, "{sources} is enough", "{sources} are enough", **facts)
-    over = sum_.value - sum_.need
-    one, many = "{sources} makes {value}, and {over} is lost", "{sources} make {value}, and {over} is lost"
-    return Count(count, one, many, **facts, over=over)
+        return Count(count, "it takes {need}: {sources} is enough", "it takes {need}: {sources} are enough", **facts)
+    one = "it takes {need}: {sources} makes {value}, {over} more than needed"
+    many = "it takes {need}: {sources} make {value}, {over} more than needed"
+    return Count(count, one, many, **facts, over=sum_.value - sum_.need)
 
 
 def _sources(sum_: Sum, parts: list[Text]) -> Text:
@@ -56,7 +56,7 @@ def _sources(sum_: Sum, parts: list[Text]) -> Text:
     paid = [profit(sum_.spent)] * bool(sum_.spent)
     if not factors:
         return listed([*parts, *paid])
-    told = "{parts}, {multiplied}, and {profit}" if paid else "{parts}, {multiplied},"
+    told = "{parts}, {multiplied}, and {profit}" if paid else "{parts}, {multiplied}"
     return Text(told, parts=listed(parts), multiplied=_multiplied(factors), profit=listed(paid))
 
 
@@ -125,15 +125,16 @@ def _source(part: Part) -> Text:
 
 
 def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
-    """How far a goal is, and the same in few words, for much is to be compared: "3 away: you play Plasma Torch; 1 is
-    lost."."""
+    """How far a goal is, and the same in few words, for much is to be compared: "3 away: you play Plasma Torch, 1
+    more than needed."."""
     played = _list_played(sum_)
     over = 0 if two or not played else max(0, sum_.value - sum_.need)
     told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
     if not played:
         told = "you play no card, and pay {profit}" if sum_.spent else "you play no card"
-    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent))]
-    parts += [Text("{over} is lost", over=over)] * bool(over)
+    if over:
+        told = "you play {cards}, {over} more than needed"
+    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent), over=over)]
     return Text("{need} away: {told}.", need=sum_.need, told=Lines([*parts, *_costs(sum_)], "; "))
 
 

@@ -87,7 +87,7 @@ def test_sites_are_told_by_region_with_all_that_is_there(table):
     told = board(table)
     assert (
         "- Earth and Luna: Earth, Ada's team 1, Ben's teams 1 and 2, Cleo's teams 1 and 2; Luna, Shadowed Ice (Water; "
-        "1 profit; Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
+        "Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
     ) in told
     (mars,) = [line for line in told if line.startswith("- Mars Neighbourhood")]
     assert "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the claim" in mars
@@ -260,7 +260,7 @@ def test_a_moment_says_which_contract_is_one_step_away(table):
     for site in ("lunar_l1", "lunar_l4"):
         table.base(0, site, "spaceport")
     table.turn()
-    assert moment(table)[-1] == "One step is left to a contract: bases at 3 Lagrange points, 4 profit."
+    assert moment(table)[-1] == "You are one short of a contract: bases at 3 Lagrange points (4 profit)."
     table.base(0, "solar_l1", "spaceport")
     table.turn()
     assert not any("Lagrange" in line for line in moment(table))

@@ -26,7 +26,7 @@ SENTENCES = {
     events.TurnBegan(ADA, extra=True): "Ada has an extra turn.",
     events.CardsDrawn(ADA, 6, "research"): "Ada drew 6 cards.",
     events.CardsDrawn(BEN, 1, "reward"): "Ben drew 1 card for helping.",
-    events.CardsDrawn(ADA, 1, "few"): "Ada drew 1 card as the turn ended.",
+    events.CardsDrawn(ADA, 1, "few"): "Ada drew 1 card.",
     events.CardsDrawn(BEN, 1, "setup"): "Ben drew 1 card to begin with.",
     events.CardsSeen(ADA, ("M11a", "M03a")): "Your new cards: Ion Thruster and Cargo Pod.",
     events.OfferTaken(ADA, "M11a"): "Ada took Ion Thruster from the offers.",
@@ -43,12 +43,16 @@ SENTENCES = {
     events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
         "Ada found Promising Echoes at Dione, so that a tile of Explore 3 takes its place."
     ),
-    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (Water; 1 profit; Build cost -1).",
+    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): (
+        "Ada found Shadowed Ice (Water; 1 profit at once; Build cost -1)."
+    ),
     events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
-        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2)."
+        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build "
+        "cost +2)."
     ),
     events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): (
-        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3; Build cost +2, 1 colony point)."
+        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3 at once; Build cost +2, 1 colony "
+        "point)."
     ),
     events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements (a base yields 1).",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
@@ -170,7 +174,7 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
     ) == [
         (
             "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
-            "(Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2). New in the offers: "
+            "(Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2). New in the offers: "
             "Ion Thruster."
         ),
     ]
@@ -184,7 +188,8 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
     ) == [
         (
             "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino Acids "
-            "(Water; genetics +1; a base yields 1, Build cost +1) and advanced the genetics marker by 1, to the top."
+            "(Water; genetics +1 at once; a base yields 1, Build cost +1) and advanced the genetics marker by 1, to "
+            "the top."
         )
     ]
 
@@ -217,8 +222,8 @@ def test_several_tiles_or_cards_are_told_as_one():
     ) == [
         (
             "Ada explored Epsilon Eridani with team 1 (playing Core Drill) and found Alien Ruins "
-            "(Outpost/Ruins; 2 profit and revelation +1; Build cost +4, 1 colony point), Rings (Water; 2 profit) "
-            "and Precious Dust (Dust; a base yields 2, Build cost +4)."
+            "(Outpost/Ruins; 2 profit and revelation +1 at once; Build cost +4, 1 colony point), Rings (Water; 2 "
+            "profit at once) and Precious Dust (Dust; a base yields 2, Build cost +4)."
         )
     ]
     assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
@@ -258,7 +263,7 @@ def test_a_contract_that_an_action_meets_and_the_last_card_follow_in_its_sentenc
     ) == [
         (
             "Ada upgraded slot 1 with Ion Thruster, claimed the contract for bases at 3 sites that are no Lagrange "
-            "points (2 profit) and drew 1 card as the turn ended."
+            "points (2 profit) and drew 1 card."
         )
     ]
 
@@ -316,7 +321,7 @@ TORCH = Part("card", 4, "P11a")
 
 def test_profit_makes_up_for_the_rest():
     parts = (PRINTED, Part("infra", 2, "M12a", ADA), TORCH)
-    assert said(*parts, need=9, spent=2) == "Infra 3, Plasma Torch 4 and 2 profit make the 9 it takes."
+    assert said(*parts, need=9, spent=2) == "It takes 9: Infra 3, Plasma Torch 4 and 2 profit."
     assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
@@ -326,14 +331,14 @@ def test_cards_that_are_alike_stand_once():
 
 
 def test_more_than_it_takes_is_lost():
-    assert said(PRINTED, TORCH, value=5, need=4) == "Infra 1 and Plasma Torch 4 make 5, and 1 is lost."
-    assert said(PRINTED, value=1, need=1) == "Infra 1 makes the 1 it takes."
+    assert said(PRINTED, TORCH, value=5, need=4) == "It takes 4: Infra 1 and Plasma Torch 4 make 5, 1 more than needed."
+    assert said(PRINTED, value=1, need=1) == "It takes 1: Infra 1."
     assert taken(PRINTED, value=1, need=1) == "."
 
 
 def test_what_is_over_without_cards_is_no_loss():
-    assert said(PRINTED, Part("spaceport", 2), value=3, need=2) == "Infra 1 and Spaceport 2 are enough."
-    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "Infra 3 is enough."
+    assert said(PRINTED, Part("spaceport", 2), value=3, need=2) == "It takes 2: Infra 1 and Spaceport 2 are enough."
+    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "It takes 2: Infra 3 is enough."
 
 
 def test_where_nothing_is_needed_cards_are_lost():
@@ -342,9 +347,9 @@ def test_where_nothing_is_needed_cards_are_lost():
 
 
 def test_for_two_teams_nothing_is_lost():
-    told = "Infra 1 and Plasma Torch 4 make 5 for each of two teams; this one takes 4."
+    told = "It takes 4: Infra 1 and Plasma Torch 4 make 5 for each of two teams."
     assert said(PRINTED, TORCH, value=5, need=4, two=True) == told
-    assert said(Part("time", 5), value=5, need=4) == "The 5 of the first team makes 5, and 1 is lost."
+    assert said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team makes 5, 1 more than needed."
     assert taken(Part("time", 5), value=5, need=4) == " (playing Time)."
 
 
@@ -355,7 +360,7 @@ def test_more_is_simply_more_where_nothing_is_aimed_at():
 
 def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
-    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for helping."
+    told = "It takes 4: Infra 1 and Ben's Infra 3; Ben draws 1 card for helping."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
     assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with Ben's help)."
 
@@ -370,30 +375,30 @@ def test_factors_bases_and_time_are_told_as_such():
         Part("time", 2, factor=True),
     )
     assert said(*parts, value=108, need=60) == (
-        "Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an Industrial "
-        "base and Time, make 108, and 48 is lost."
+        "It takes 60: Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an "
+        "Industrial base and Time, make 108, 48 more than needed."
     )
     assert taken(*parts, value=108, need=60) == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
 
 
 def test_of_factors_alone_one_is_the_number_that_the_others_multiply():
     parts = [Part("card", value, card, factor=True) for card, value in (("S16a", 3), ("S02a", 3), ("S18a", 5))]
-    told = "Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap, makes the 45 it takes."
+    told = "It takes 45: Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap."
     assert said(*parts, value=45, need=45) == told
     parts = [Part("card", 5, "S01a"), *(Part("card", 4, card, factor=True) for card in ("S17a", "S17b"))]
-    assert said(*parts, value=80, need=80).startswith("Fusion Booster 5, times 16 by Beam Core Engine ×2, makes ")
+    assert said(*parts, value=80, need=80) == "It takes 80: Fusion Booster 5, times 16 by Beam Core Engine ×2."
 
 
 def test_what_is_doubled_and_what_is_paid_beside_factors():
     parts = (Part("card", 8, "P11a", doubled=True), Part("time", 2, factor=True))
     assert said(*parts, value=16, need=18, spent=2) == (
-        "Plasma Torch 8 (doubled), doubled by Time, and 2 profit make the 18 it takes."
+        "It takes 18: Plasma Torch 8 (doubled), doubled by Time, and 2 profit."
     )
 
 
 def test_what_radiation_costs():
     part = Part("card", 7, "P13a")
-    assert said(part, need=7, penalty=2) == "Fusion Pulse 7 makes the 7 it takes; radiation costs 2 profit."
+    assert said(part, need=7, penalty=2) == "It takes 7: Fusion Pulse 7; radiation costs 2 profit."
     assert taken(part, need=7, penalty=2) == " (playing Fusion Pulse, losing 2 profit to radiation)."
 
 
