@@ -129,6 +129,5 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
 
 def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
     """What follows the verb in a sentence on these choices, by slot; what an order sets stands one after another."""
-    fields = fields_of(move)
-    told = (Text(fields[slot].phrase, choice=choice) for slot, choice in choices.items())
+    told = (Text(field.phrase, choice=choices[slot]) for slot, field in fields_of(move).items() if slot in choices)
     return Lines(told, "; " if move.aside else " ")

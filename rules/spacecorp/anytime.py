@@ -56,14 +56,19 @@ class OrderEdge(Move):
     card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
     when: Annotated[When, Meta(description="When it is played, or off", extra={"asks": "When?"})] = "now"
     on: Annotated[
-        Seat, Meta(title="in the turn of {choice}", description="In whose turn", extra={"asks": "In whose turn?"})
+        Seat,
+        Meta(
+            title="in the turn of {choice}",
+            description="In whose turn",
+            extra={"asks": "In whose turn?", "called": "Whose turn"},
+        ),
     ] = ANYBODY
     bar: Annotated[
         str,
         Meta(
             title="against {choice}",
             description="Sabotage: the action that you bar",
-            extra={"asks": "Which action do you bar?"},
+            extra={"asks": "Which action do you bar?", "called": "Barred action"},
         ),
     ] = ""
     want: Annotated[
@@ -71,7 +76,7 @@ class OrderEdge(Move):
         Meta(
             title="for {choice}",
             description="What you want, the best first; nothing for anything",
-            extra={"asks": "What do you want, the best first?"},
+            extra={"asks": "What do you want, the best first?", "called": "Wanted"},
         ),
     ] = ()
     least: Annotated[
@@ -79,14 +84,23 @@ class OrderEdge(Move):
         Meta(
             title="from {choice} on",
             description="At least so much: value, profit, cards or rivals",
-            extra={"asks": "How much at least?"},
+            extra={"asks": "How much at least?", "called": "At least"},
         ),
     ] = 0
     safe: Annotated[
         bool,
-        Meta(description="Whether it may cost you something too", extra={"asks": "May it cost you something too?"}),
+        Meta(
+            description="Whether it may cost you something too",
+            extra={"asks": "May it cost you something too?", "called": "Cost"},
+        ),
     ] = False
-    of: Annotated[Whose, Meta(description="Market Influence: whose claims", extra={"asks": "Whose claims?"})] = "both"
+    of: Annotated[
+        Whose,
+        Meta(
+            description="Market Influence: whose claims",
+            extra={"asks": "After whose claims?", "called": "Whose claims"},
+        ),
+    ] = "both"
 
 
 class AnyTime(Step):
@@ -243,13 +257,13 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _order_said(**picks: Any) -> Text:
-    """The order as a sentence, once all is said."""
+    """What the Edge does; the order as a sentence, once all is said."""
     if len(picks) < len(OrderEdge.__struct_fields__):
-        return Text("")
+        return _tell(picks["card"]) if "card" in picks else Text("")
     move = OrderEdge(**picks)
     if move.when == NEVER:
         return tell_taken_back(move.card)
-    return Text("{does} {order}", does=_tell(move.card), order=tell_order(_order(move)))
+    return tell_order(_order(move))
 
 
 def _on(state: State, seat: Seat) -> Slot:

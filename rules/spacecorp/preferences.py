@@ -34,8 +34,8 @@ class Prefer(Move):
         Literal["ask", "never"],
         Meta(
             title="transports: {choice}",
-            description="Whether you are asked for a transport",
-            extra={"asks": "Are you asked for a transport?"},
+            description="Whether you are asked for a transport: a free trip between your bases as a turn ends",
+            extra={"asks": "As your turn ends, one team may travel between your bases. Are you asked?"},
         ),
     ] = "ask"
     shed: Annotated[

@@ -38,7 +38,7 @@ def no_research(state: State, seat: Seat) -> Text:
 
 def nothing_for_it() -> Text:
     """No value for an action at all."""
-    return Text("It takes a card for that action, in your hand or as Infra.")
+    return Text("It takes a card for that action, in your hand or at your headquarters.")
 
 
 def no_tile() -> Text:
@@ -76,9 +76,9 @@ def _idle(number: TeamId, team: Team) -> Text | None:
 
 def _nothing_at(site: SiteId) -> Text:
     """That there is nothing to be done at a site, or to be explored."""
-    told = "There is nothing to explore at {site}, so move the team first."
+    told = "There is nothing to explore at {site}, so move a team first."
     if SITES[site].build is None:
-        told = "There is nothing to explore or to build at {site}, so move the team first."
+        told = "There is nothing to explore or to build at {site}, so move a team first."
     return Text(told, site=naming.there(site))
 
 
@@ -129,18 +129,18 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
         if reason is None and need is None:
             reason = _nothing_at(team.site)
         elif reason is None and spot and spot.explored:
-            reason = Text("{site} is explored already, so move the team first.", site=Capital(name))
+            reason = Text("{site} is explored already, so move a team first.", site=Capital(name))
         elif reason is None and not Plan(means, need or 0).price():
-            told = "To explore {site} takes {need}, and you make {best} at most."
+            told = "Exploring {site} takes {need}, and you make {best} at most."
             reason = Text(told, site=name, need=need, best=Plan(means, 0).best())
         if reason is not None:
             yield _barred(state, seat, number, reason)
 
 
-def unable_to_build(assets: Assets) -> Iterator[Option]:
+def unable_to_build(assets: Assets, able: Collection[TeamId]) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("build")
     for number, team in _list_by_use(assets):
-        if team.site is None:
+        if team.site is None or number in able:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)
         name = naming.there(site.id)
@@ -148,7 +148,7 @@ def unable_to_build(assets: Assets) -> Iterator[Option]:
         if reason is None and site.build is None:
             reason = _nothing_at(site.id)
         elif reason is None and spot and spot.built:
-            reason = Text("A base stands at {site} already, so move the team first.", site=name)
+            reason = Text("A base stands at {site} already, so move a team first.", site=name)
         elif reason is None and site.boxes and not (spot and spot.explored):
             reason = Text("Explore {site} first.", site=name)
         elif reason is None and state.has_special(site.id, "introvs") and not assets.corp.ignores("introvs"):

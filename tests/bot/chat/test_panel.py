@@ -34,7 +34,7 @@ async def within_reach(house, person):
         homes = (await house.desk.at(1, person.id)).options("play-set", "planet", {"colour": colour.value})
         for home in homes:
             said = (await house.desk.at(1, person.id)).preview(PlaySet(colour.value, home.value))
-            if "it is yours then" in said and len(homes) > 1:
+            if "Yours at once" in said and len(homes) > 1:
                 return colour.label, home.label
     return None
 
@@ -49,7 +49,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     shown = await person.press("Play")
     if shown.button(colour):
         shown = await person.press(colour, on=shown)
-    said = f"{colour} on {planet}: it is yours then, with "
+    said = "Yours at once, with "
     if shown.menus:
         beside = {option["label"]: option["description"] for option in shown.menus[0].raw["options"]}
         assert beside[planet].startswith(said)
@@ -57,7 +57,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     else:
         assert shown.button(planet).beside.startswith(said)
         done = await person.press(planet, on=shown)
-    assert f"You colonized {planet} with {colour}" in done
+    assert f"You colonized {planet} with 3 {colour}" in done
 
 
 async def test_where_there_is_room_for_nothing_else_a_game_is_played_by_menus(quick, hands, monkeypatch) -> None:

@@ -180,7 +180,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     cards suffice, and the sum is said beforehand."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
+    assert "Your cards and headquarters make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
     shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
     assert "Exploring takes 1, building 2. 4 away: you play Chemical Drive and Time." in shown
     shown = await ada.press("Move", on=shown)
@@ -202,7 +202,8 @@ async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     shown = await begins(ada, "Move", shown)
-    assert "Solar L1 is 5 away, and you make 4 at most. From a base at Luna it would be 3." in shown
+    assert "Solar L1 (5 away)" in shown
+    assert "Too far: you make 4 at most. A base at Luna would be near enough to start from." in shown
 
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
@@ -224,7 +225,7 @@ async def test_a_turn_reads_in_one_sentence(quick) -> None:
     await researches(ada)
     await quick.told()
     post = ben.sees.public[-1]
-    assert f"{ada.name} researched and drew 3 cards." in post  # the last of them as the turn ended
+    assert f"{ada.name} researched and drew 3 cards, 1 of them as the turn ended." in post
     assert "new card" not in post
 
 
@@ -242,7 +243,7 @@ async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
 async def test_a_hand_is_grouped_by_kind(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     told = await ada.command("/game hand")
-    assert "Move 2: Infra 1, Chemical Drive (Move 1)." in told
+    assert "Move 2: headquarters 1, Chemical Drive (Move 1)." in told
     assert "Time, 1: doubles a Move, Explore or Build, or serves two teams." in told
 
 

@@ -86,6 +86,45 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     assert len(said) <= 100, "a menu holds it"
 
 
+def test_a_goal_says_how_far_it_is_before_the_way_there_is_chosen(lay):
+    space = lay()
+    space.hand(0, "M14a")
+    space.turn()
+    told = "Exploring takes 1, building 2. 4 away."
+    assert first_said(space, MoveTeam, team=1, target="luna") == told
+
+
+def test_where_only_a_rival_brings_a_team_anywhere_that_is_said(lay):
+    space = lay(era="planeteers")
+    space.infra(1, "P01a", "P11a")
+    space.turn()
+    told = "With a rival's headquarters the team gets as far as 7 from the Inner Solar System."
+    assert first_said(space, MoveTeam, team=1) == told
+
+
+def test_a_team_after_another_goes_by_what_time_gives_it(lay):
+    space = lay()
+    space.hand(0, "M14a", "T01a")
+    space.turn()
+    told = "4 away: you play Nuclear Thermal Stage and Time; a second team then has the same 5."
+    assert space.says(0, MoveTeam, team=1, target="luna", second_team=2).endswith(told)
+    space.do(0, MoveTeam, team=1, target="luna", second_team=2)
+    assert space.says(0, MoveTeam, team=2, target="luna").endswith("4 away: by Time it has 5 too.")
+
+
+def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
+    space = lay()
+    space.team(0, 1, "lunar_l1")
+    space.hand(0, "M18a")
+    space.turn()
+    shown = space.choices(0, Build, "team")
+    assert not shown[1].barred
+    assert shown[2].barred == "There is nothing to explore or to build at Earth, so move a team first."
+    space.team(0, 2, "lunar_l4")
+    space.turn()
+    assert not any(option.barred for option in space.choices(0, Build, "team").values())
+
+
 def test_the_only_goal_is_named(lay):
     space = lay()
     space.team(0, 1, "lunar_l4")
@@ -109,7 +148,7 @@ def test_what_is_explored_is_named(lay):
     space.turn()
     assert (
         space.says(0, Explore, team=1)
-        == "Turn up what is at Luna. It takes 1: Core Drill 2 makes 2, 1 more than needed."
+        == "Turn up what is at Luna. It takes 1: Core Drill 2 gives 2, 1 more than needed."
     )
 
 
@@ -122,7 +161,7 @@ def test_a_base_is_chosen_knowing_its_tile(lay):
     told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; Build cost -1)."
     assert first_said(space, Build, team=1) == told
     assert space.says(0, Build, team=1, base="research") == (
-        "One card of the offers when it is built. It takes 1: Regolith Kiln 3 makes 3, 2 more than needed."
+        "One card of the offers when it is built. It takes 1: Regolith Kiln 3 gives 3, 2 more than needed."
     )
 
 
@@ -132,7 +171,7 @@ def test_whom_a_build_rewards_is_said_with_each_base(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.infra(1, "M17a")
     space.turn()
-    told = "It takes 1: Ben's Infra 2 is enough; Ben draws 1 card for helping."
+    told = "It takes 1: Ben's headquarters 2 is enough; Ben draws 1 card for helping."
     for base in space.options(0, Build, "base", team=1):
         assert named(space.says(0, Build, team=1, base=base), ("Ada", "Ben")).endswith(told)
 
@@ -143,7 +182,8 @@ def test_how_far_a_rivals_infra_brings_a_team_is_said(lay):
     space.infra(1, "M11a", "M11b")
     space.turn()
     assert (
-        first_said(space, MoveTeam, team=1) == "From Earth the team gets as far as 5, and as 10 with a rival's Infra."
+        first_said(space, MoveTeam, team=1)
+        == "From Earth the team gets as far as 5, and as 10 with a rival's headquarters."
     )
 
 

@@ -79,7 +79,7 @@ def test_any_time_card_will_do(table, time):
 def test_an_action_without_any_value_asks_for_a_card(table):
     table.hand(0, "M23a")
     table.turn()
-    assert table.refuses(0, Genetics()) == "Choose a Genetics card at least."
+    assert table.refuses(0, Genetics()) == "Choose at least one Genetics card."
 
 
 def test_a_card_that_is_not_in_hand(table):
@@ -92,6 +92,8 @@ def test_a_card_that_is_not_in_hand(table):
 def test_a_value_that_falls_short_says_by_how_much(table):
     told = table.refuses(0, MoveTeam(1, "luna", cards=("M03a",)))
     assert told == "That makes Move 2, and it takes 4: add cards for 2 more."
+    told = table.refuses(0, MoveTeam(1, "luna", cards=("T01a",)))
+    assert told == "That makes Move 2, and it takes 4: add cards for 1 more, each counting 2 times."
 
 
 def test_a_target_out_of_reach_says_how_far_the_team_gets_and_what_would_do(table):
@@ -152,7 +154,7 @@ def test_an_occupied_site(lay):
     table.turn()
     assert (
         table.refuses(0, Build(1, "research", cards=("M18a",)))
-        == "A base stands at Phobos already, so move the team first."
+        == "A base stands at Phobos already, so move a team first."
     )
 
 
@@ -262,7 +264,7 @@ def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
     assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours that yields profit."
     assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card marked Infra in your hand."
     assert table.refuses(0, Special("M04a")) == "It takes a card marked Special in your hand."
-    assert table.refuses(0, Explore(1)) == "There is nothing to explore or to build at Earth, so move the team first."
+    assert table.refuses(0, Explore(1)) == "There is nothing to explore or to build at Earth, so move a team first."
 
 
 def test_a_colony_that_is_too_dear(lay):

@@ -41,7 +41,7 @@ SENTENCES = {
     events.BeyondReached(ADA, 2): "Ada took the 2nd Beyond marker.",
     events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (playing Core Drill).",
     events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
-        "Ada found Promising Echoes at Dione, so that a tile of Explore 3 takes its place."
+        "Ada turned up Promising Echoes at Dione (a tile of Explore 3 takes its place)."
     ),
     events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): (
         "Ada found Shadowed Ice (Water; 1 profit at once; Build cost -1)."
@@ -88,14 +88,14 @@ SENTENCES = {
     ),
     outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards for helping, but the deck is empty.",
     outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
-    outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network and gained 2 profit.",
+    outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network (2 profit).",
     outcomes.ProgressTaken(ADA, "BS1", 0): "Ada took Probe Network.",
     outcomes.ProgressMissed(ADA, "adaptation"): "There was no Adaptation that Ada could take.",
     outcomes.ProgressMissed(ADA, "breakthrough"): "There was no Breakthrough that Ada could take.",
     outcomes.ProgressPaid(ADA, "AS4", 3): "Ada gained 3 profit by Braided Lineages.",
     outcomes.TeamDeployed(ADA, 4, "tau_ceti"): "Ada deployed team 4 on the star of Tau Ceti.",
-    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada has team 1 at Sirius, 2 boxes from the star.",
-    outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada has team 1 on the star of Sirius.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada brought team 1 within 2 boxes of Sirius.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada brought team 1 to Sirius.",
     outcomes.TeamSentHome(ADA, 1, "sirius"): "Ada had to take team 1 back from Sirius to Sol, driven off by Phobes.",
     outcomes.Released(ADA, "sirius", 5): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
     outcomes.Released(ADA, "sirius", 0): "Ada freed the tiles of Sirius from the Phobes.",
@@ -194,22 +194,22 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
     ]
 
 
-def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
+def test_a_base_with_all_that_it_brings_is_one_sentence_and_what_others_have_of_it_follows():
     assert told(
         events.Built(BEN, 1, "luna", ("research",), BUILD),
         events.OfferTaken(BEN, "M11a"),
         events.ClaimPaid(ADA, "luna", 2),
         outcomes.ContractClaimed(BEN, "m3", 2),
         outcomes.ContractClaimed(BEN, "m6", 3),
+        events.CardsDrawn(ADA, 1, "reward"),
         events.CardsDrawn(CLEO, 1, "reward"),
     ) == [
-        "Ben built a Research base at Luna (playing Heavy Lifter) and took Ion Thruster from the offers.",
-        "Ada gained 2 profit for the claim at Luna.",
         (
-            "Ben claimed the contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the "
-            "contract for bases of 4 types (3 profit)."
+            "Ben built a Research base at Luna (playing Heavy Lifter), took Ion Thruster from the offers, claimed the "
+            "contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the contract for bases "
+            "of 4 types (3 profit). Ada gained 2 profit for the claim at Luna. Ada and Cleo drew 1 card each for "
+            "helping."
         ),
-        "Cleo drew 1 card for helping.",
     ]
 
 
@@ -243,14 +243,14 @@ def test_what_pays_nothing_is_no_news():
 def test_all_that_one_draws_in_a_turn_is_told_at_once_and_shown_to_nobody_else():
     drawn = [events.CardsDrawn(ADA, 1, "research"), events.OffersFilled(("M11a",)), events.CardsDrawn(ADA, 1, "few")]
     assert told(events.Researched(ADA, RESEARCH), *drawn, events.Moved(BEN, 1, "earth", "luna", MOVE)) == [
-        "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards.",
+        "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended.",
         "Ben moved team 1 from Earth to Luna (playing Ion Thruster).",
     ]
     seen = [events.CardsSeen(ADA, (card,)) for card in ("M11a", "M15a")]
     assert told(events.Researched(ADA, RESEARCH), drawn[0], seen[0], *drawn[1:], seen[1]) == [
         (
-            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards. Your new cards: Ion Thruster and Core "
-            "Drill. New in the offers: Ion Thruster."
+            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended. Your new "
+            "cards: Ion Thruster and Core Drill. New in the offers: Ion Thruster."
         )
     ]
 
@@ -284,8 +284,35 @@ def test_an_edge_and_what_it_does_are_one_sentence():
 
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
-        "Ada gained 1 profit by the colony Wagon Star.",
-        "Ben gained 1 profit by the colony Neighbor.",
+        "Ada gained 1 profit by the colony Wagon Star. Ben gained 1 profit by the colony Neighbor.",
+    ]
+
+
+def test_teams_that_come_nearer_to_their_stars_are_told_with_what_is_done_then():
+    assert told(
+        outcomes.TrackAdvanced(ADA, 1, "sirius", 2),
+        outcomes.TrackAdvanced(ADA, 3, "procyon", 0),
+        events.Upgraded(ADA, "M11a", 1),
+    ) == ["Ada brought team 1 within 2 boxes of Sirius and team 3 to Procyon and upgraded slot 1 with Ion Thruster."]
+
+
+def test_what_an_edge_does_to_several_is_one_sentence():
+    assert told(
+        outcomes.EdgePlayed(BEN, "S41a", "incompatible"),
+        outcomes.InfraShed(BEN, "P11a", out=False),
+        outcomes.InfraShed(ADA, "M11a", out=True),
+    ) == [
+        "Ben played Incompatible (Protocol Virus).",
+        (
+            "Ben gave up the Infra card Plasma Torch and Ada gave up the Infra card Ion Thruster, which is out of the "
+            "game."
+        ),
+    ]
+
+
+def test_what_several_colonies_bring_is_told_together():
+    assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(ADA, "C24", 1)) == [
+        "Ada gained 1 profit by the colony Wagon Star and 1 profit by the colony Neighbor."
     ]
 
 
@@ -321,24 +348,29 @@ TORCH = Part("card", 4, "P11a")
 
 def test_profit_makes_up_for_the_rest():
     parts = (PRINTED, Part("infra", 2, "M12a", ADA), TORCH)
-    assert said(*parts, need=9, spent=2) == "It takes 9: Infra 3, Plasma Torch 4 and 2 profit."
+    assert said(*parts, need=9, spent=2) == "It takes 9: headquarters 3, Plasma Torch 4 and 2 profit."
     assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
 def test_cards_that_are_alike_stand_once():
-    told = "Infra 2 and Orbital Think Tank 2 ×2 make Research 6."
+    told = "Headquarters 2 and Orbital Think Tank 2 ×2 make Research 6."
     assert said(*RESEARCH.parts, action="research", value=6) == told
 
 
 def test_more_than_it_takes_is_lost():
-    assert said(PRINTED, TORCH, value=5, need=4) == "It takes 4: Infra 1 and Plasma Torch 4 make 5, 1 more than needed."
-    assert said(PRINTED, value=1, need=1) == "It takes 1: Infra 1."
+    assert (
+        said(PRINTED, TORCH, value=5, need=4)
+        == "It takes 4: headquarters 1 and Plasma Torch 4 make 5, 1 more than needed."
+    )
+    assert said(PRINTED, value=1, need=1) == "It takes 1: headquarters 1."
     assert taken(PRINTED, value=1, need=1) == "."
 
 
 def test_what_is_over_without_cards_is_no_loss():
-    assert said(PRINTED, Part("spaceport", 2), value=3, need=2) == "It takes 2: Infra 1 and Spaceport 2 are enough."
-    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "It takes 2: Infra 3 is enough."
+    assert (
+        said(PRINTED, Part("spaceport", 2), value=3, need=2) == "It takes 2: headquarters 1 and Spaceport 2 are enough."
+    )
+    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "It takes 2: headquarters 3 is enough."
 
 
 def test_where_nothing_is_needed_cards_are_lost():
@@ -347,9 +379,9 @@ def test_where_nothing_is_needed_cards_are_lost():
 
 
 def test_for_two_teams_nothing_is_lost():
-    told = "It takes 4: Infra 1 and Plasma Torch 4 make 5 for each of two teams."
+    told = "It takes 4: headquarters 1 and Plasma Torch 4 make 5, and by Time a second team has the same."
     assert said(PRINTED, TORCH, value=5, need=4, two=True) == told
-    assert said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team makes 5, 1 more than needed."
+    assert said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team is enough."
     assert taken(Part("time", 5), value=5, need=4) == " (playing Time)."
 
 
@@ -360,7 +392,7 @@ def test_more_is_simply_more_where_nothing_is_aimed_at():
 
 def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
-    told = "It takes 4: Infra 1 and Ben's Infra 3; Ben draws 1 card for helping."
+    told = "It takes 4: headquarters 1 and Ben's headquarters 3; Ben draws 1 card for helping."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
     assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with Ben's help)."
 
