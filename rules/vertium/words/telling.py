@@ -199,13 +199,13 @@ _WON = SYSTEM.scoring.battle
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
-    told = "{seat} took {planet} from {victim}: {crystals} there now, counting {gain} for winning."
+    told = "{seat} took {planet} from {victim}: {crystals} there now ({gain} for winning)."
     return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
-    told = "{seat} held {planet} against {attacker}: {crystals} there now, counting {gain} for winning."
+    told = "{seat} held {planet} against {attacker}: {crystals} there now ({gain} for winning)."
     return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
 
 

@@ -95,10 +95,11 @@ def test_a_goal_says_how_far_it_is_before_the_way_there_is_chosen(lay):
 
 
 def test_where_only_a_rival_brings_a_team_anywhere_that_is_said(lay):
-    space = lay(era="planeteers")
-    space.infra(1, "P01a", "P11a")
+    space = lay()
+    space.infra(0, "M15a")  # it covers the printed Move
+    space.infra(1, "M11a", "M11b")
     space.turn()
-    told = "With a rival's headquarters the team gets as far as 7 from the Inner Solar System."
+    told = "With a rival's headquarters the team gets as far as 6 from Earth."
     assert first_said(space, MoveTeam, team=1) == told
 
 

@@ -72,7 +72,7 @@ def test_the_rolls_of_a_battle_are_added_up():
         events.PlanetTaken(ADA, BEN, "brume", 3),
     ]
     (story,) = tell(*told)
-    won = "Ada took Brume from Ben: 3 Vertium there now, counting 1 for winning."
+    won = "Ada took Brume from Ben: 3 Vertium there now (1 for winning)."
     assert story.startswith(f"{won} {CAME} In 2 rolls Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story

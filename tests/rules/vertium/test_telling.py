@@ -174,15 +174,15 @@ TOLD = [
     (events.Escaped(BEN, "calyx"), "Ben's captain escaped from Calyx to its Refuge Moon."),
     (
         events.PlanetTaken(ADA, BEN, "calyx", 1),
-        "Ada took Calyx from Ben: 1 Vertium there now, counting 1 for winning.",
+        "Ada took Calyx from Ben: 1 Vertium there now (1 for winning).",
     ),
     (
         events.PlanetHeld(BEN, ADA, "calyx", 4),
-        "Ben held Calyx against Ada: 4 Vertium there now, counting 1 for winning.",
+        "Ben held Calyx against Ada: 4 Vertium there now (1 for winning).",
     ),
     (
         events.PlanetHeld(BEN, ADA, "calyx", 4, mixed=True),
-        "Ben held Calyx against Ada: 4 crystals there now, counting 1 for winning.",
+        "Ben held Calyx against Ada: 4 crystals there now (1 for winning).",
     ),
     (events.MatchEnded("phase_one", (ADA,)), "Phase one was the whole match: Ada wins."),
     (events.MatchEnded("rounds", (ADA, BEN)), "All 3 rounds are fought: Ada and Ben win together."),
