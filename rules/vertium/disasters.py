@@ -7,18 +7,19 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.text import Count, Text
+from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import Planet, PlanetId, State, owner_of
-from rules.vertium.words.naming import name_crystals, planets
+from rules.vertium.words.naming import count_kinds, name_crystals, planets
 
 __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
+_NOTHING = Text("none")
 HOMELESS = Text("You need a planet of your own to put the Vertium on.")
 NOBODY_RICHER = Text("Vertium is stolen only from somebody who has more than you, and nobody has.")
 NOBODY_RICHER_MIXED = Text("Crystals are stolen only from somebody who has more than you, and nobody has.")
@@ -190,8 +191,9 @@ def _leak(state: State, _seat: Seat, effect: Effect) -> Offer:
         token = CARDS[effect.of].name
         if planet == NOWHERE:
             return Text("No open planet has a {card} token: nothing would happen.", card=token)
-        goes = "A {card} token would go from {planet} to the common pool."
-        return Text(goes, card=token, planet=PLACES[planet].label)
+        goes, there = "A {card} token would go from {planet} to the common pool.", state.planets[planet].tokens
+        left = Text("Left there: {tokens}.", tokens=count_kinds({**there, effect.of: there[effect.of] - 1}) or _NOTHING)
+        return Lines([Text(goes, card=token, planet=PLACES[planet].label), left], " ")
 
     wet = [PLACES[planet.id] for planet in _bearing(state, effect)]
     return Offer(Leak, planet=one_of(wet or [PLACES[NOWHERE]]), says=says)

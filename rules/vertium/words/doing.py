@@ -98,7 +98,7 @@ _SET = {  # as an extra token, from the pool
 @did.register
 def _(event: events.SetPlayed) -> Text:
     if event.planet is None:
-        return Text("discarded a set of {colour}, for which no token is left", **_facts(event))
+        return Text("discarded a set of {colour} (no such token is left)", **_facts(event))
     return Text(_SET[event.extra, event.from_pool], **_facts(event, cards=_a_set(event)))
 
 

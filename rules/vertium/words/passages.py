@@ -115,7 +115,7 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     if len(done) > 1:
         rolls = [_add_up([fight[place] for place in done])]
         before = fight[: done[-1]]
-        rolls += [tell_spent(event) for event in before if isinstance(event, events.SkirmishCardPlayed)]
+        rolls += tell_spent([event for event in before if isinstance(event, events.SkirmishCardPlayed)])
         stood = [event for event in before if isinstance(event, events.Escaped | events.Stayed)]
         fight = [*stood, *fight[done[-1] + 1 :]]
     if len(told) > 1:

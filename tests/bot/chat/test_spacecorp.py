@@ -244,7 +244,7 @@ async def test_a_hand_is_grouped_by_kind(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     told = await ada.command("/game hand")
     assert "Move 2: headquarters 1, Chemical Drive (Move 1)." in told
-    assert "Time, 1: doubles a Move, Explore or Build, or serves two teams." in told
+    assert "1 Time card: doubles a Move, Explore or Build, or serves two teams." in told
 
 
 async def test_preferences_show_nowhere_else(quick) -> None:

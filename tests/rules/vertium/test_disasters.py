@@ -149,6 +149,8 @@ def test_facts_v16_a_leak_takes_one_water_token_from_an_open_planet(holding):
     board.planet("eskerin", tokens="water", owner=1)
     board.go()
     assert board.options(0, Leak, "planet") == ["brume"]
+    told = "A Water token would go from Brume to the common pool. Left there: 1 Water and 1 Agri."
+    assert preview(board, Leak, planet="brume") == told
     assert board.one(board.play(0, Leak("brume")), Leaked) == Leaked(0, "brume")
     assert board.state.planets["brume"].tokens == {"metal": 0, "energy": 0, "water": 1, "agri": 1}
     assert board.state.planets["eskerin"].tokens["water"] == 1

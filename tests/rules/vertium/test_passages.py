@@ -183,6 +183,21 @@ def test_a_card_that_was_spent_is_told_though_the_rolls_are_added_up():
     assert story == "In 2 rolls nothing was hit. Ben spent the shield card, which stopped 1 hit."
 
 
+def test_the_cards_that_a_side_spent_are_told_together():
+    played = [
+        events.SkirmishCardPlayed(ADA, "photon", 1, 3, "brume", 1, 0),
+        events.RollEvaluated(ADA, BEN, 0, 1),
+        events.SkirmishCardPlayed(BEN, "atomic", 2, 1, "brume", 0, 0),
+        events.SkirmishCardPlayed(ADA, "shield", 2, 1, "brume", 0, 1),
+        events.RollEvaluated(ADA, BEN, 0, 0),
+    ]
+    (story,) = tell(*played)
+    assert story == (
+        "In 2 rolls Ben lost 1 Vertium. Ada spent the photon and shield cards, which stopped 1 hit and dealt 1 hit "
+        "more. Ben spent the atomic card."
+    )
+
+
 def test_rolls_that_came_to_nothing_read_as_one_sentence():
     (story,) = tell(ATTACK, *[ROLL, events.RollEvaluated(ADA, BEN, 0, 0)] * 2)
     assert story == f"{CAME} In 2 rolls nothing was hit."

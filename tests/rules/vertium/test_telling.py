@@ -36,7 +36,7 @@ TOLD = [
         events.SetPlayed(ADA, "agri", "brume", from_pool=True),
         "Ada turned 3 Agri into a token on Brume (from the common pool).",
     ),
-    (events.SetPlayed(ADA, "water", None), "Ada discarded a set of Water, for which no token is left."),
+    (events.SetPlayed(ADA, "water", None), "Ada discarded a set of Water (no such token is left)."),
     (events.Colonized(BEN, "calyx", 4), "Ben colonized Calyx (4 Vertium there)."),
     (events.Colonized(BEN, "calyx", 2, gelbon=True), "Ben colonized Calyx (2 Gelbon there)."),
     (events.MineBlasted(ADA, (BEN,), 2), "Ada set off a Mine Blast (Ben misses 2 turns)."),
