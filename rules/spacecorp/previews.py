@@ -169,10 +169,9 @@ def destination(state: State, seat: Seat, site: SiteId) -> Option:
 def tell_goal(state: State, seat: Seat, site: SiteId, way: Text, *, named: bool) -> Text:
     """What is where a team would go, `named` if need be, and the way there."""
     facts = scout(state, seat, site)
-    told = "{facts}. {way}" if facts else "{way}"
-    if named:
-        told = "To {site}: {facts}. {way}" if facts else "To {site}. {way}"
-    return Text(told, site=naming.there(site), facts=facts if named else Capital(facts), way=way)
+    told = "To {site}, {way}" if named else "{way}"
+    there = Text(told, site=naming.there(site), way=way)
+    return Text("{way} {facts}.", way=there, facts=Capital(facts)) if facts else there
 
 
 def tell_exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:

@@ -15,6 +15,7 @@ from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
 from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN
 from rules.spacecorp.words import naming
 
 __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for_it", "out_of_reach"]
@@ -94,11 +95,11 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
             reason = _idle(number, team)
             if reason is None:
                 start = routes.where(number)
-                best, near = routes.start(start).plan.best(), trips(start, routes.travel)[0]
-                told = "The nearest site, {site}, is {distance} away, and you make {best} at most."
-                reason = Text(told, site=naming.there(near.site), distance=near.distance, best=best)
-                if best >= near.distance:
-                    reason = _why_bound(routes, start, best)
+                plan, near = routes.start(start).plan, trips(start, routes.travel)[0]
+                told = "The nearest site, {site}, is {distance} away, and you make {most}."
+                reason = Text(told, site=naming.there(near.site), distance=near.distance, most=_most(plan))
+                if plan.best() >= near.distance:
+                    reason = _why_bound(routes, start, plan.best())
             yield _barred(routes.state, routes.seat, number, reason)
 
 
@@ -109,6 +110,12 @@ def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
         told = "A Move must start or end at a base, and there is none at {start} nor within {best} of it."
         return Text(told, start=naming.there(start), best=best)
     return _unshielded(routes.state, routes.seat)
+
+
+def _most(plan: Plan) -> Text:
+    """What a player makes at most, and whether somebody has to help."""
+    best, own = plan.best(), plan.means.value(OWN, None, plan.full())[0]
+    return Text("{best} at most" if own == best else "{best} at most with a rival's headquarters", best=best)
 
 
 def _unshielded(state: State, seat: Seat) -> Text:
@@ -131,8 +138,8 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
         elif reason is None and spot and spot.explored:
             reason = Text("{site} is explored already, so move a team first.", site=Capital(name))
         elif reason is None and not Plan(means, need or 0).price():
-            told = "Exploring {site} takes {need}, and you make {best} at most."
-            reason = Text(told, site=name, need=need, best=Plan(means, 0).best())
+            told = "Exploring {site} takes {need}, and you make {most}."
+            reason = Text(told, site=name, need=need, most=_most(Plan(means, 0)))
         if reason is not None:
             yield _barred(state, seat, number, reason)
 
@@ -155,9 +162,10 @@ def unable_to_build(assets: Assets, able: Collection[TeamId]) -> Iterator[Option
             bearing = listed(map(naming.progress, _BEARING), "or")
             reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
-            need, best = state.build_cost(site.id), Plan(means, 0).best()
-            told = "Building at {site} takes {need}, and you make {best} at most."
-            reason = Text(told, site=name, need=need, best=best) if best < need else _unshielded(state, seat)
+            need, plan = state.build_cost(site.id), Plan(means, 0)
+            told = "Building at {site} takes {need}, and you make {most}."
+            reason = Text(told, site=name, need=need, most=_most(plan))
+            reason = reason if plan.best() < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
 
 
@@ -210,7 +218,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     if best + routes.means.most >= plan.need:
         if plan.penalty > routes.corp.profit:
             return _unshielded(routes.state, routes.seat)
-        return Text("Too far: you make {best} at most, and your profit does not cover the rest.", best=best)
+        return Text("Too far: you make {most}, and your profit does not cover the rest.", most=_most(plan))
     nearer = [
         (trip.distance, between)
         for between in routes.sites(number)
@@ -219,7 +227,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
         if trip.site == site and trip.distance <= best
     ]
     if not nearer:
-        return Text("Too far: you make {best} at most.", best=best)
+        return Text("Too far: you make {most}.", most=_most(plan))
     _, between = min(nearer)
-    would = "Too far: you make {best} at most. A base at {between} would be near enough to start from."
-    return Text(would, best=best, between=naming.there(between))
+    would = "Too far: you make {most}. A base at {between} would be near enough to start from."
+    return Text(would, most=_most(plan), between=naming.there(between))

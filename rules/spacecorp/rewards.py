@@ -80,5 +80,5 @@ class BaseOffer(Step):
 
 
 def show_offer(card: CardId) -> Option:
-    """A card in the offers."""
-    return Option(card, naming.card(card), naming.worth(CARDS[card]))
+    """A card in the offers, with all that it says."""
+    return Option(card, naming.card(card), naming.card_text(CARDS[card]))

@@ -78,18 +78,18 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 def _holds(corp: Corp) -> Text:
     """What lies on no board."""
     told = "You have {profit} and hold {cards}." if len(corp.hand) else "You have {profit} and no card."
-    return Text(told, profit=profit(corp.profit), cards=cards(corp.hand))
+    if any(each in TIME_CARDS for each in corp.hand):
+        told = "You have {profit} and hold {cards}, which doubles a Move, Explore or Build."
+    others = sorted(corp.hand, key=lambda each: each in TIME_CARDS)
+    return Text(told, profit=profit(corp.profit), cards=cards(others))
 
 
 def _means(view: State, seat: Seat) -> Iterator[Text]:
     """What all there is comes to, for each kind of action."""
     assets = Assets(view, seat)
     values = [value for action in _ACTIONS if (value := _comes_to(assets, action))]
-    told = "Your cards and headquarters make {values}."
-    if any(each in TIME_CARDS for each in assets.corp.hand):
-        told = "Your cards and headquarters make {values}; Time doubles a Move, Explore or Build."
     if values:
-        yield Text(told, values=listed(values, "or"))
+        yield Text("Your cards and headquarters make {values}.", values=listed(values, "or"))
 
 
 def _goal(view: State, seat: Seat) -> Iterator[Text]:

@@ -6,7 +6,7 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from rules.kernel.offer import Seat
-from rules.kernel.telling import Passages
+from rules.kernel.telling import Happened, Passages
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.spacecorp import events, outcomes
@@ -72,19 +72,29 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
         return Text(""), 1
     if not tells(first):
         return sentence(first), 1
+    if isinstance(first, outcomes.EdgePlayed) and len(told) > 1 and isinstance(told[1], _STRUCK):
+        struck, count = _strike(told[1:])
+        return Text("{seat} {did}: {struck}.", seat=who(first.seat), did=did(first), struck=struck), count + 1
     if isinstance(first, _STRUCK):
-        struck = list(takewhile(lambda event: type(event) is type(first), told))
-        each = (Text("{seat} {did}", seat=who(event.seat), did=did(event)) for event in struck)
-        return Text("{told}.", told=listed(each)), len(struck)
+        struck, count = _strike(told)
+        return Text("{struck}.", struck=struck), count
     run = list(takewhile(lambda event: _is_doing(event, first.seat) or _is_beside(event, first.seat), told))
     doings = [place for place, event in enumerate(run) if _is_doing(event, first.seat)]
-    text, count = _doings([run[place] for place in doings])
+    beside = told.beside if isinstance(told, Happened) else {}
+    notes = {number: beside[place] for number, place in enumerate(doings) if place in beside}
+    text, count = _doings(Happened([run[place] for place in doings], notes))
     end = doings[count] if count < len(doings) else len(run)
     others = [event for event in run[:end] if not (_is_doing(event, first.seat) or isinstance(event, _BESIDE))]
     seen = [card for event in run[:end] if isinstance(event, events.CardsSeen) for card in event.cards]
     new = [events.CardsSeen(first.seat, tuple(seen))] * bool(seen)
     filled = [event for event in run[:end] if isinstance(event, events.OffersFilled) and _ends(told[end:])]
     return Lines([text, *_tell_others(others), *map(sentence, [*new, *filled])], " "), end
+
+
+def _strike(told: Sequence[Any]) -> tuple[Text, int]:
+    """What an Edge does to one after the other, as one."""
+    struck = list(takewhile(lambda event: type(event) is type(told[0]), told))
+    return listed(Text("{seat} {did}", seat=who(event.seat), did=did(event)) for event in struck), len(struck)
 
 
 def _is_doing(event: Any, seat: Seat) -> bool:

@@ -82,7 +82,7 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space.turn()
     assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
     said = space.says(0, MoveTeam, team=1, target="luna")
-    assert said == "Exploring takes 1, building 2. 4 away: you play Nuclear Thermal Stage, 1 more than needed."
+    assert said == "4 away: you play Nuclear Thermal Stage, 1 more than needed. Exploring takes 1, building 2."
     assert len(said) <= 100, "a menu holds it"
 
 
@@ -90,7 +90,7 @@ def test_a_goal_says_how_far_it_is_before_the_way_there_is_chosen(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    told = "Exploring takes 1, building 2. 4 away."
+    told = "4 away. Exploring takes 1, building 2."
     assert first_said(space, MoveTeam, team=1, target="luna") == told
 
 
@@ -108,9 +108,9 @@ def test_a_team_after_another_goes_by_what_time_gives_it(lay):
     space.hand(0, "M14a", "T01a")
     space.turn()
     told = "4 away: you play Nuclear Thermal Stage and Time; a second team then has the same 5."
-    assert space.says(0, MoveTeam, team=1, target="luna", second_team=2).endswith(told)
+    assert space.says(0, MoveTeam, team=1, target="luna", second_team=2).startswith(told)
     space.do(0, MoveTeam, team=1, target="luna", second_team=2)
-    assert space.says(0, MoveTeam, team=2, target="luna").endswith("4 away: by Time it has 5 too.")
+    assert space.says(0, MoveTeam, team=2, target="luna").startswith("4 away: by Time it has 5 too.")
 
 
 def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
@@ -131,7 +131,7 @@ def test_the_only_goal_is_named(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M14a")
     space.turn()
-    told = "To Earth. 4 away: you play Nuclear Thermal Stage, 1 more than needed."
+    told = "To Earth, 4 away: you play Nuclear Thermal Stage, 1 more than needed."
     assert space.says(0, MoveTeam, team=1) == told
 
 

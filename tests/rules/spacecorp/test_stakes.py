@@ -79,6 +79,8 @@ def test_orders_and_preferences_are_sentences(lay):
     assert table.says(1, OrderEdge, card="M29a", want=("move",)).endswith(
         "is played when somebody discards 2 cards or more, one of them for Move."
     )
+    table.do(1, OrderEdge, card="M31a", on=0, want=("move",), least=2)
+    assert read(table.says(1, OrderEdge, card="M31a")) == said, "it is shown as it stands"
     table.do(1, OrderEdge, card="M29a")
     assert table.says(1, OrderEdge, card="M29a", when="never").startswith("The order for ")
     assert table.says(1, Prefer, claim="ask").startswith("You are asked before contracts are claimed.")

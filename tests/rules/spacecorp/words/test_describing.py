@@ -255,8 +255,8 @@ def test_a_moment_says_what_is_held_and_what_each_kind_comes_to(table):
     table.profit(3)
     table.turn()
     assert moment(table) == [
-        "Your cards and headquarters make Research 2, Move 5 or Build 1; Time doubles a Move, Explore or Build.",
-        "You have 3 profit and hold Cargo Pod, Ion Thruster and Time.",
+        "Your cards and headquarters make Research 2, Move 5 or Build 1.",
+        "You have 3 profit and hold Cargo Pod, Ion Thruster and Time, which doubles a Move, Explore or Build.",
     ]
 
 

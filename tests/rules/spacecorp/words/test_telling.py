@@ -4,6 +4,7 @@ import pytest
 from pseudo import escapes
 
 from rules.kernel.offer import Seat
+from rules.kernel.telling import ORDERED
 from rules.kernel.words import named
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.events import EVENTS
@@ -302,10 +303,9 @@ def test_what_an_edge_does_to_several_is_one_sentence():
         outcomes.InfraShed(BEN, "P11a", out=False),
         outcomes.InfraShed(ADA, "M11a", out=True),
     ) == [
-        "Ben played Incompatible (Protocol Virus).",
         (
-            "Ben gave up the Infra card Plasma Torch and Ada gave up the Infra card Ion Thruster, which is out of the "
-            "game."
+            "Ben played Incompatible (Protocol Virus): Ben gave up the Infra card Plasma Torch and Ada gave up the "
+            "Infra card Ion Thruster, which is out of the game."
         ),
     ]
 
@@ -314,6 +314,19 @@ def test_what_several_colonies_bring_is_told_together():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(ADA, "C24", 1)) == [
         "Ada gained 1 profit by the colony Wagon Star and 1 profit by the colony Neighbor."
     ]
+
+
+def test_an_order_is_named_beside_the_edge_that_it_played():
+    happened = [
+        events.Produced(ADA, ("luna",), 2, PRODUCE),
+        outcomes.ContractClaimed(ADA, "m3", 2),
+        outcomes.EdgePlayed(ADA, "M30a", "market_influence"),
+        outcomes.Influenced(ADA, "m3", 2),
+    ]
+    first, edge = [named(text, NAMES) for text in WORDS.turn(happened, {2: ORDERED}) if text]
+    assert first.startswith("Ada collected 2 profit from Luna")
+    assert edge == "Ada played Market Influence (Futures Desk) (by standing order) and gained 2 profit."
+    assert WORDS.urgency(happened[2]) < WORDS.urgency(outcomes.Sabotaged(BEN, ADA, "move")), "it is told in its place"
 
 
 def test_an_extra_turn_is_told():
