@@ -8,7 +8,7 @@ from rules.kernel.words import listed
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, PROGRESS, SITES
-from rules.spacecorp.corp import Team, TeamId
+from rules.spacecorp.corp import Corp, Team, TeamId
 from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.radiation import penalty
@@ -59,10 +59,9 @@ def no_special(held: Sequence[CardId]) -> Text:
 # ---------------------------------------------------------------- teams that cannot act
 
 
-def _list_by_use(assets: Assets) -> list[tuple[TeamId, Team]]:
-    """The teams on the board, those at home last: what the others lack says more."""
-    home = assets.state.board.home
-    return sorted(assets.corp.deployed(), key=lambda one: one[1].site == home)
+def _list_by_use(state: State, corp: Corp) -> list[tuple[TeamId, Team]]:
+    """The teams on the board, those last that are at home or can do nothing at all: what the others lack says more."""
+    return sorted(corp.deployed(), key=lambda one: (_idle(*one) is not None, one[1].site == state.board.home))
 
 
 def _idle(number: TeamId, team: Team) -> Text | None:
@@ -90,7 +89,7 @@ def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
-    for number, team in routes.corp.deployed():
+    for number, team in _list_by_use(routes.state, routes.corp):
         if number not in able:
             reason = _idle(number, team)
             if reason is None:
@@ -127,7 +126,7 @@ def _unshielded(state: State, seat: Seat) -> Text:
 
 def unable_to_explore(assets: Assets) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("explore")
-    for number, team in _list_by_use(assets):
+    for number, team in _list_by_use(state, assets.corp):
         if team.site is None:
             continue
         spot, need = state.sites.get(team.site), SITES[team.site].explore
@@ -146,7 +145,7 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
 
 def unable_to_build(assets: Assets, able: Collection[TeamId]) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("build")
-    for number, team in _list_by_use(assets):
+    for number, team in _list_by_use(state, assets.corp):
         if team.site is None or number in able:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)

@@ -104,6 +104,16 @@ def test_a_target_out_of_reach_says_how_far_the_team_gets_and_what_would_do(tabl
     assert told == "Too far: you make 5 at most. A base at Solar L1 would be near enough to start from."
 
 
+def test_a_verb_says_what_the_team_lacks_that_is_nearest_to_it(lay):
+    table = lay(3, era="planeteers")
+    table.team(0, 2, "ceres")
+    table.turn()
+    assert table.barred(0, Build) == "Explore Ceres first."
+    table.team(0, 2, "oort_cloud")
+    table.turn()
+    assert table.barred(0, Build).startswith("There is nothing to explore or to build at the Inner Solar System")
+
+
 def test_no_base_at_either_end(lay):
     table = lay()
     table.hand(0, "M11a", "M14a")
