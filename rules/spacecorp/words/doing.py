@@ -86,7 +86,7 @@ did = Telling(
         # Edges
         outcomes.EdgePlayed: "played {edge} ({card})",
         outcomes.Sabotaged: "barred {target} from {action} for this turn",
-        outcomes.MicrobesHit: "lost {amount} to microbes",
+        outcomes.MicrobesHit: Either("amount", "lost {amount} to microbes", "had no profit to lose to microbes"),
         outcomes.InfraShed: Either(
             "out", "gave up the Infra card {card}, which is out of the game", "gave up the Infra card {card}"
         ),
@@ -234,9 +234,9 @@ def _(event: events.Advanced) -> Text:
 def _(event: events.Upgraded) -> Text:
     told = "upgraded slot {slot} with {card}"
     if event.out is not None:
-        told = "upgraded slot {slot} with {card} and took {out} back into the hand"
+        told = "upgraded slot {slot} with {card} ({out} is back in the hand)"
         if not event.returned:
-            told = "upgraded slot {slot} with {card}; {out} is out of the game"
+            told = "upgraded slot {slot} with {card} ({out} is out of the game)"
     return Text(told, **_facts(event, out=card(event.out) if event.out else ""))
 
 
@@ -247,7 +247,7 @@ def _(event: events.Upgraded) -> Text:
 def _(event: events.Relocated) -> Text:
     told = "brought {team} from {start} to {site} by {card}"
     if event.start == event.site:
-        told = "brought {team} onto the star of {site} by {card}"
+        told = "brought {team} to {site} by {card}"
     return Text(told, **_facts(event))
 
 

@@ -73,16 +73,14 @@ SENTENCES = {
     events.Advanced(ADA, "revelation", 1): "Ada advanced the revelation marker by 1.",
     events.Upgraded(ADA, "M11a", 1): "Ada upgraded slot 1 with Ion Thruster.",
     events.Upgraded(ADA, "M12a", 1, "M11a", returned=True): (
-        "Ada upgraded slot 1 with Rover Transport and took Ion Thruster back into the hand."
+        "Ada upgraded slot 1 with Rover Transport (Ion Thruster is back in the hand)."
     ),
-    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada upgraded slot 1 with Plasma Torch; Ion Thruster is out of the game.",
+    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada upgraded slot 1 with Plasma Torch (Ion Thruster is out of the game).",
     events.ProbeSent(ADA, "M25a", "phobos"): "Ada sent Near Space Probe to Phobos.",
     events.Relocated(ADA, "P35a", 2, "ceres", "pluto"): (
         "Ada brought team 2 from Ceres to Pluto by Anti-Matter Prototype."
     ),
-    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): (
-        "Ada brought team 1 onto the star of Sirius by Entangled Courier."
-    ),
+    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): ("Ada brought team 1 to Sirius by Entangled Courier."),
     events.SecondDropped(ADA, 2): "Ada let team 2 rest.",
     outcomes.ContractClaimed(ADA, "m3", 2): (
         "Ada claimed the contract for bases at 3 sites that are no Lagrange points (2 profit)."
@@ -110,6 +108,7 @@ SENTENCES = {
     outcomes.EdgePlayed(BEN, "P37a", "divert"): "Ben played Divert (Skim Contract).",
     outcomes.Sabotaged(BEN, ADA, "move"): "Ben barred Ada from Move for this turn.",
     outcomes.MicrobesHit(ADA, 2): "Ada lost 2 profit to microbes.",
+    outcomes.MicrobesHit(ADA, 0): "Ada had no profit to lose to microbes.",
     outcomes.InfraShed(ADA, "M11a", out=True): "Ada gave up the Infra card Ion Thruster, which is out of the game.",
     outcomes.InfraShed(ADA, "P11a", out=False): "Ada gave up the Infra card Plasma Torch.",
     outcomes.Diverted(BEN, 3): "Ben gained 3 profit.",
