@@ -116,15 +116,15 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
     trip = next(_open_trips(state, seat, goal), None)
     if trip is None:
         return Text("")
-    told = "nearest from there with something to do: {site}, {distance} away"
-    return Text(told, site=there(trip.site), distance=trip.distance)
+    told = "{site}, {distance} away, is then the nearest with something to do"
+    return Text(told, site=Capital(there(trip.site)), distance=trip.distance)
 
 
 def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     """Which team goes where, and what for."""
     start, near = state.corps[seat].team(number).site, _near(state, seat, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
-    told = "{team} goes from {start} to {goal} ({near})." if near else "{team} goes from {start} to {goal}."
+    told = "{team} goes from {start} to {goal}. {near}." if near else "{team} goes from {start} to {goal}."
     return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), near=near)
 
 

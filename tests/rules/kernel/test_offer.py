@@ -1,7 +1,7 @@
 """Slots, offers and menus: what may be picked, and what is said when it may not."""
 
 import random
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 import pytest
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules.kernel.errors import Illegal
 from rules.kernel.menu import Menu, Question
+from rules.kernel.move import name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Amount, Later, ManyOf, Move, Offer, Option, Seat, amount, fields_of, many_of, one_of
 from rules.kernel.text import Text
 
@@ -64,6 +65,18 @@ def test_verbs_and_fields_are_read_from_the_class():
     assert fields_of(Paint)["wall"].help == "Which wall"
     assert fields_of(Hand)["to"].seat
     assert fields_of(Hand)["things"].kind is tuple
+
+
+def test_a_verb_is_called_like_its_class_unless_it_says_otherwise():
+    class PaintOver(Paint):
+        called: ClassVar[str] = "Paint over Ochre"
+
+    assert (name_verb(Paint), verb_within(Paint)) == ("Paint", "paint")
+    assert (name_verb(PaintOver), verb_within(PaintOver)) == ("Paint over Ochre", "paint over Ochre")
+
+
+def test_choices_follow_a_verb_in_the_order_of_its_fields():
+    assert phrase_choices(Paint, {"wall": "the wall", "colour": "red"}) == "red the wall"
 
 
 def test_a_slot_may_depend_on_an_earlier_pick():
