@@ -74,7 +74,7 @@ class TakeDie(Move):
         Meta(
             title="with {choice}",
             description="How its bonus comes, or its penalty is paid",
-            extra={"asks": "In fuel or in SpaceBucks?"},
+            extra={"asks": "In fuel or in SpaceBucks?", "called": "Payment"},
         ),
     ] = ""
     skip: Annotated[

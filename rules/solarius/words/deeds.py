@@ -7,7 +7,7 @@ from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solarius import events
-from rules.solarius.content import PLANETS, STATIONS
+from rules.solarius.content import COSTS, MISSIONS, PLANETS, STATIONS
 from rules.solarius.words.naming import (
     action_points,
     bonus,
@@ -54,7 +54,6 @@ _CALLED: Mapping[str, Callable[[Any], object]] = {
 clause = Telling(
     _CALLED,
     {
-        events.TurnEnded: Either("points", "ended the turn with {points}", "ended the turn"),
         events.SpacesAdded: "gained {spaces} more contamination spaces",
         events.ContaminationRemoved: "cleared {cubes} contamination",
         events.DrivesBought: "bought {drives} for {fuel}",
@@ -65,6 +64,15 @@ clause = Telling(
     },
 )
 """What a player did, to follow the player's name."""
+
+
+@clause.register
+def turn_ended(event: events.TurnEnded) -> Text:
+    told = "ended the turn with {points}" if event.points else "ended the turn"
+    if event.points is not None and event.tracks:
+        told = "ended the turn with {points} (fuel and SpaceBucks: {tracks})"
+    return Text(told, **clause.facts(event))
+
 
 # ---------------------------------------------------------------- the die
 
@@ -277,16 +285,20 @@ def planet_settled(event: events.PlanetSettled) -> Text:
 
 @clause.register
 def station_built(event: events.StationBuilt) -> Text:
+    brought = COSTS[event.number - 1].points
     told = "built {station} ({number} station) on {at} for {paid}"
-    return Text(told, **clause.facts(event, number=nth(event.number), paid=worth(event.paid)))
+    if brought:
+        told = "built {station} ({number} station, {points}) on {at} for {paid}"
+    return Text(told, **clause.facts(event, number=nth(event.number), points=points(brought), paid=worth(event.paid)))
 
 
 @clause.register
 def mission_completed(event: events.MissionCompleted) -> Text:
-    told = "completed {mission} on {at} beside {hub} for {paid}"
+    told = "completed {mission} ({points}) on {at} beside {hub} for {paid}"
     if event.linked:
-        told = "completed {mission} on {at} (linked to {hub} by other figures) for {paid}"
-    return Text(told, **clause.facts(event, mission=mission(event.card), paid=worth(event.paid)))
+        told = "completed {mission} ({points}) on {at}, linked to {hub} by other figures, for {paid}"
+    brought = points(MISSIONS[event.card].points)
+    return Text(told, **clause.facts(event, mission=mission(event.card), points=brought, paid=worth(event.paid)))
 
 
 @clause.register

@@ -268,7 +268,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
     post = ben.sees.public[-1]
-    assert "Trade 2, instead of trade 1: Ada offers Cleo the Solar Space Dock for 600 Federons" in post
+    assert "Ada wants 600 Federons instead of 400 Federons from Cleo for the Solar Space Dock (trade 2, " in post
     assert post.pings == ("Cleo",)
     await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
     assert [trade.number for trade in (await quick.desk.at(1)).view().trades] == [2]
@@ -301,7 +301,7 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
         answer = await presses(ben, "Sell stations", "2", on=shown)
     else:
         answer = await does(ben, "sell-stations", count=2)
-    assert "You sold 2 Fuel Stations to the League for 1000 Federons." in answer
+    assert "You sold 2 Fuel Stations to the League for 1,000 Federons." in answer
     assert f"You paid {ada.name} 845 Federons: rent for Mercury." in answer
     assert ((await ship(quick, ben)).cash, (await ship(quick, ben)).stations) == (600 + 1000 - 845, 1)
     assert (await ship(quick, ada)).cash == 600 - 465 + 845

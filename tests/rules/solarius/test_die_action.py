@@ -108,10 +108,17 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
 
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
-    why = "{die} costs {cost}: all that you choose may cost 2, and each tech die goes one way."
-    assert table.refused(Act("colour", dice=("black 3",))) == why.format(die="Black to 3", cost="3 action points")
+    assert table.refused(Act("colour", dice=("black 3",))) == "Black to 3 takes 3 action points; you have 2."
     dice = ("black 2", "brown 2", "yellow 2")
-    assert table.refused(Act("colour", dice=dice)) == why.format(die="Yellow to 2", cost="1 action point")
+    assert (
+        table.refused(Act("colour", dice=dice))
+        == "Black to 2, Brown to 2 and Yellow to 2 take 3 action points; you have 2."
+    )
+
+
+def test_a_tech_die_has_one_goal(lay):
+    table = at_action(lay, "turquoise", "4")
+    assert table.refused(Act("colour", dice=("black 2", "black 3"))) == "Choose one goal for the black tech die."
 
 
 def test_what_it_comes_to_is_told_while_it_is_chosen(lay):

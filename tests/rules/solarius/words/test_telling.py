@@ -40,6 +40,10 @@ TOLD = [
     (events.GameTurnEnded(3), "Game turn 3 is over."),
     (events.TurnEnded(ADA), "Ada ended the turn."),
     (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 victory points."),
+    (
+        events.TurnEnded(ADA, 12, tracks=1),
+        "Ada ended the turn with 12 victory points (fuel and SpaceBucks: 1).",
+    ),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
     (
@@ -159,12 +163,16 @@ TOLD = [
         "Ada built Ore Elevator (first station) on B7 for yellow worth 3 and brown worth 2.",
     ),
     (
+        events.StationBuilt(ADA, "ore_elevator", 3, "B7", (("yellow", (2, 2, 2)),)),
+        "Ada built Ore Elevator (third station, 2 victory points) on B7 for yellow worth 12.",
+    ),
+    (
         events.MissionCompleted(ADA, 17, "B7", "B", (("black", (0, 2, 0)), ("turquoise", (0, 1, 0)))),
-        "Ada completed Trench Beacons on B7 beside hub B for black worth 4 and turquoise worth 2.",
+        "Ada completed Trench Beacons (6 victory points) on B7 beside hub B for black worth 4 and turquoise worth 2.",
     ),
     (
         events.MissionCompleted(ADA, 29, "B7", "B", (("black", (2, 1, 1)),), linked=True),
-        "Ada completed Long Burn on B7 (linked to hub B by other figures) for black worth 7.",
+        "Ada completed Long Burn (5 victory points) on B7, linked to hub B by other figures, for black worth 7.",
     ),
     (events.OutpostPlaced(ADA, "station_drive", "B7"), "Ada placed the outpost Station Drive on B7."),
     (events.HubBonusTaken(ADA, "station_drive", "B"), "Ada used hub B for 1 common drive."),
