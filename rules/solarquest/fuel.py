@@ -42,7 +42,11 @@ class PlaceStation(Move):
 
     property: Annotated[
         PropertyId,
-        Meta(title="on {choice}", description="Where it is to stand", extra={"asks": "Where is it to stand?"}),
+        Meta(
+            title="on {choice}",
+            description="Where it is to stand",
+            extra={"asks": "Where do you place a Fuel Station?"},
+        ),
     ]
 
 

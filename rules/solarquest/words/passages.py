@@ -21,6 +21,7 @@ from rules.solarquest.words.naming import (
     name_found,
     name_space,
     share,
+    stations,
     tell_counter,
     throw,
     way,
@@ -41,7 +42,8 @@ _THROWN = (events.Rolled, events.Multiplied)
 _BY_CARD = (events.WindfallTaken, events.FuelLeaked, events.PropertyClaimed, events.PropertyForfeited)
 _DRAWN = (events.CardDrawn, *_BY_CARD, events.NothingInDispute)
 _RESTING = (events.Landed, events.Stalled, events.TakeoffFailed)
-_SERVED = (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, events.Bought, events.StationPlaced)
+_SALES = (events.PropertySold, events.StationsSold)
+_DEALS = (events.Bought, events.StationsBought, events.StationPlaced, events.Refuelled)
 _AFTER: dict[type, tuple[type, ...]] = {
     events.CardDrawn: (events.Rolled,),
     events.Multiplied: (events.CardDrawn,),
@@ -54,17 +56,17 @@ _AFTER: dict[type, tuple[type, ...]] = {
     events.Landed: (events.Flew, events.PassedEarth, events.Stalled, *_DRAWN),
     events.WelcomedHome: (events.Landed,),
     events.FeeCollected: (events.Landed,),
-    events.Paid: _RESTING,
-    events.Bought: _RESTING,
-    events.StationPlaced: (*_RESTING, events.Bought),
-    events.Refuelled: (*_SERVED, events.Refuelled),
+    events.DebtFell: _RESTING,
+    **dict.fromkeys(_SALES, (events.DebtFell, *_SALES)),
+    events.Paid: (*_RESTING, events.DebtFell, *_SALES),
+    **dict.fromkeys(_DEALS, (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, *_DEALS)),
 }
 """What follows on what within a sentence."""
 
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
-    if isinstance(event, events.Rolled):  # a turn begins, and may be told with the fuel for it, or it goes on
-        return all(isinstance(before, events.Refuelled) for before in told) or _may_roll_again(told)
+    if isinstance(event, events.Rolled):  # the first of a turn, after what was dealt before it, or a further one
+        return all(isinstance(before, _DEALS) for before in told) or _may_roll_again(told)
     return type(told[-1]) in _AFTER.get(type(event), ())
 
 
@@ -203,11 +205,11 @@ def _(event: events.NothingInDispute, told: Leg) -> Text:  # noqa: ARG001 - as a
 
 _FLOWN = {
     ("", False): "flew {way}",
-    ("orbit", False): "flew {way} (held in orbit by gravity)",
-    ("pulled_back", False): "flew {way} (pulled back by gravity)",
+    ("orbit", False): "flew in orbit (held by gravity) {way}",
+    ("pulled_back", False): "flew back (pulled by gravity) {way}",
     ("", True): "flew {way}, past Earth for {amount}",
-    ("orbit", True): "flew {way} (held in orbit by gravity), past Earth for {amount}",
-    ("pulled_back", True): "flew {way} (pulled back by gravity), past Earth for {amount}",
+    ("orbit", True): "flew in orbit (held by gravity) {way}, past Earth for {amount}",
+    ("pulled_back", True): "flew back (pulled by gravity) {way}, past Earth for {amount}",
 }
 """By how gravity held the ship, and whether it came by Earth."""
 
@@ -259,12 +261,28 @@ def _(event: events.FeeCollected, told: Leg) -> Text:  # noqa: ARG001 - as all p
 
 @_phrase.register
 def _(event: events.Paid, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
-    fee = event.space is not None and SPACES[event.space].kind in SATELLITES
-    return Text(
-        "paid {creditor} a fee of {amount}" if fee else "paid {creditor} {amount} in rent",
-        creditor=holder(event.to),
-        amount=federons(event.amount),
-    )
+    paid = "paid {creditor} {amount} for repairs" if event.due == "repairs" else "paid {creditor} {amount} in rent"
+    if event.space is not None and SPACES[event.space].kind in SATELLITES:
+        paid = "paid {creditor} a fee of {amount}"
+    return Text(paid, creditor=holder(event.to), amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.DebtFell, told: Leg) -> Text:
+    """What was paid after all, by sales, need not be owed before."""
+    owed = "" if _one(told, events.Paid) else "could not pay {creditor} {amount} at once"
+    return Text(owed, creditor=holder(event.to), amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.PropertySold, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    what = deed(event.space, station=event.station)
+    return Text("sold {deed} to the League for {amount}", deed=what, amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.StationsSold, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("sold {count} to the League for {amount}", count=stations(event.count), amount=federons(event.amount))
 
 
 # ---------------------------------------------------------------- at the place
@@ -282,6 +300,11 @@ def _(event: events.Bought, told: Leg) -> Text:
         what = Text("it")
     how = "bought {deed} for {amount} ({share})" if event.group > 1 else "bought {deed} for {amount}"
     return Text(how, deed=what, amount=federons(event.amount), share=share(event.held, event.space))
+
+
+@_phrase.register
+def _(event: events.StationsBought, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("bought {count} for {amount}", count=stations(event.count), amount=federons(event.amount))
 
 
 @_phrase.register

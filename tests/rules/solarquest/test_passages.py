@@ -49,7 +49,7 @@ def tell(*told):
         ),
         (
             [events.StationPlaced(ADA, "europa", 0), ROLL],
-            ["Ada placed a Fuel Station on Europa (none left).", "Ada rolled 6 and 1."],
+            ["Ada placed a Fuel Station on Europa and rolled 6 and 1."],
         ),
         (
             [LANDING, events.Refuelled(ADA, "ganymede", 4, 9, 60, BEN)],
@@ -132,9 +132,26 @@ def test_who_rolls_once_more_after_doubles_goes_on_in_the_same_sentence():
     assert tell(*told) == [
         (
             "Ada rolled 3 and 3 (doubles: 100 Federons), flew from Europa to Ganymede on 7 hydrons, bought it for 360"
-            " Federons (1 of 11 in the Jupiter system), then rolled 3 and 3 (doubles), flew to Callisto on 4 hydrons"
-            " (held in orbit by gravity), bypassed it, then rolled 6 and 1 and flew to Ganymede on 7 hydrons."
+            " Federons (1 of 11 in the Jupiter system), then rolled 3 and 3 (doubles), flew in orbit (held by"
+            " gravity) to Callisto on 4 hydrons, bypassed it, then rolled 6 and 1 and flew to Ganymede on 7 hydrons."
         )
+    ]
+
+
+OWED = events.DebtFell(ADA, BEN, 260, "rent", 155)
+
+
+def test_a_debt_that_is_paid_by_a_sale_belongs_to_the_turn():
+    landed = [ROLL, FLIGHT, events.Landed(ADA, "ganymede", BEN), OWED]
+    flown = "Ada rolled 6 and 1, flew from Europa to Ben's Ganymede on 7 hydrons"
+    assert tell(*landed) == [f"{flown} and could not pay Ben 260 Federons at once."]
+    sales = [events.StationsSold(ADA, 1, 500), events.PropertySold(ADA, "io", 310)]
+    sold = "sold 1 Fuel Station to the League for 500 Federons, sold Io to the League for 310 Federons"
+    assert tell(*landed, *sales, events.Paid(ADA, BEN, 260, "rent", "ganymede")) == [
+        f"{flown}, {sold} and paid Ben 260 Federons in rent."
+    ]
+    assert tell(OWED, sales[0], events.Paid(ADA, BEN, 260, "repairs")) == [
+        "Ada sold 1 Fuel Station to the League for 500 Federons and paid Ben 260 Federons for repairs."
     ]
 
 
@@ -148,7 +165,7 @@ def test_an_order_is_told_beside_what_it_did_in_a_turn_of_several_throws():
     told = [DOUBLES, FLIGHT, LANDING, ROLL, AGAIN]
     (text,) = [WORDS.tell(text, ["Ada", "Ben"]) for text in WORDS.turn(told, {3: ORDERED}) if text]
     assert text.endswith(
-        "then rolled 6 and 1 (by standing order) and flew to Callisto on 4 hydrons (held in orbit by gravity)."
+        "then rolled 6 and 1 (by standing order) and flew in orbit (held by gravity) to Callisto on 4 hydrons."
     )
 
 

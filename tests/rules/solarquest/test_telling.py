@@ -286,8 +286,8 @@ FLIGHTS = [
         ],
         [
             (
-                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons"
-                " (pulled back by gravity) and came home to 1,000 Federons."
+                "Ada rolled 2 and 4, flew back (pulled by gravity) from Galatea to Earth on 6 hydrons"
+                " and came home to 1,000 Federons."
             )
         ],
     ),
@@ -304,8 +304,8 @@ FLIGHTS = [
         [
             (
                 'Ada rolled 1 and 3 (a Red Shift card instead of 4 spaces), drew "Double Shift" (which takes 2'
-                " hydrons), threw 1 and 2 (6 spaces), flew from Galatea to Federation Station I (held in orbit by"
-                " gravity), past Earth for 500 Federons and collected 450 Federons."
+                " hydrons), threw 1 and 2 (6 spaces), flew in orbit (held by gravity) from Galatea to Federation"
+                " Station I, past Earth for 500 Federons and collected 450 Federons."
             ),
         ],
     ),
