@@ -38,7 +38,7 @@ from rules.solarius.words.naming import (
     worth,
 )
 
-__all__ = ["clause", "tell_moved", "tell_stored", "tell_turned", "tell_used"]
+__all__ = ["clause", "tell_moved", "tell_stored", "tell_taken", "tell_turned", "tell_used"]
 
 _CALLED: Mapping[str, Callable[[Any], object]] = {
     "colour": colour,
@@ -68,8 +68,8 @@ clause = Telling(
 
 @clause.register
 def turn_ended(event: events.TurnEnded) -> Text:
-    told = "ended the turn with {points}" if event.points else "ended the turn"
-    if event.points is not None and event.tracks:
+    told = "ended the turn" if event.points is None else "ended the turn with {points}"
+    if event.tracks:
         told = "ended the turn with {points} (fuel and SpaceBucks: {tracks})"
     return Text(told, **clause.facts(event))
 
@@ -79,22 +79,22 @@ def turn_ended(event: events.TurnEnded) -> Text:
 
 @clause.register
 def die_taken(event: events.DieTaken) -> Text:
-    brought = [action_points(event.points)]
+    return tell_taken(event)
+
+
+def tell_taken(event: events.DieTaken, *, used: bool = False) -> Text:
+    """A die with what it brings; what its points were `used` for says how many they are."""
+    brought = [] if used else [action_points(event.points)]
     if event.fuel < 0 or event.sb < 0:
         brought.append(Text("for {gain}", gain=gain(-event.fuel, -event.sb)))
     elif event.fuel or event.sb:
         brought.append(Text("with {gain}", gain=gain(event.fuel, event.sb)))
-    facts = {
-        "die": name_die(event.own, event.face),
-        "brought": Lines(brought, ", "),
-        "space": space_named(event.space),
-        "colour": colour(event.colour),
-    }
-    if event.space == "standard":
-        return Text("took the {die} ({brought})", **facts)
+    told = "made the {die} {colour} on {space}"
     if event.colour == event.own:
-        return Text("put the {die} on {space} ({brought})", **facts)
-    return Text("made the {die} {colour} on {space} ({brought})", **facts)
+        told = "took the {die}" if event.space == "standard" else "put the {die} on {space}"
+    die, space = name_die(event.own, event.face), space_named(event.space)
+    taken = Text(told, die=die, space=space, colour=colour(event.colour))
+    return Text("{taken} ({brought})", taken=taken, brought=Lines(brought, ", ")) if brought else taken
 
 
 @clause.register

@@ -102,7 +102,7 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
     table = at_action(lay, "turquoise", "3")
     table.does(Act("colour"))
     offer = table.match.menu(Seat(0)).offer(Upgrade)
-    assert offer.preview({"dice": ()}) == "3 of 3 action points left"
+    assert offer.preview({"dice": ()}) == ""
     assert offer.preview({"dice": ("black 2", "brown 2")}) == "Black to 2 and Brown to 2: 1 of 3 action points left"
 
 
@@ -126,11 +126,11 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     table.set(sb=4)
     offer = table.match.menu(Seat(0)).offer(Act)
     picks = {"what": "colour"}
-    assert offer.preview(picks) == "2 action points"
-    assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks)"
+    assert offer.preview(picks) == "2 action points for tech dice"
+    assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks) for tech dice"
     told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
     assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks)"
-    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points, now or later"
+    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points for tech dice"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
     assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points for 2 resources"

@@ -189,7 +189,7 @@ TOLD = [
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
     (
         events.LinksCounted((2, 0), (1, 1)),
-        "Victory points for connected figures: Ada 2 (before: 1) and Ben 0 (before: 1).",
+        "For connected figures Ada gained 1 victory point and Ben lost 1 victory point.",
     ),
     (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
     (
@@ -234,8 +234,8 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     )
     assert told == [
         (
-            "Ada took the black 3 (3 action points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 "
-            "action points for 3 black resources (2 in I and 1 in II)."
+            "Ada took the black 3 (with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 action points for 3 "
+            "black resources (2 in I and 1 in II)."
         )
     ]
 
@@ -292,6 +292,15 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
         ),
         "Ada ended the turn, and a brown star came to the bridge.",
     ]
+
+
+def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
+    placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
+    flown = events.Flew(ADA, ("H10", "B7"), 0)
+    asks = "Ada flew from H10 to B7 and placed a colony on Gildmere (to be completed with 3 SpaceBucks)."
+    assert turn(flown, placed, links)[0] == asks
+    done = turn(flown, placed, links, events.PlanetSettled(ADA, "Y3", 0, 3))
+    assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
 
 
 def test_two_planets_that_complete_at_once_are_both_named() -> None:
