@@ -116,7 +116,7 @@ async def all_told(house):
 async def test_six_by_commands(quick, hands) -> None:
     """However many turns come together in a post: each hand-off makes one, and all is told once."""
     people = await quick.table(*SIX, game=GAME, options="round_limit: 10")
-    play = hands(quick, people, random.Random(1))
+    play = hands(quick, people, random.Random(2))
     handed = {}  # by revision: who was called upon
 
     async def move():
@@ -318,7 +318,8 @@ async def test_a_debt_of_one_who_is_away_is_settled_by_the_default_order(quick) 
     await quick.told()
     post = ada.sees.public[-1]
     assert "Ben's time is up, so their turn was played as harmlessly as may be." in post
-    assert f", sold 1 Fuel Station to the League for 500 Federons and paid {ada.name} 845 Federons in rent." in post
+    sold = "Ben sold 1 Fuel Station to the League for 500 Federons"
+    assert f"{sold} and paid {ada.name} 845 Federons in rent." in post
     assert post.pings == ("Cleo",)
     assert await on_turn(quick, people) == [cleo]
 
@@ -356,7 +357,7 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     await quick.throws(STATION)
     await does(ben, "roll")
     lost, before = await ship(quick, ada), await ship(quick, ben)
-    booty = f"Mercury, {lost.cash} Federons and 3 Fuel Stations"
+    booty = f"Mercury, {lost.cash:,} Federons and 3 Fuel Stations"
     await quick.throws((6, 6))
     answer = await does(ben, "fire-lasers", target="Mercury")
     await quick.told()
@@ -420,7 +421,7 @@ async def opened(person):
         ("", "A match takes some 7 weeks at 4 moves a day (about 520 choices in 210 turns)."),
         (
             "round_limit: 0",
-            " in 2000 turns); a round limit of 40 makes it much shorter.",
+            " in 2,000 turns); a round limit of 40 makes it much shorter.",
         ),
     ],
 )
@@ -446,7 +447,7 @@ async def test_each_site_of_a_fuel_station_has_a_button_and_what_it_comes_to(qui
         await does(person, verb)
     shown = await presses(ada, "Roll", "Buy")
     assert {"Io", "Metis", "End turn"} <= {button.label for button in shown.buttons}
-    assert "It fills your tank on Metis now (16 hydrons); others pay you 10 Federons a hydron." in shown
+    assert "A Fuel Station on Metis: it fills your tank now (16 hydrons), and others pay you 10 Federons a hydron." in shown
     assert "Not to be sold" not in shown
 
 
