@@ -15,7 +15,7 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["count_connected", "count_links", "end_match", "points_of", "tally"]
+__all__ = ["count_connected", "count_links", "end_match", "points_of", "rate_tracks", "tally"]
 
 _POINTS = FIGURES.scoring
 
@@ -37,6 +37,11 @@ def points_of(state: State, seat: Seat) -> int:
     return sum(_categories(state, seat, _rate_links(state)).values())
 
 
+def rate_tracks(fuel: int, sb: int) -> int:
+    """What so much fuel and so many SpaceBucks count."""
+    return _POINTS.tracks[fuel] + _POINTS.tracks[sb]
+
+
 def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
     mat = state.mats[seat]
     figures = [figure for figure in state.figures.values() if figure.seat == seat]
@@ -53,7 +58,7 @@ def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, 
         "Tech dice": sum(FIGURES.tech.points[row.level - 1] for row in mat.rows.values()),
         "Columns IV and V": _POINTS.far_column * sum(row.column in _POINTS.far_columns for row in mat.rows.values()),
         "Full storage": _POINTS.full_column * sum(_full_columns(mat)),
-        "Fuel and SpaceBucks": _POINTS.tracks[mat.fuel] + _POINTS.tracks[mat.sb],
+        "Fuel and SpaceBucks": rate_tracks(mat.fuel, mat.sb),
         "Contamination": _POINTS.contamination * mat.beside,
         "Developments": end_score(mat),
         "Connected figures": linked[seat],

@@ -532,7 +532,7 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
         lambda chosen: [thing for thing in ("hat", "nut") if thing not in chosen],
         bool,
         listed=listed,
-        refused=lambda thing: "A piano is no hand's work." if thing == "piano" else "",
+        refused=lambda _chosen, thing: "A piano is no hand's work." if thing == "piano" else "",
     )
     offers = menu(Offer(Hand, to=one_of([1]), things=slot))
     assert offers.check(Hand(1, ("nut", "hat"))) == Hand(1, ("hat", "nut"))
