@@ -111,8 +111,8 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 def count_connected(state: State, seat: Seat) -> int:
     """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
     left = state.figures_of(seat)
-    if not left:
-        return 0
+    if len(left) < 2:
+        return sum([_weight(state.figures[hex_]) for hex_ in left])
     chart, range_ = state.chart, state.mats[seat].range
     best = 0
     while left:
