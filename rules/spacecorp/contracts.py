@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -16,13 +16,11 @@ from rules.spacecorp.distances import distance
 from rules.spacecorp.ending import note_contracts
 from rules.spacecorp.outcomes import ContractClaimed
 from rules.spacecorp.prizes import Contract, ContractId
-from rules.spacecorp.state import Claiming, Plot, State
+from rules.spacecorp.state import Bases, Claiming, State
 from rules.spacecorp.windows import Window
 from rules.spacecorp.words import naming
 
 __all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "nearly", "open_rows", "progress"]
-
-Bases: TypeAlias = list[tuple[SiteId, Plot]]
 
 
 class Claim(Move):
@@ -140,11 +138,10 @@ def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
     return _COUNTS[contract.condition.kind](state, seat, contract.id, bases)
 
 
-def progress(state: State, seat: Seat, bases: Bases) -> Iterator[tuple[int, float]]:
-    """The open rows, each with how much of what it asks for a player has, of whom these are the bases."""
-    for row in open_rows(state):
-        contract = ROWS[state.era][row]
-        yield row, min(1, _count(state, seat, contract, bases) / contract.condition.at_least)
+def progress(state: State, seat: Seat, row: int, bases: Bases) -> float:
+    """How much of what the contract of a row asks for a player has, of whom these are the bases."""
+    contract = ROWS[state.era][row]
+    return min(1, _count(state, seat, contract, bases) / contract.condition.at_least)
 
 
 def nearly(state: State, seat: Seat) -> ContractId | None:
@@ -182,7 +179,7 @@ def _from_home(home: SiteId, site: SiteId) -> int:
 def _find_counted(state: State, contract: ContractId, bases: Bases) -> Bases:
     """The bases that count for a contract."""
     suitable, signs = _suitable(contract), CONTRACTS[contract].condition.signs
-    there = [(site, plot) for site, plot in bases if site in suitable]
+    there = [base for base in bases if base[0] in suitable]
     if not signs:
         return there
     return [(site, plot) for site, plot in there if {*signs} & {*state.signs(state.sites[site], plot)}]

@@ -21,7 +21,7 @@ from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.routes import travel_of
 from rules.spacecorp.scouting import is_open
 from rules.spacecorp.spur import may_leave_from
-from rules.spacecorp.state import Plot, State
+from rules.spacecorp.state import Bases, State
 from rules.spacecorp.words.naming import name_team, there
 
 __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
@@ -164,5 +164,5 @@ def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     return own, own if state.corps[seat].has("transport_upgrade") else _ports(state, bases)
 
 
-def _ports(state: State, bases: list[tuple[SiteId, Plot]]) -> set[SiteId]:
+def _ports(state: State, bases: Bases) -> set[SiteId]:
     return {site for site, plot in bases if state.effect(plot, "transport")}
