@@ -1,5 +1,7 @@
 """Where each corporation is heading, for who looks ahead: profit, and what it has to make profit with."""
 
+from collections.abc import Mapping
+
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
@@ -35,7 +37,7 @@ _AHEAD = {site: worth + _SITE * (SITES[site].explore is not None) for site, wort
 
 def prospect(state: State) -> Tally:
     """The tally in parts of a million, with what works for it counted in."""
-    awards = [(row, state.award(row)) for row in open_rows(state)]
+    awards = {row: state.award(row) for row in open_rows(state)}
     standings = []
     for seat, corp in enumerate(state.corps):
         total = SHARES * corp.profit + (0 if corp.left else int(_means(state, Seat(seat), awards)))
@@ -43,15 +45,15 @@ def prospect(state: State) -> Tally:
     return ranked(standings)
 
 
-def _means(state: State, seat: Seat, awards: list[tuple[int, int]]) -> float:
+def _means(state: State, seat: Seat, awards: Mapping[int, int]) -> float:
     corp, bases, points = state.corps[seat], state.bases(seat), FIGURES.scoring.colonies
-    contracts = sum([award * part * part for row, award in awards if (part := progress(state, seat, row, bases))])
+    parts = progress(state, seat, awards, bases)
     return (
         _CARD * len(corp.hand)
         + sum([_LAID[card] for card in corp.infra if card is not None])
         + _BASE * len(bases)
         + _PRODUCTION * sum([production for _, production in yields(state, seat, bases)])
-        + _CONTRACT * contracts
+        + _CONTRACT * sum([award * part * part for award, part in zip(awards.values(), parts, strict=True)])
         + _PROGRESS * len(corp.progress)
         + _MARKER * (corp.genetics + corp.revelation)
         + sum([_team(state, team.site) for _, team in corp.deployed() if team.site])
