@@ -8,10 +8,9 @@ import discord
 
 from bot.chat.buttons import Press, button, menu
 from bot.chat.learning import is_lesson
-from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.practice import needs_help
-from bot.chat.panel.questions import find_changeable, tag
+from bot.chat.panel.questions import find_changeable
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
 from bot.chat.request import Asked
@@ -19,7 +18,7 @@ from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
-from rules.kernel.move import describe, phrase_choices
+from rules.kernel.move import describe, name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
@@ -34,7 +33,6 @@ __all__ = [
     "list_rest",
     "list_verbs",
     "live",
-    "lower",
     "phrase_move",
     "place",
     "show_screen",
@@ -96,7 +94,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: 
     what = ONLY if _is_only(card) else Text("What will you do?")
     asking = Asking(note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", "")
     barred = [
-        (word_name(verb.name), asked.say(verb.barred))
+        (name_verb(verb.move), asked.say(verb.barred))
         for verb in card.verbs
         if verb.barred and not (verb.anytime or verb.move.aside)
     ]
@@ -216,9 +214,9 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        entry = verb.stamp, word_name(verb.name), asked.remark(at_once.get(verb.name) or describe(verb.move))
+        entry = verb.stamp, name_verb(verb.move), asked.remark(at_once.get(verb.name) or describe(verb.move))
         presses = _press(here, draft, verb, at_once, last=alone and not stake)
-        ways.append(Way(word_name(verb.name), told, presses, entry, small=not stake))
+        ways.append(Way(name_verb(verb.move), told, presses, entry, small=not stake))
     return ways
 
 
@@ -226,11 +224,11 @@ def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, la
     """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
     one stands out where it is the `last` that the turn leaves, and costs nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
-    found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    found = [step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
     if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.move.aside):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))
+            found.append(step(Text("Change {name}…", name=verb_within(verb.move)), draft, "form", verb.stamp))
     return found
 
 
@@ -268,12 +266,7 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
 
 def phrase_move(move: type[Move], choices: str) -> Text:
     """What is about to be done, as far as it is chosen."""
-    verb = Text("**{name}**", name=word_name(tag(move)))
+    verb = Text("**{name}**", name=name_verb(move))
     if not choices:
         return verb
     return Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=verb, text=choices)
-
-
-def lower(name: str) -> Text:
-    """A name within a sentence."""
-    return Text(word_name(name).lower())
