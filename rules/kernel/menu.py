@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import name_verb, verb_within
+from rules.kernel.move import name_verb
 from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
-from rules.kernel.text import Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import label, listed, who, whom
 
 __all__ = ["Menu", "Question"]
@@ -248,11 +248,13 @@ class Menu:
             return Text("It is {seats}'s turn.", seats=whom(self._awaiting))
         if not self._awaiting:
             return Text("The match is over.")
-        verbs = [verb_within(other) for other in self.moves if not other.aside]
+        verbs = [name_verb(other) for other in self.moves if not other.aside]
         if not verbs:
             return Text("Nothing can be done now.")
-        instead = "{verb} is not possible now. What you can do: {verbs}."
-        return Text(instead, verb=name_verb(move), verbs=listed(verbs, "or"))
+        one = "“{verb}” is not open to you now, but {verbs} is."
+        many = "“{verb}” is not open to you now, but {verbs} are."
+        names = listed(Text("“{verb}”", verb=verb) for verb in verbs)
+        return Count(len(verbs), one, many, verb=name_verb(move), verbs=names)
 
 
 def _ask(

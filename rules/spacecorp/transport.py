@@ -81,7 +81,9 @@ class Transporting(Step):
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         now = state.corps[seat].preferences.value
         move = Prefer(now.claim, "never", now.shed)
-        return Proposal(move, Text("From now on, end my turns without a transport")) if now.transport == "ask" else None
+        label = Text("From now on, end my turns without a transport")
+        promise = Text("From now on I end your turns without a transport.")
+        return Proposal(move, label, promise) if now.transport == "ask" else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
         return EndTurn()

@@ -4,10 +4,12 @@ import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import discord
 from discord import app_commands
 
 from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
+from bot.chat.buttons import build_view, button
 from bot.chat.naming import word_name
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
@@ -44,15 +46,17 @@ def _command(
     game: Game, name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Work
 ) -> app_commands.Command[Any, ..., None]:
     """A command whose options are known only at run time. Each may be left out: what has one answer need not be typed,
-    and what is missing is asked for. Out of turn one is shown what can be done meanwhile."""
+    and what is missing is asked for. Out of turn one is shown what can be done meanwhile; beside what is refused stands
+    the way to the panel."""
 
     async def callback(asked: Asked, /, **given: str | int | None) -> None:
         here = await _at_table(asked, game)
         try:
             await work(asked, here, {option: value for option, value in given.items() if value is not None})
-        except Illegal:
+        except Illegal as fault:
             if not await meanwhile(asked, here, name):
-                raise
+                play = button(Text("Play"), "turn", here.match, style=discord.ButtonStyle.primary)
+                await asked.answer(asked.say(fault.reason), build_view([play]))
 
     made = asks(callback)
     parameters = [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)] + [

@@ -100,9 +100,9 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]
     ways, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
 
     def lay(size: Size) -> list[Laid]:
-        return [arrange_ways(ways, size, _menu(draft)), list_reasons(barred, size), rest.lay(size)]
+        return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
 
-    return await show_screen(asked, here, asking, lay)
+    return await show_screen(asked, here, asking, lay, barred=list_reasons(barred))
 
 
 async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
@@ -123,11 +123,18 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
 
 
 async def show_screen(
-    asked: Asked, here: Here, asking: Asking, lay: Callable[[Size], Iterable[Laid]], targets: Sequence[str] = ()
+    asked: Asked,
+    here: Here,
+    asking: Asking,
+    lay: Callable[[Size], Iterable[Laid]],
+    targets: Sequence[str] = (),
+    *,
+    barred: Sequence[str] = ("",),
 ) -> Sheet:
-    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it."""
+    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it; last
+    what is not possible."""
     sight = await sight_of(asked, here, targets)
-    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue)
+    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue, barred)
 
 
 def _head(asked: Asked, card: Card, what: str) -> Text:
@@ -161,23 +168,26 @@ class Rest(NamedTuple):
         """All as buttons; where room is short, what may be done as one menu."""
         if size is Size.WHOLE or len(self.ways) < 2:
             told = Lines(tell_way(way._replace(small=True)) for way in self.ways if way.text and not way.small)
-            return Laid([*in_rows([*(press for way in self.ways for press in way.presses), *self.presses]), told])
+            return Laid([told, *in_rows([*(press for way in self.ways for press in way.presses), *self.presses])])
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
         listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
         return Laid([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
-async def list_rest(asked: Asked, here: Here, draft: Draft) -> Rest:
+async def list_rest(asked: Asked, here: Here, draft: Draft, *, first: bool = True) -> Rest:
     """What may be done at any time and beforehand, what is always at hand, and the standing order that would have
-    answered what is asked."""
+    answered what is asked; in the middle of a move only what is its player's own, to look at."""
+    own = button(here.game.words.own, "hand", here.match)
+    if not first:
+        return Rest([], [own], draft)
     card = here.menu()
     besides = [
         verb
         for verb in card.verbs
         if verb.name != draft.verb and is_beside(verb) and (verb.move.aside or not verb.barred)
     ]
-    found = [button(here.game.words.own, "hand", here.match)]
+    found = [own]
     if here.hinting:
         found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
@@ -203,7 +213,7 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        entry = verb.stamp, name_verb(verb.move), asked.caption(at_once.get(verb.name) or describe(verb.move))
+        entry = verb.stamp, name_verb(verb.move), asked.remark(at_once.get(verb.name) or describe(verb.move))
         presses = _press(here, draft, verb, at_once, last=alone and not stake)
         ways.append(Way(name_verb(verb.move), told, presses, entry, small=not stake))
     return ways
@@ -241,7 +251,7 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
 ) -> Asking:
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
     Where a lesson explains it, nothing else does."""
-    card, helped = here.menu(), not lesson and await needs_help(asked, here)
+    card, helped = here.menu(), not lesson and (move.aside or await needs_help(asked, here))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
     named = Text("**{name}**", name=name_verb(move))
     so_far = named

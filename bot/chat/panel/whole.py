@@ -64,7 +64,7 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
     asking = await word_so_far(asked, here, type(move), picks, note, lesson, whole.says, first=first)
     others = [await list_others(asked, here, draft)] if first else []
-    rest = await list_rest(asked, here, draft)
+    rest = await list_rest(asked, here, draft, first=first)
     return await show_screen(asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)])
 
 
@@ -114,7 +114,7 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
         return await asked.fill_names(said) or Text("The match is over."), None
-    here = await asked.look(missed=outcome.followed)
+    here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []

@@ -6,6 +6,7 @@ from bot.chat.naming import word_name
 from bot.desk import Post
 from render import shapes
 from rules.kernel.text import Text, Tongue, worded
+from rules.kernel.words import label
 
 __all__ = ["score_table"]
 
@@ -22,9 +23,9 @@ def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
     rows = [
         [
             f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
-            str(row.total),
-            str(row.rank),
-            *[str(row.categories.get(category, 0)) for category in categories],
+            label(row.total),
+            label(row.rank),
+            *[label(row.categories.get(category, 0)) for category in categories],
         ]
         for row in post.tally.rows
     ]

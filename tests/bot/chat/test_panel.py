@@ -15,7 +15,7 @@ from bot.chat.panel import room
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
-from bot.desk import Card, Here, NoDraft, Verb
+from bot.desk import Card, Here, NoDraft, Stretch, Verb
 from rules.kernel.move import Move, name_verb
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
@@ -89,6 +89,14 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     assert shown.button("Pass").beside == "-# End your turn."
     assert "You played Virus" in await person.press("Play Virus", on=shown)
     assert await play.next() is not person
+
+
+async def test_a_verb_that_leaves_no_choice_is_one_among_the_others(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(4))
+    person = await play.until(lambda card, view: offered("steal-card")(card, view) and offered("pass")(card, view))
+    shown = await person.press("Play")
+    assert "What will you do?" in shown
+    assert not shown.button("Back")
 
 
 async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(quick, hands) -> None:
@@ -314,7 +322,12 @@ async def test_a_double_press_acts_once(quick, hands) -> None:
     card = shown.buttons[0]
     before = (await play.post()).version
     await asyncio.gather(person.press(card.custom_id, on=shown), person.press(card.custom_id, on=shown))
-    log = [said for line in await quick.desk.log(1) if line.version > before for said in line.said]
+    log = [
+        said
+        for line in (await quick.desk.at(1, log=Stretch())).log().lines
+        if line.version > before
+        for said in line.said
+    ]
     assert sum("took" in said for said in log) == 1
 
 

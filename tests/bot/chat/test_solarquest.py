@@ -100,7 +100,7 @@ async def played(house, play, move):
     rows = (await play.post()).tally.rows
     for row, person in zip(rows, play.people, strict=True):
         (line,) = re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE)
-        assert {row.total, *row.categories.values()} <= set(map(int, re.findall(r"\d+", line)))
+        assert {f"{each:,}" for each in (row.total, *row.categories.values())} <= {*re.findall(r"[\d,]+", line)}
     (winner,) = [play.people[row.seat].name for row in rows if row.rank == 1]
     assert f"{winner} wins" in last
     assert "The last round is over, and assets are counted" in await ada.command("/game log")

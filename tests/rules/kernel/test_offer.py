@@ -162,7 +162,7 @@ def test_a_verb_whose_options_are_all_barred_is_barred():
 def test_an_offer_with_an_empty_first_slot_does_not_exist():
     offers = menu(Offer(Paint, colour=one_of([]), wall=one_of([1])), Offer(Rest))
     assert list(offers.offers) == [Rest]
-    with pytest.raises(Illegal, match=r"Paint is not possible now. What you can do: rest."):
+    with pytest.raises(Illegal, match=r"“Paint” is not open to you now, but “Rest” is\."):
         offers.check(Paint("red", 1))
 
 

@@ -32,7 +32,7 @@ def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
         return Text("it costs nothing, so what you play is lost" if _list_played(sum_) else "it costs nothing")
     parts = _parts(sum_, seat)
     count, sources = len(parts), _sources(sum_, parts)
-    facts = {"value": sum_.value, "need": sum_.need}
+    facts: dict[str, object] = {"value": sum_.value, "need": sum_.need}
     if aimed and not two and sum_.value <= sum_.need:
         return Text("it takes {need}: {sources}", **facts, sources=sources)
     facts["sources"] = Text("{sources},", sources=sources) if _factors(sum_) else sources

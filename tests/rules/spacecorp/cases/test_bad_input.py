@@ -265,7 +265,7 @@ def test_too_few_or_too_many_players(seats):
 )
 def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
     told = table.refuses(0, move)
-    assert "is not possible now. What you can do: research" in told
+    assert "is not open to you now, but “Research”" in told
 
 
 def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
