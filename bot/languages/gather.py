@@ -106,7 +106,9 @@ def _read_call(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Mes
             yield from zip(given[1], given[2], strict=False)
         case "plural" if len(given) > 1:
             many = given[2] if len(given) > 2 else [f"{one}s" for one in given[1]]
-            yield from ((f"{{count}} {one}", f"{{count}} {more}") for one, more in zip(given[1], many, strict=False))
+            yield from (
+                (f"{{count:,}} {one}", f"{{count:,}} {more}") for one, more in zip(given[1], many, strict=False)
+            )
         case "listed" | "Listed":
             yield "{before}, {next}"
             yield from (f"{{before}} {last} {{last}}" for last in (given[1] if len(given) > 1 else ["and"]))

@@ -31,7 +31,7 @@ class Proposal(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, tag=kebab):
     """One section of a rulebook at work."""
 
-    together: ClassVar[bool] = False  # seats act at once and their moves commute
+    together: ClassVar[bool] = False  # seats act at once: their moves commute, and leave the others what they may do
     public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
 
     def awaiting(self, state: Any) -> frozenset[Seat]:  # noqa: ARG002 - the quiet default

@@ -89,7 +89,7 @@ class Plan(Reckoning):
             else MISSING,
             shown=previews.playable,
             listed=list_useful,
-            refused=lambda card: previews.unplayable(card, action) if card in held else "",
+            refused=lambda _chosen, card: previews.unplayable(card, action) if card in held else "",
             missing=lambda chosen: self._lack(hq, helps, chosen),
         )
 

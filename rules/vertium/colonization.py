@@ -275,12 +275,13 @@ def begin_turn(state: State, seat: Seat, table: Table) -> None:
 def end_turn(state: State, seat: Seat, table: Table) -> None:
     """Hands are refilled and the next seat is on turn; with the last planet colonized nothing follows but the end of
     phase one, which lies on the agenda already."""
-    if not any(planet.owner is None for planet in state.planets.values()):
+    if not state.open_planets():
         state.turn = None
         return
-    for other in (seat, *[other for other in map(Seat, range(state.seats)) if other != seat]):
-        if len(state.factions[other].hand.cards) < state.rules.refill_to:
-            _refill(state, other, table)
+    least = state.rules.refill_to
+    short = [other for other in range(state.seats) if len(state.factions[other].hand.cards) < least]
+    for other in sorted(short, key=lambda other: other != seat):
+        _refill(state, Seat(other), table)
     begin_turn(state, state.next_seat(seat), table)
 
 

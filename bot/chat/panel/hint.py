@@ -2,7 +2,7 @@
 
 from bot.chat.buttons import button, handle_press
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import GO, show_screen, step
+from bot.chat.panel.layout import GO, phrase_move, show_screen, step
 from bot.chat.panel.panel import find_verb
 from bot.chat.panel.questions import find_changeable, tag
 from bot.chat.panel.room import Asking, Laid
@@ -11,7 +11,7 @@ from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
 from rules.kernel.game import Game
-from rules.kernel.move import name_verb, phrase_choices
+from rules.kernel.move import phrase_choices
 from rules.kernel.offer import Move
 from rules.kernel.text import Lines, Text
 
@@ -40,7 +40,7 @@ async def show_hint(asked: Asked) -> None:
         await keep(asked, draft)
         controls.insert(0, step(Text("Do it"), draft, "sure", style=GO))
     told = Lines([*_tell_thought(asked, here, thought), Text("-# It guesses what you cannot see, and may be wrong.")])
-    await asked.show(await show_screen(asked, here, Asking([], told, "", "", ""), lambda _: [Laid([controls])]))
+    await asked.show(await show_screen(asked, here, Asking("", told, "", "", ""), lambda _: [Laid([controls])]))
 
 
 def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
@@ -60,8 +60,8 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
 
 def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     """A move with all that is chosen in it, and what the game says that it comes to."""
-    name = Text("**{name}**", name=name_verb(type(move)))
-    return Lines([name, *map(asked.say, (phrase_choices(type(move), fill_in(here, move)), here.preview(move)))], " · ")
+    phrased = phrase_move(type(move), phrase_choices(type(move), fill_in(here, move)))
+    return Lines(map(asked.say, (phrased, here.preview(move))), " · ")
 
 
 def tell_gap(game: Game, told: Text, gap: float) -> Text:

@@ -33,6 +33,7 @@ __all__ = [
     "list_rest",
     "list_verbs",
     "live",
+    "phrase_move",
     "place",
     "show_screen",
     "show_waiting",
@@ -87,11 +88,11 @@ def calls(card: Card, verb: Verb) -> bool:
 # ---------------------------------------------------------------- panels
 
 
-async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """What may be done, in the game's order; what is barred of the turn's own is shown with its reason."""
     card = here.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
-    asking = Asking(news, asked.say(_head(asked, card, what)), asked.say(_moment(here)), "", "")
+    asking = Asking(note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", "")
     barred = [
         (name_verb(verb.move), asked.say(verb.barred))
         for verb in card.verbs
@@ -105,7 +106,7 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]
     return await show_screen(asked, here, asking, lay, barred=list_reasons(barred))
 
 
-async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """It is somebody else's turn."""
     card = here.menu()
     replies, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
@@ -113,7 +114,7 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
         turn = Text("{turn} The table's post says when it is yours.", turn=turn)
-    asking = Asking(news, asked.say(turn), asked.say(_moment(here)) if able else "", "", "")
+    asking = Asking(note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", "")
     missed = asked.say(tell_missed(here.missed))
 
     def lay(size: Size) -> list[Laid]:
@@ -250,18 +251,22 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     first: bool,
 ) -> Asking:
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
-    Where a lesson explains it, nothing else does."""
+    Where a lesson explains it, nothing else does, and that stands with the head."""
     card, helped = here.menu(), not lesson and (move.aside or await needs_help(asked, here))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
-    named = Text("**{name}**", name=name_verb(move))
-    so_far = named
-    if choices:
-        so_far = Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=named, text=choices)
-        about = about if first else ""
+    so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:
         small = Text("-# {text}", text=about) if about else ""
-        return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
-    small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
-    head = _head(asked, card, ONLY if _is_only(card) else "")
-    asks = Lines([asked.say(so_far) if choices else "", question])
-    return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
+        return Asking(note, Lines([lesson, asked.say(so_far)]), "", asked.say(small), question)
+    small = Text("-# {verb}: {text}", verb=so_far, text=about) if about else ""
+    head = Lines([lesson, asked.say(_head(asked, card, ONLY if _is_only(card) else ""))])
+    asks = Lines(["" if about else asked.say(so_far), question])
+    return Asking(note, head, asked.say(_moment(here)), asked.say(small), asks)
+
+
+def phrase_move(move: type[Move], choices: str) -> Text:
+    """What is about to be done, as far as it is chosen."""
+    verb = Text("**{name}**", name=name_verb(move))
+    if not choices:
+        return verb
+    return Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=verb, text=choices)

@@ -138,7 +138,7 @@ async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     card = here.menu()
     lesson, _ = await explain(asked, here, draft)
     panel = list_verbs if card.seat in card.awaiting else show_waiting
-    await asked.show(await panel(asked, here, draft, [note, lesson]))
+    await asked.show(await panel(asked, here, draft, note, lesson))
 
 
 def find_drafted(card: Card, draft: Draft) -> Verb | None:

@@ -49,9 +49,9 @@ class Laid(NamedTuple):
 
 class Asking(NamedTuple):
     """What is told right above the choices. The head, the first of the facts and the question are always there; of the
-    rest what helps gives way first, then the other facts from the last up, then the oldest news."""
+    rest what helps gives way first, then the other facts from the last up, then the news."""
 
-    news: Sequence[str]
+    news: str
     head: str
     facts: str
     help: str
@@ -68,7 +68,7 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
 ) -> list[Part]:
     """A panel, laid out as fully as one screen allows. What is `barred` stands last, told as fully as there is room:
     first the fullest way to tell it is given, at last the briefest."""
-    news = [text for text in asking.news if text]
+    news = [asking.news] if asking.news else []
     fact, *facts = worded(asking.facts, tongue).splitlines() or [""]
     more = [*facts, *filter(None, [asking.help])]
 

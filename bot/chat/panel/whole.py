@@ -127,7 +127,9 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
 
 def _tell_done(outcome: Outcome) -> Text:
     """What is said of a move of which there is nothing to tell."""
-    goes_on = outcome.still or outcome.fewer or outcome.seat in outcome.awaiting
+    if outcome.fewer:
+        return Text("You are done.")
+    goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 

@@ -79,7 +79,7 @@ async def test_a_plain_answer_keeps_its_rows_when_it_is_laid_out() -> None:
 @pytest.mark.parametrize("forms", [0, 1])
 async def test_the_fullest_panel_fits(others, forms) -> None:
     """With all that is around the choices: discord.py raises an error beyond forty components."""
-    asking = Asking([], "Your turn.", "A fact.", "", "Which?")
+    asking = Asking("", "Your turn.", "A fact.", "", "Which?")
     around = Laid([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):
         ways = [way("Way", "What it is.", *(press() for _ in range(forms))) for _ in range(count)]
@@ -180,7 +180,7 @@ def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_shor
 
 async def test_what_is_not_possible_stands_last_as_fully_as_there_is_room() -> None:
     barred = list_reasons((f"Way {number}", f"Reason {number}.") for number in range(5))
-    asking = Asking([], "**Your turn, Ada.**", "", "", "Where to?")
+    asking = Asking("", "**Your turn, Ada.**", "", "", "Where to?")
     shown = []
     for rows in range(2, 13):
         _, _, question, *below, last = fit_screen("", None, asking, lambda _, rows=rows: [stack(rows)], ENGLISH, barred)
@@ -199,7 +199,7 @@ def stack(rows):
 
 async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> None:
     facts = "\n".join(f"Fact {number}, which takes a line of a phone or more." for number in range(20))
-    asking = Asking(["You flew to Luna."], "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
+    asking = Asking("You flew to Luna.", "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
     sizes = []
 
     def lay(size):
@@ -218,14 +218,14 @@ async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_sta
 
 async def test_the_first_fact_stands_above_the_question_however_little_room_there_is(monkeypatch) -> None:
     monkeypatch.setattr(room, "ROOM", 0.0)
-    asking = Asking(["You flew."], "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?")
+    asking = Asking("You flew.", "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?")
     above, _, question, _ = fit_screen("Missed", PICTURE, asking, lambda _: [], ENGLISH)
     assert question == "**Your turn, Ada.**\nDice: 3 and 4.\nWhere to?"
     assert above == "Missed\nYou flew.\nFuel: 2.\n-# Help."
 
 
 async def test_where_all_has_room_nothing_gives_way() -> None:
-    asking = Asking([], "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
+    asking = Asking("", "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
     above, _, question, _ = fit_screen("", None, asking, lambda _: [], ENGLISH)
     assert not above
     assert question == "**Your turn, Ada.**\nA fact.\n-# Help.\nWhere to?"

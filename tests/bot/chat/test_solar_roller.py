@@ -342,7 +342,7 @@ async def test_who_is_done_may_send_the_bonus_in_advance_and_nobody_else_is_told
     ada, ben, cleo = await at_round_one(quick, *THREE)
     await ada.command(f"/{KEY} done")
     panel = await ada.press("Play")
-    assert "If you like, send your bonus of round 2 now" in panel
+    assert "You may choose your bonus of round 2 already" in panel
     assert "Draw planet" in [button.label for button in panel.buttons]
     screens, posts = Screens(quick), len(ada.sees.public)
     answer = await ada.command(f"/{KEY} draw-planet", colour="green", space="O7")
@@ -350,7 +350,7 @@ async def test_who_is_done_may_send_the_bonus_in_advance_and_nobody_else_is_told
     assert "a large green planet on O7" in answer
     assert all("O7" not in screens.of(other) for other in (ben, cleo))
     assert len(ada.sees.public) == posts
-    assert "Your bonus of round 2 is sent" in await ada.command("/game hand")
+    assert "Your bonus of round 2 is chosen" in await ada.command("/game hand")
     await ben.command(f"/{KEY} done")
     await cleo.command(f"/{KEY} done")
     await quick.told()

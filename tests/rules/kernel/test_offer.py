@@ -168,7 +168,7 @@ def test_an_offer_with_an_empty_first_slot_does_not_exist():
 
 def test_a_slot_that_is_none_and_no_function_names_its_verb():
     with pytest.raises(TypeError, match=r"a slot of Paint is None: only a function"):
-        menu(Offer(Paint, colour=None, wall=one_of([1])))
+        _ = menu(Offer(Paint, colour=None, wall=one_of([1]))).moves
 
 
 def test_a_list_grows_pick_by_pick():
@@ -532,7 +532,7 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
         lambda chosen: [thing for thing in ("hat", "nut") if thing not in chosen],
         bool,
         listed=listed,
-        refused=lambda thing: "A piano is no hand's work." if thing == "piano" else "",
+        refused=lambda _chosen, thing: "A piano is no hand's work." if thing == "piano" else "",
     )
     offers = menu(Offer(Hand, to=one_of([1]), things=slot))
     assert offers.check(Hand(1, ("nut", "hat"))) == Hand(1, ("hat", "nut"))
@@ -543,6 +543,24 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
         offers.check(Hand(1, ("ink",)))
     with pytest.raises(Illegal, match=r"^A piano is no hand's work.$"):
         offers.check(Hand(1, ("piano",)))
+
+
+def test_what_an_offer_made_is_taken_as_it_is_and_nothing_that_is_only_like_it():
+    looked = []
+
+    def more(chosen: tuple[str, ...]) -> list[str]:
+        looked.append(chosen)
+        return ["hat"] if not chosen else []
+
+    offers = menu(Offer(Hand, to=one_of([1]), things=many_of(more, bool)))
+    made = offers.sample(random.Random(1))
+    looked.clear()
+    assert offers.check(made) is made
+    assert not looked
+    assert offers.check(Hand(1, ("hat",))) == made
+    assert looked
+    with pytest.raises(Illegal):
+        offers.check(Hand(1, ("nut",)))
 
 
 def test_a_verb_with_nothing_to_choose_leaves_its_name_to_what_may_be_done_at_any_time():
@@ -560,7 +578,7 @@ def test_a_default_may_be_worked_out_when_somebody_looks():
         return "blue"
 
     offers = menu(Offer(Paint, colour=one_of(["red", "blue"], default=best), wall=amount(0, 9, default=lambda: 4)))
-    offers.check(offers.sample(random.Random(1)))
+    assert offers.check(Paint("red", 3)) == Paint("red", 3)
     assert len(offers.candidates(random.Random(1), 50)) == 20
     assert not asked
     assert offers.complete(Paint, {}) == Paint("blue", 4)

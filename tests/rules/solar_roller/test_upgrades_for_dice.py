@@ -269,7 +269,7 @@ def test_only_a_six_is_divided(board):
     board.roll(red=6, blue=5, white=6)
     assert board.options(0, Split, "die") == ["red", "white"]
     for die in ("blue", "band 1", None):
-        with pytest.raises(Illegal, match="die"):
+        with pytest.raises(Illegal, match="Which six"):
             board.play(0, Split(die, "1 and 5"))
     for halves in ("5 and 1", "6 and 0", "", None):
         with pytest.raises(Illegal, match="Into which two values"):

@@ -217,7 +217,7 @@ def test_a_hub(lay) -> None:
     table = lay()
     table.set(ship="A11")
     table.supplement()
-    assert table.refused(Fly("A10")) == "A10: hub A has its place there, and none may end on it."
+    assert table.refused(Fly("A10")) == "Hubs have their places there, and no flight may end on one."
 
 
 @pytest.mark.parametrize("to", ["Z1", "A20", "A0", "a5", "home", "", "H"])
