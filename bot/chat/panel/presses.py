@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from bot.chat.buttons import handle_press
-from bot.chat.naming import word_name
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import Form, ask_together, choosing, make_field, read_field, show_held
@@ -28,6 +27,7 @@ from bot.chat.typed import read_pick
 from bot.desk import Here, NoDraft, Verb
 from rules.kernel.errors import Stale
 from rules.kernel.menu import Question
+from rules.kernel.move import name_verb
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Text
 
@@ -83,7 +83,7 @@ async def _order(asked: Asked, here: Here, draft: Draft) -> None:
         await catch_up(asked)
         return
     draft.choose(find_verb(here, tag(type(proposal.move))))
-    told = Text("{promise} *{order}* ends that.", promise=proposal.promise, order=word_name(draft.verb))
+    told = Text("{promise} *{order}* ends that.", promise=proposal.promise, order=name_verb(type(proposal.move)))
     await make(asked, here, draft, proposal.move, asked.say(told))
 
 

@@ -203,7 +203,8 @@ async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     shown = await ada.press("Play")
     shown = await begins(ada, "Move", shown)
     assert "Solar L1 (5 away)" in shown
-    assert "Too far: you make 4 at most. A base at Luna would be near enough to start from." in shown
+    told = await ada.command(f"/{GAME} move", target="Solar L1")
+    assert "Too far: you make 4 at most. A base at Luna would be near enough to start from." in told
 
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
