@@ -1,7 +1,7 @@
 """A lesson: what somebody who learns a game by playing meets for the first time is explained at the head of the panel.
 
-It belongs to the learner, not to the table: which one it is, and what has been explained at which moment of it. As long
-as the table stands as it did, the explanation stands too, however often the panel is opened.
+It belongs to the learner, not to the table: for each game which one it is, and what has been explained at which moment
+of it. As long as the table stands as it did, the explanation stands too, however often the panel is opened.
 """
 
 import msgspec
@@ -9,12 +9,10 @@ import msgspec
 from bot.chat.panel.drafts import Draft
 from bot.chat.request import Asked
 from bot.desk import Here
-from rules.kernel.game import Met
+from rules.kernel.game import Game, Met
 from rules.kernel.text import Lines, Text
 
 __all__ = ["begin_lesson", "explain", "find_lesson", "is_lesson", "quote_lesson"]
-
-_LESSON = "lesson"  # how it is kept among a person's settings
 
 
 class Lesson(msgspec.Struct):
@@ -22,31 +20,31 @@ class Lesson(msgspec.Struct):
     met: dict[str, int] = {}  # by name: the version of the table at which it was met
 
 
-async def begin_lesson(asked: Asked, match: int) -> None:
-    """From now on this table is the person's lesson."""
-    await _keep(asked, Lesson(match))
+async def begin_lesson(asked: Asked, game: Game, match: int) -> None:
+    """From now on this table is the person's lesson in the game."""
+    await _keep(asked, game, Lesson(match))
 
 
-async def find_lesson(asked: Asked) -> int | None:
-    """The table of the person's last lesson."""
-    lesson = await _find(asked)
+async def find_lesson(asked: Asked, game: Game) -> int | None:
+    """The table of the person's last lesson in a game."""
+    lesson = await _find(asked, game)
     return None if lesson is None else lesson.match
 
 
-async def is_lesson(asked: Asked, match: int) -> bool:
-    return await find_lesson(asked) == match
+async def is_lesson(asked: Asked, here: Here) -> bool:
+    return await find_lesson(asked, here.game) == here.match
 
 
 async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True) -> tuple[str, bool]:
     """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the move, where nothing
     was picked for it; and of the slot that is to be filled. And whether anything of it was not told before."""
-    lesson = await _find(asked)
+    lesson = await _find(asked, here.game)
     if lesson is None or lesson.match != here.match:
         return "", False
     met = _list_met(here, draft, slot, first=first)
     if new := {name: here.version for name in met if name not in lesson.met}:
         lesson.met |= new
-        await _keep(asked, lesson)
+        await _keep(asked, here.game, lesson)
     told = {name: here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version}
     return asked.say(Lines(quote_lesson(text) for text in told.values() if text)), any(map(told.get, new))
 
@@ -69,10 +67,15 @@ def _list_met(here: Here, draft: Draft, slot: str, *, first: bool) -> dict[str, 
     return met
 
 
-async def _find(asked: Asked) -> Lesson | None:
-    kept = (await asked.client.people.of(asked.person)).get(_LESSON)
+async def _find(asked: Asked, game: Game) -> Lesson | None:
+    kept = (await asked.client.people.of(asked.person)).get(_name(game))
     return None if kept is None else msgspec.convert(kept, Lesson)
 
 
-async def _keep(asked: Asked, lesson: Lesson) -> None:
-    await asked.client.people.set(asked.person, _LESSON, msgspec.to_builtins(lesson))
+async def _keep(asked: Asked, game: Game, lesson: Lesson) -> None:
+    await asked.client.people.set(asked.person, _name(game), msgspec.to_builtins(lesson))
+
+
+def _name(game: Game) -> str:
+    """How it is kept among a person's settings."""
+    return f"lesson in {game.key}"

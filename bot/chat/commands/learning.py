@@ -34,12 +34,12 @@ async def begin(asked: Asked, game: Game) -> None:
 
 
 async def _resume(asked: Asked, game: Game) -> str:
-    match = await find_lesson(asked)
+    match = await find_lesson(asked, game)
     if match is None:
         return ""
     with suppress(NoMatch):  # a table that was closed is forgotten some day
         post = (await asked.desk.at(match, asked.person)).post()
-        if post.game == game.key and post.status == "playing":
+        if post.status == "playing":
             asked.match = match
             return Text("Your lesson goes on.")
     return ""
@@ -71,7 +71,7 @@ async def _open(asked: Asked, game: Game) -> str:
         raise Refused(Text(full)) from None
     if thread is not None:
         await name_thread(thread, game, outcome.match, language)
-    await begin_lesson(asked, outcome.match)
+    await begin_lesson(asked, game, outcome.match)
     asked.match = outcome.match
     welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
     aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))

@@ -193,7 +193,7 @@ async def list_rest(asked: Asked, here: Here, draft: Draft, *, first: bool = Tru
         found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
         found.append(button(Text("Undo"), "undo", here.match, card.undo))
-    if await is_lesson(asked, here.match):
+    if await is_lesson(asked, here):
         found.append(button(Text("Stop the lesson"), "stop", here.match))
     if card.proposal:
         found.append(step(card.proposal.label, draft, "order"))

@@ -133,7 +133,7 @@ async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
     await asked.answer(Text("The match begins."))
 
 
-async def ask_cancelling(asked: Asked, post: Post) -> None:
+async def ask_cancelling(asked: Asked, post: Post, *, note: str = "") -> None:
     """What is closed cannot be opened again, so it is asked once more."""
     await asked.desk.may_cancel(post.match, asked.person, manages=manages(asked))
     which = bold(name_match(asked.client.games[post.game].title, post.match))
@@ -142,14 +142,16 @@ async def ask_cancelling(asked: Asked, post: Post) -> None:
     else:
         sure = Text("Call it off")
         question = Text("Call off {match}? Nobody wins, and it cannot be brought back.", match=which)
-    await asked.answer(question, build_view([button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)]))
+    end = button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)
+    await asked.answer(Lines([question, note]), build_view([end]))
 
 
 @handle_press("stop")
 async def on_stop(asked: Asked, match: str) -> None:
     """The way out of a lesson."""
     asked.match = int(match)
-    await ask_cancelling(asked, await asked.post())
+    note = Text("You may also just leave it: /learn goes on where you were.")
+    await ask_cancelling(asked, await asked.post(), note=note)
 
 
 @handle_press("cancel", update=True)

@@ -88,6 +88,10 @@ async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) 
     assert lessons(again.text) == lessons(first.text)[1:]  # what the table asks is explained for as long as it stands
     other = await ada.command("/learn", game="vertium")
     assert "Welcome to Vertium" in other
+    again = await ada.command("/learn", game="solarquest")
+    assert "Your lesson goes on." in again, "the lesson of one game ends no other"
+    assert lessons(again.text) == lessons(first.text)[1:]
+    assert again.button("Stop the lesson")
 
 
 async def test_at_another_table_one_is_led_to_the_place_of_the_lesson(quick: Any) -> None:
@@ -135,7 +139,9 @@ async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(quick: An
 async def test_a_lesson_can_be_stopped_from_its_panel(quick: Any) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     shown = await ada.command("/learn", game="vertium")
-    await ada.press("Call it off", on=await ada.press("Stop the lesson", on=shown))
+    asked = await ada.press("Stop the lesson", on=shown)
+    assert "You may also just leave it: /learn goes on where you were." in asked
+    await ada.press("Call it off", on=asked)
     assert (await quick.desk.post(1)).status == "cancelled"
     await quick.table("Ben", "Cleo", game="vertium")
     assert not (await ben.press("Play")).button("Stop the lesson")
