@@ -28,7 +28,7 @@ async def begin(asked: Asked, game: Game) -> None:
             await panel.play(asked, here, Lines([note, where]))
         else:
             go = Text(
-                "Your lesson is in {place}: this is another table's place. Go there and press *Play*.", place=place
+                "Your lesson is in {place}, for this channel has a table. Go there and press *Play*.", place=place
             )
             await asked.answer(Lines([note, go]))
 

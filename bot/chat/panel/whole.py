@@ -118,30 +118,31 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
-    turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own else []
+    turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own or live(here.menu()) else []
     view = build_view([*turn, *undo, button(here.game.words.own, "hand", here.match)])
-    done = said or ("" if note else _tell_done(outcome))
+    done = said or ("" if note or outcome.fewer else _tell_done(outcome))
     meanwhile = tell_missed(here.missed)
     return asked.say(Lines([note, done, meanwhile, _tell_next(outcome, here.menu())])), view
 
 
 def _tell_done(outcome: Outcome) -> Text:
     """What is said of a move of which there is nothing to tell."""
-    if outcome.fewer:
-        return Text("You are done.")
     goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
 def _tell_next(outcome: Outcome, card: Card) -> Text:
-    """Whom the table waits for now; and for what, if it is whoever has moved, and can be said in a few words."""
+    """Whom the table waits for now; and what whoever has moved may do, if it can be said in a few words."""
+    verbs = [verb_within(verb.move) for verb in live(card)]
+    ways = listed(verbs, "or") if 0 < len(verbs) <= WIDTH else ""
     if outcome.seat in outcome.awaiting:
-        ways = [verb_within(verb.move) for verb in live(card)]
-        told = "It is your turn: {ways}?" if 0 < len(ways) <= WIDTH else "It is your turn."
-        return Text(told, ways=listed(ways, "or"))
+        return Text("It is your turn: {ways}?", ways=ways) if ways else Text("It is your turn.")
     others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1
     if outcome.still:
-        return Text("It is still {others}'s turn.", others=others)
-    if outcome.fewer:
-        return Text("{others} is still to play." if one else "{others} are still to play.", others=others)
-    return Text("{others} is next." if one else "{others} are next.", others=others)
+        told = Text("It is still {others}'s turn.", others=others)
+    elif outcome.fewer:
+        still = "You are done; {others} is still to play." if one else "You are done; {others} are still to play."
+        told = Text(still, others=others)
+    else:
+        told = Text("{others} is next." if one else "{others} are next.", others=others)
+    return Text("{told} Meanwhile you may {ways}.", told=told, ways=ways) if ways else told

@@ -133,8 +133,8 @@ async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
     await asked.answer(Text("The match begins."))
 
 
-async def ask_cancelling(asked: Asked, post: Post, *, note: str = "") -> None:
-    """What is closed cannot be opened again, so it is asked once more."""
+async def ask_cancelling(asked: Asked, post: Post, *, lesson: bool = False) -> None:
+    """What is closed cannot be opened again, so it is asked once more; of a lesson what else can be done."""
     await asked.desk.may_cancel(post.match, asked.person, manages=manages(asked))
     which = bold(name_match(asked.client.games[post.game].title, post.match))
     if post.status == "lobby":
@@ -143,15 +143,19 @@ async def ask_cancelling(asked: Asked, post: Post, *, note: str = "") -> None:
         sure = Text("Call it off")
         question = Text("Call off {match}? Nobody wins, and it cannot be brought back.", match=which)
     end = button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)
-    await asked.answer(Lines([question, note]), build_view([end]))
+    if not lesson:
+        await asked.answer(question, build_view([end]))
+        return
+    keep = button(Text("Keep playing"), "turn", post.match, style=discord.ButtonStyle.primary)
+    leave = Text("You may also just leave it: /learn goes on where you were.")
+    await asked.answer(Lines([question, leave]), build_view([keep, end]))
 
 
 @handle_press("stop")
 async def on_stop(asked: Asked, match: str) -> None:
     """The way out of a lesson."""
     asked.match = int(match)
-    note = Text("You may also just leave it: /learn goes on where you were.")
-    await ask_cancelling(asked, await asked.post(), note=note)
+    await ask_cancelling(asked, await asked.post(), lesson=True)
 
 
 @handle_press("cancel", update=True)

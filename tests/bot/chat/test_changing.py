@@ -236,7 +236,7 @@ async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> N
     post = await newest(ada, lambda post: "your turn" in post)
     assert post.pings == ("Ada",)  # Ben has just moved
     assert "● @Ada and ■ @Ben, your turn" in post
-    assert "Ben is still to play." in await ada.command("/lanterns ready")
+    assert "You are done; Ben is still to play." in await ada.command("/lanterns ready")
     await newest(ben, lambda again: again.id == post.id and "— ■ @Ben, your turn" in again)
 
 

@@ -101,7 +101,7 @@ async def test_at_another_table_one_is_led_to_the_place_of_the_lesson(quick: Any
     assert "Welcome to Vertium" in first
     again = await ada.command("/learn", game="vertium")
     for shown in (first, again):
-        assert "Your lesson is in #Vertium · Table 2: this is another table's place." in shown
+        assert "Your lesson is in #Vertium · Table 2, for this channel has a table." in shown
         assert not shown.buttons
     ada.go("Vertium · Table 2")
     assert lessons((await ada.press("Play")).text)
@@ -141,7 +141,8 @@ async def test_a_lesson_can_be_stopped_from_its_panel(quick: Any) -> None:
     shown = await ada.command("/learn", game="vertium")
     asked = await ada.press("Stop the lesson", on=shown)
     assert "You may also just leave it: /learn goes on where you were." in asked
-    await ada.press("Call it off", on=asked)
+    assert lessons((await ada.press("Keep playing", on=asked)).text) == lessons(shown.text)[1:]
+    await ada.press("Call it off", on=await ada.press("Stop the lesson", on=shown))
     assert (await quick.desk.post(1)).status == "cancelled"
     await quick.table("Ben", "Cleo", game="vertium")
     assert not (await ben.press("Play")).button("Stop the lesson")
