@@ -25,7 +25,7 @@ from bot.chat.panel.layout import (
 from bot.chat.panel.pages import Page, page_at, pages_of
 from bot.chat.panel.questions import Next, find_legal, list_choices, name_values, settle, weigh
 from bot.chat.panel.room import Laid, Size
-from bot.chat.panel.ways import WIDTH, Way, arrange_ways, as_menu, list_reasons
+from bot.chat.panel.ways import Way, arrange_options, as_menu, list_reasons
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
@@ -92,10 +92,8 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
             choices = Laid([[_groups(turn, field.name, pages, legal)]])
         elif found.ticks:
             choices = as_menu(ways, size, partial(_ticks, draft, found, page or 0))
-        elif len(ways) <= WIDTH and all(way.presses for way in ways):
-            choices = arrange_ways(ways, size, partial(_menu, draft, found))
         else:
-            choices = as_menu(ways, size, partial(_menu, draft, found))
+            choices = arrange_options(ways, size, partial(_menu, draft, found))
         besides = [other(size) for other in others]
         return [choices, controls, *besides, rest.lay(size)]
 

@@ -36,8 +36,8 @@ class Size(IntEnum):
 
     WHOLE = 0  # with what helps a beginner, and a button for everything
     SHORT = 1  # what is not the turn's own is in a menu
-    BRIEF = 2  # what helps a beginner is in a menu as well
-    LISTED = 3  # and so are the choices
+    BRIEF = 2  # what helps a beginner stands above the picture
+    LISTED = 3  # and so does what a move comes to; options are a menu
 
 
 class Laid(NamedTuple):

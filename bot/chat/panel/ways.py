@@ -10,7 +10,18 @@ from bot.chat.tongues import ENTRY, LABEL
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural
 
-__all__ = ["MOST_ROWS", "WIDTH", "Choose", "Way", "arrange_ways", "as_menu", "in_rows", "list_reasons", "tell_way"]
+__all__ = [
+    "MOST_ROWS",
+    "WIDTH",
+    "Choose",
+    "Way",
+    "arrange_options",
+    "arrange_ways",
+    "as_menu",
+    "in_rows",
+    "list_reasons",
+    "tell_way",
+]
 
 WIDTH = 5  # buttons in a row
 MOST_ROWS = 3  # more of them are a menu
@@ -34,25 +45,30 @@ Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
 
 
 def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
-    """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines right above the buttons, and these in rows. More than three rows hold are a menu, and so are verbs of which
-    a beginner is told what they are, where room is short: its entries carry that."""
+    """Moves as buttons, so that they are found where they were: few that all explain themselves, each with its
+    explanation beside it, else in rows, with what there is to explain in lines right above. More than three rows hold
+    are a menu."""
     if not ways:
         return Laid([])
-    helps = [way for way in ways if way.small and way.text]
-    many = sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH
-    if size is Size.LISTED and len(ways) == 1:  # a button takes no more room than a menu, and is one press less
-        return Laid([ways[0].presses], tell_way(ways[0]) if ways[0].text else "")
-    if size is Size.LISTED or many or (size is Size.BRIEF and len(helps) == len(ways) > 1):
+    if sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH:
         return as_menu(ways, size, choose)
+    gone = [way for way in ways if way.text and (size is Size.LISTED or (size is Size.BRIEF and way.small))]
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
-    if beside and few and (size is not Size.BRIEF or not helps) and all(_stands_alone(way) for way in ways):
+    if beside and few and not gone and all(_stands_alone(way) for way in ways):
         others = [press for way in ways for press in way.presses[1:]]
         return Laid([*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)])
-    gone = helps if size is Size.BRIEF else []
     told = [way for way in ways if (way.text or len(way.name) > LABEL) and way not in gone]
     rows = in_rows([press for way in ways for press in way.presses])
     return Laid([Lines(map(tell_way, told)), *rows], Lines(map(tell_way, gone)))
+
+
+def arrange_options(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:
+    """Options in the same way; but where room is short, or not all have a button, they are a menu whose entries explain
+    them. A single one is a button all the same: that takes no more room, and is one press less."""
+    short = size is Size.LISTED and len(ways) > 1
+    if short or len(ways) > WIDTH or not all(way.presses for way in ways):
+        return as_menu(ways, size, choose)
+    return arrange_ways(ways, size, choose)
 
 
 def as_menu(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:

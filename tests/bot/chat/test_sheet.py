@@ -11,7 +11,7 @@ from bot.chat.panel import room
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import Rest
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
-from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_ways, list_reasons
+from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_options, arrange_ways, list_reasons
 from bot.chat.sheet import Beside, lay_out, unfold
 from bot.chat.table.painting import Picture
 from rules.kernel.text import ENGLISH
@@ -109,7 +109,7 @@ async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
 # ---------------------------------------------------------------- as much as a phone shows
 
 
-async def test_where_room_is_short_what_helps_a_beginner_stands_in_a_menu() -> None:
+async def test_where_room_is_short_what_helps_a_beginner_stands_above_the_picture() -> None:
     ways = [way(name, f"What {name} is.")._replace(small=True) for name in ("Fly", "End")]
     for size in (Size.WHOLE, Size.SHORT):
         assert "-# What Fly is." in str(laid(*arrange_ways(ways, size, choose).below))
@@ -117,11 +117,17 @@ async def test_where_room_is_short_what_helps_a_beginner_stands_in_a_menu() -> N
     told, row = laid(*arrange_ways(mixed, Size.WHOLE, choose).below)
     assert told["content"] == "-# **Fly**: What Fly is.\n-# **End**: What End is."
     assert [each["label"] for each in row["components"]] == ["Fly", "End", "Land"]
-    (row,) = laid(*arrange_ways(ways, Size.BRIEF, choose).below)
-    assert [option["description"] for option in row["components"][0]["options"]] == ["What Fly is.", "What End is."]
-    known = [each._replace(small=False, text="") for each in ways]
-    (row,) = laid(*arrange_ways(known, Size.BRIEF, choose).below)
-    assert [each["label"] for each in row["components"]] == ["Fly", "End"], "who knows the game has buttons"
+    short = arrange_ways(ways, Size.BRIEF, choose)
+    (row,) = laid(*short.below)
+    assert [each["label"] for each in row["components"]] == ["Fly", "End"]
+    assert short.above == "-# **Fly**: What Fly is.\n-# **End**: What End is."
+
+
+async def test_moves_keep_their_buttons_however_little_room_there_is() -> None:
+    short = arrange_ways([way("Fly", "To Luna."), way("End", "Ends the turn.")], Size.LISTED, choose)
+    (row,) = laid(*short.below)
+    assert [each["label"] for each in row["components"]] == ["Fly", "End"]
+    assert short.above == "- **Fly**: To Luna.\n- **End**: Ends the turn."
 
 
 async def test_what_a_press_comes_to_stays_beside_what_only_helps() -> None:
@@ -133,16 +139,16 @@ async def test_what_a_press_comes_to_stays_beside_what_only_helps() -> None:
     assert short.above == "-# **End**: Ends the turn."
 
 
-async def test_then_the_choices_are_a_menu_and_what_it_has_no_room_for_is_told_above() -> None:
+async def test_options_are_a_menu_then_and_what_it_has_no_room_for_is_told_above() -> None:
     long = "To Luna, " * 20
-    listed = arrange_ways([way("Fly", long), way("End", "Ends the turn.")], Size.LISTED, choose)
+    listed = arrange_options([way("Fly", long), way("End", "Ends the turn.")], Size.LISTED, choose)
     (row,) = laid(*listed.below)
     assert [option["label"] for option in row["components"][0]["options"]] == ["Fly", "End"]
     assert listed.above == f"- **Fly**: {long}"
 
 
 async def test_a_single_choice_is_a_button_however_little_room_there_is() -> None:
-    listed = arrange_ways([way("End", "Ends the turn.")], Size.LISTED, choose)
+    listed = arrange_options([way("End", "Ends the turn.")], Size.LISTED, choose)
     (row,) = laid(*listed.below)
     assert [each["label"] for each in row["components"]] == ["End"]
     assert listed.above == "- **End**: Ends the turn."
