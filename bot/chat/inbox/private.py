@@ -46,7 +46,8 @@ async def table(asked: Asked, detail: str = "") -> None:
 
 
 async def hand(asked: Asked, here: Here, note: str = "") -> None:
-    """What is this person's alone."""
+    """What is this person's alone. Where the table waits for them a panel is one press away, below it: on a phone the
+    one above is out of sight."""
     post, seat, game = here.post(), here.seat, here.game
     view = post.view
     if seat is None:
@@ -59,7 +60,9 @@ async def hand(asked: Asked, here: Here, note: str = "") -> None:
     ).worded(asked.tongue)
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     picture = await asked.client.painters.hand(post.game, view, seat, scene)
-    await asked.answer(_within([*worded(note, asked.tongue).splitlines(), *text.splitlines()]), pictures=[picture])
+    told = _within([*worded(note, asked.tongue).splitlines(), *text.splitlines()])
+    play = [button(Text("Play"), "turn", here.match)] if seat in post.awaiting else []
+    await asked.answer(told, build_view(play), [picture])
 
 
 async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:

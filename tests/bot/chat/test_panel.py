@@ -257,6 +257,17 @@ async def test_the_picture_stands_over_the_question_and_the_question_over_its_bu
     assert not shown.raw.content
 
 
+async def test_from_ones_hand_one_comes_to_a_panel_below_it(quick, hands) -> None:
+    people = await quick.table("Ada", "Ben")
+    person = await hands(quick, people, random.Random(1)).next()
+    hand = await person.press("My hand", on=await person.press("Play"))
+    shown = await person.press("Play", on=hand)
+    assert "**Your turn" in shown
+    assert shown.id == hand.id
+    (other,) = [each for each in people if each is not person]
+    assert not (await other.command("/game hand")).buttons
+
+
 async def test_what_one_has_missed_stands_at_the_head(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
     person = await play.next()
