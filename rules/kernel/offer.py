@@ -215,7 +215,7 @@ class Offer:
 
 class Later(Offer):
     """An offer that is known to be open or not before it is laid out: most verbs of a menu are neither looked at nor
-    used. `lay` makes it of what it is `about` when somebody does.
+    used. `lay` makes it of what it is `about` when somebody does; whether it is `opened`, a function of that may say.
 
     >>> class Wait(Move):
     ...     rounds: int
@@ -226,13 +226,17 @@ class Later(Offer):
 
     __slots__ = ("_lay", "_opened", "about")
 
-    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
+    def __init__(
+        self, move: type[Move], opened: bool | Callable[[Any], bool], lay: Callable[[Any], Offer], about: Any, /
+    ) -> None:
         self.move = move
         self._opened = opened
         self._lay = lay
         self.about = about
 
     def is_open(self) -> bool:
+        if type(self._opened) is not bool:  # no call, as every verb of every menu comes by here
+            self._opened = self._opened(self.about)
         return self._opened
 
     def __getattr__(self, name: str) -> Any:

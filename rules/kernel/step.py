@@ -20,10 +20,12 @@ P = TypeVar("P")
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A standing order to give instead of an answer: what gives it, and what a button says of it."""
+    """A standing order to give instead of an answer: what gives it, what a button says of it, and what whoever plays
+    for its seat promises to do then."""
 
     move: Move  # an aside
     label: Text
+    promise: Text
 
 
 class Step(msgspec.Struct, tag=kebab):

@@ -7,6 +7,7 @@ the top left however the tile was turned.
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -106,6 +107,11 @@ class Chart:
         if near is None:
             near = self._near[cell] = _NEAR[cell](self.names)
         return near[: _COUNTS[cell][min(most, _FARTHEST)]]
+
+    def way_to(self, start: Hex, goals: Iterable[Hex]) -> int:
+        """Steps to the nearest of some hexes."""
+        cells, far = self.cells, _FAR[self.cells[start]]
+        return min([far[cells[goal]] for goal in goals])
 
     def beyond_portals(self, start: Hex, most: int) -> list[Hex]:
         """The hexes that are so near with a jump on the way, the nearest first."""
