@@ -3,6 +3,9 @@
 import pytest
 from toy import GAME
 
+from bot.chat.commands.limits import tell_limits
+from bot.desk import Limits
+
 
 @pytest.fixture
 def games():
@@ -291,3 +294,16 @@ async def test_of_many_tables_the_first_four_that_wait_are_painted(quick, sketch
     assert (await ada.command("/games")).text.count("your turn") == 5
     assert [scene.table for *_, scene in sketches.painted] == [f"Table {number}" for number in (1, 2, 3, 4)]
     assert [[player.hand.hidden for player in view.players] for _, _, view, *_ in sketches.painted] == [[0, 4]] * 4
+
+
+async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
+    quick.person("Ben")  # who was there before Ada, and sits after her
+    _, ben = await quick.table("Ada", "Ben", game="lanterns")
+    cleo = quick.person("Cleo")
+    assert "The seat is offered." in await ben.command("/game replace", newcomer=cleo)
+    assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, cleo.id]
+
+
+def test_a_time_is_told_in_whole_days_hours_or_minutes() -> None:
+    told = [tell_limits(Limits(turn=seconds))[0] for seconds in (172_800, 7200, 5400, 90)]
+    assert told == [f"A turn may take {time}." for time in ("2 days", "2 hours", "90 minutes", "90 seconds")]

@@ -141,6 +141,15 @@ async def test_a_long_list_is_ticked_page_by_page(quick) -> None:
     assert quick.made == [Fill(("jar3", "jar30"))]
 
 
+async def test_a_list_that_was_typed_can_be_added_to(quick) -> None:
+    ada, shown = await begun(quick, "Fill")
+    await ada.press("Type it", on=shown)
+    shown = await ada.fill("Fill", Jars="jar3, jar30")
+    assert shown.menu("Jars").ticked == ("Jar3",)
+    await ada.press("Enough", on=shown)
+    assert quick.made == [Fill(("jar3", "jar30"))]
+
+
 async def test_many_options_are_asked_group_first(quick) -> None:
     ada, shown = await begun(quick, "Hide")
     assert shown.menu("Corner").options == ("Hall", "Loft", "Yard")

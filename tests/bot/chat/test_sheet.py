@@ -51,6 +51,12 @@ async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
     assert parts[1]["items"][0]["media"]["url"] == "attachment://table.png"
 
 
+async def test_it_is_counted_of_how_many_components_a_panel_is_made() -> None:
+    assert [
+        room._count(part) for part in ("Text", "", None, PICTURE, Beside("Go.", press()), [press(), press()], [])
+    ] == [*(1, 0, 0, 1, 3, 3, 0)]
+
+
 async def test_of_too_much_text_the_longest_is_cut() -> None:
     parts = laid("x " * 3000, "Which?", Beside("It would be this.", press()))
     assert len(parts[0]["content"]) < 4000
