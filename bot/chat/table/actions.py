@@ -147,8 +147,8 @@ async def ask_cancelling(asked: Asked, post: Post, *, lesson: bool = False) -> N
         await asked.answer(question, build_view([end]))
         return
     keep = button(Text("Keep playing"), "turn", post.match, style=discord.ButtonStyle.primary)
-    leave = Text("You may also just leave it: /learn goes on where you were.")
-    await asked.answer(Lines([question, leave]), build_view([keep, end]))
+    besides = Text("You may also just leave it: /learn goes on where you were.")
+    await asked.answer(Lines([question, besides]), build_view([keep, end]))
 
 
 @handle_press("stop")

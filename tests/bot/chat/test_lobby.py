@@ -282,3 +282,14 @@ async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_c
     assert "The match has not begun yet." in await ada.command("/game scores")
     await ada.press("Close the table", on=await ada.command("/game cancel"))
     assert "That table is closed." in await ada.command("/game scores")
+
+
+async def test_the_host_decides_under_options_when_the_match_starts(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="vertium", seats=3)
+    shown = await ada.press("Options", on=await lobby_post(ada))
+    for before, now in (("last seat is taken", "host says so"), ("host says so", "last seat is taken")):
+        shown = await ada.choose("What would you change?", f"Start: when the {before}", on=shown)
+        shown = await ada.choose("Choose…", f"When the {now}", on=shown)
+        assert f"Start: when the {now}." in shown
+        assert (await quick.desk.post(1)).fill == (now == "last seat is taken")
