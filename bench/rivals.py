@@ -1,10 +1,12 @@
 """The rivals: which share of matches each level wins against another, with seats changed from match to match and seeds
 that stay, and how long a thought takes. A run takes hours, so `make bench` leaves it out: `python -m bench rivals`.
 
-Every match is kept as it ends, beside this file, and a run that was cut goes on where it stopped, as long as rivals
-think as they did. The table of what is known so far is written again and again: RIVALS.md.
+Every match is kept as it ends, in rivals.jsonl, and a run that was cut goes on where it stopped: on another machine
+too, as the file is part of the repository. What rivals played who thought otherwise is left out of it. The table of
+what is known so far is written again and again: RIVALS.md.
 """
 
+import gc
 import hashlib
 import math
 import os
@@ -93,9 +95,11 @@ class Played(msgspec.Struct):
 
 def measures() -> Iterator[Measure]:
     found = read_kept()
+    leave_out_others(found)
     workers = len(os.sched_getaffinity(0))
     known, order = sum(map(len, found.values())), sorted(DUELS, key=lambda duel: "hard" in duel.players)
-    with ProcessPoolExecutor(workers) as pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
+    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # as the bot's own thinker does when it starts
+    with pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):
             for duel in order:
                 results = found[duel]
@@ -122,9 +126,25 @@ def read_kept() -> dict[Duel, dict[int, Result]]:
     return found
 
 
+def leave_out_others(found: dict[Duel, dict[int, Result]]) -> None:
+    """Keep these matches and none that rivals played who thought otherwise."""
+    lines = [
+        _line(Played(duel.title, number, engine(duel.game), result))
+        for duel, results in found.items()
+        for number, result in sorted(results.items())
+    ]
+    fresh = KEPT.with_suffix(".new")
+    fresh.write_bytes(b"".join(lines))
+    fresh.replace(KEPT)
+
+
 def keep(played: Played) -> None:
     with KEPT.open("ab") as file:
-        file.write(msgspec.json.encode(played) + b"\n")
+        file.write(_line(played))
+
+
+def _line(played: Played) -> bytes:
+    return msgspec.json.encode(played) + b"\n"
 
 
 @cache
@@ -181,8 +201,8 @@ def play(duel: Duel, number: int) -> Result:
     return Result(
         (rows[0].rank == 1) / winners,
         [row.total for row in rows],
-        {name: of[2] for name, of in spent.items()},
-        {name: of[:2] for name, of in spent.items()},
+        {name: round(of[2], 3) for name, of in spent.items()},
+        {name: [round(of[0], 3), of[1]] for name, of in spent.items()},
     )
 
 

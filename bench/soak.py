@@ -40,7 +40,7 @@ class Grown(msgspec.Struct):
 
 
 def measures() -> Iterator[Measure]:
-    run = subprocess.run([sys.executable, "-m", "bench.soak"], capture_output=True, text=True, check=True)
+    run = subprocess.run([sys.executable, "-m", "bench.soak"], stdout=subprocess.PIPE, text=True, check=True)
     grown = msgspec.json.decode(run.stdout, type=Grown)
     what = f"{MOVES:,} moves: "
     yield Measure(what + "memory that they add", f"{ROOM} MB", grown.memory / ROOM, 1, note=f"{grown.memory:.1f} MB")
@@ -52,7 +52,7 @@ def measures() -> Iterator[Measure]:
     yield Measure(what + "database beside the matches", "an empty one", grown.rest, 1.5)
 
 
-async def soak(folder: Path) -> Grown:
+async def soak(folder: Path, moves: int = MOVES, warm: int = WARM) -> Grown:
     empty = folder / "empty.db"
     await (await open_store(f"sqlite:///{empty}")).close()
     file = folder / "soak" / "orrery.db"
@@ -69,13 +69,15 @@ async def soak(folder: Path) -> Grown:
 
     desk = Desk(store, catalogue, announce)
     playing = _Tables(desk, numbers)
-    await playing.on(WARM)
-    memory, handles = read_memory(), _open()
-    await playing.on(MOVES - WARM)
-    memory, handles = read_memory() - memory, _open() - handles
-    left = list(file.parent.iterdir())
-    log = file.with_name(file.name + "-wal").stat().st_size
-    await store.close()
+    try:
+        await playing.on(warm)
+        memory, handles = read_memory(), _open()
+        await playing.on(moves - warm)
+        memory, handles = read_memory() - memory, _open() - handles
+        left = list(file.parent.iterdir())
+        log = file.with_name(file.name + "-wal").stat().st_size
+    finally:
+        await store.close()
     return Grown(memory / 1e6, handles, len(left), log / 1e6, _rest(file, empty))
 
 
@@ -95,18 +97,18 @@ class _Tables:
                 await self._desk.deliver()
 
     async def _move(self, channel: int) -> None:
-        match = self._tables.get(channel)
+        match, people = self._tables.get(channel), (2 * channel, 2 * channel + 1)
         if match is None:
             opened = await self._desk.open(
-                GAME.key, channel, 1, seats=2, interaction=next(self._numbers), limits=Limits(turn=86400)
+                GAME.key, channel, people[0], seats=2, interaction=next(self._numbers), limits=Limits(turn=86400)
             )
             match = self._tables[channel] = opened.match
-            await self._desk.join(match, 2, interaction=next(self._numbers))
+            await self._desk.join(match, people[1], interaction=next(self._numbers))
         _, live = await self._desk._floor.look(match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         seat = live.awaiting[0]
         move = live.menu(seat).sample(self._rng)
-        outcome = await self._desk.play(match, seat + 1, [move], interaction=next(self._numbers))
+        outcome = await self._desk.play(match, people[seat], [move], interaction=next(self._numbers))
         if outcome.over:
             del self._tables[channel]
 

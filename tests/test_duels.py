@@ -37,3 +37,5 @@ def test_a_run_goes_on_where_it_was_cut(bench):
 def test_matches_of_other_rivals_or_rules_do_not_count(bench):
     bench.keep(Played(bench.DUELS[0].title, 0, "another", bench.play(bench.DUELS[0], 0)))
     assert not any(bench.read_kept().values())
+    assert "in 4 matches" in next(measures()).note
+    assert [played.number for played in kept(bench)] == [0, 1, 2, 3], "and are left out from then on"

@@ -1,10 +1,12 @@
-"""What is measured is kept: the last of each number to be read, and every run beside its commit."""
+"""What is measured is kept: the last of each number to be read, and every run beside its commit. And a room that takes
+long to measure can be measured at all."""
 
 import json
 import re
 
 from bench.keeping import keep
 from bench.measure import Measure
+from bench.soak import FILES, soak
 
 FAST, SLOW, SMALL = (Measure(what, "a peer", ratio, 1) for what, ratio in (("fast", 0.5), ("slow", 2), ("small", 0.25)))
 
@@ -34,3 +36,8 @@ def test_a_whole_run_drops_what_is_measured_no_longer(tmp_path) -> None:
     keep([FAST, SLOW], whole=True, last=last, history=history)
     keep([FAST], whole=True, last=last, history=history)
     assert "slow" not in last.read_text()
+
+
+async def test_a_short_soak_ends_with_nothing_left_behind(tmp_path) -> None:
+    grown = await soak(tmp_path, moves=120, warm=60)
+    assert (grown.files, grown.handles) == (FILES, 0)

@@ -15,11 +15,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from bot.chat.naming import name_slot, word_name
-from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match
-from rules.kernel.move import describe
+from rules.kernel.move import describe, name_verb, verb_within
 from rules.kernel.offer import fields_of
 from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label
@@ -107,7 +106,9 @@ def _read_call(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Mes
             yield from zip(given[1], given[2], strict=False)
         case "plural" if len(given) > 1:
             many = given[2] if len(given) > 2 else [f"{one}s" for one in given[1]]
-            yield from ((f"{{count}} {one}", f"{{count}} {more}") for one, more in zip(given[1], many, strict=False))
+            yield from (
+                (f"{{count:,}} {one}", f"{{count:,}} {more}") for one, more in zip(given[1], many, strict=False)
+            )
         case "listed" | "Listed":
             yield "{before}, {next}"
             yield from (f"{{before}} {last} {{last}}" for last in (given[1] if len(given) > 1 else ["and"]))
@@ -139,7 +140,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     """What a game says of itself, and what is named by its keys."""
     yield game.blurb
     for move in game.moves:
-        yield from (word_name(tag(move)), describe(move))
+        yield from (name_verb(move), verb_within(move), describe(move))
         for field in fields_of(move).values():
             yield from (name_slot(field), word_name(field.name), field.help, field.asks, field.phrase, field.none)
         for hint in get_type_hints(move).values():

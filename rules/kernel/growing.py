@@ -20,9 +20,8 @@ _EVERY_ORDER = "an unordered list must take what it takes in every order: where 
 class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
     that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
-    Where barred ones stand among plain ones, `listed` gives all of them to who looks; why others are out of the
-    question `refused` tells who names them. What is unordered must take its
-    picks in every order.
+    Where barred ones stand among plain ones, `listed` gives all of them to who looks; why another cannot be added to
+    what is chosen `refused` tells who names it. What is unordered must take its picks in every order.
 
     >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
     >>> pair.enough(("a",)), pair.more(("a",))
@@ -34,7 +33,7 @@ class ManyOf(Slot, eq=False):
     ordered: bool = False
     shown: Shown | None = None
     listed: Callable[[tuple[Any, ...]], Sequence[Option]] | None = None
-    refused: Callable[[Any], str] | None = None
+    refused: Callable[[tuple[Any, ...], Any], str] | None = None
     missing: str | Callable[[tuple[Any, ...]], str] = ""
 
     def is_open(self) -> bool:
@@ -70,7 +69,7 @@ class ManyOf(Slot, eq=False):
     def _tell_others(self, chosen: tuple[Any, ...], pick: object, field: Field) -> Iterator[Option]:
         """What cannot be added though it is shown or named, with the reason."""
         yield from self.listed(chosen) if self.listed else ()
-        if self.refused and (barred := self.refused(pick)):
+        if self.refused and (barred := self.refused(chosen, pick)):
             yield Option(pick, "", barred=barred)
         if pick in chosen:
             yield Option(pick, "", barred=Text("{pick} is chosen already.", pick=field.label(pick)))

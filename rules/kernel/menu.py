@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
+from rules.kernel.move import name_verb
 from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
-from rules.kernel.text import Capital, Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import label, listed, who, whom
 
 __all__ = ["Menu", "Question"]
@@ -244,11 +245,13 @@ class Menu:
             return Text("It is {seats}'s turn.", seats=whom(self._awaiting))
         if not self._awaiting:
             return Text("The match is over.")
-        verbs = [_verb(other) for other in self.moves if not other.aside]
+        verbs = [other for other in self.moves if not other.aside]
         if not verbs:
             return Text("Nothing can be done now.")
-        instead = "{verb} is not possible now. What you can do: {verbs}."
-        return Text(instead, verb=Capital(_verb(move)), verbs=listed(verbs, "or"))
+        one = "“{verb}” is not open to you now, but {verbs} is."
+        many = "“{verb}” is not open to you now, but {verbs} are."
+        names = listed(Text("“{verb}”", verb=name_verb(other)) for other in verbs)
+        return Count(len(verbs), one, many, verb=name_verb(move), verbs=names)
 
 
 def _ask(
@@ -272,7 +275,3 @@ def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
             yield offer.sample(rng, usual=1)
             yield offer.sample(rng)
     yield from rng.sample(known, len(known))
-
-
-def _verb(move: type[Move]) -> Text:
-    return Text(str(move.__struct_config__.tag).replace("-", " "))

@@ -65,7 +65,7 @@ class Offer:
     rules.kernel.errors.Illegal: Count: 2 is not possible. You may choose 1.
     """
 
-    __slots__ = ("_seen", "barred", "move", "says", "slots")
+    __slots__ = ("_legal", "_seen", "barred", "move", "says", "slots")
 
     def __init__(
         self,
@@ -81,6 +81,7 @@ class Offer:
         self.barred = barred
         self.slots = slots
         self._seen: dict[tuple[str, Any], Slot] = {}  # slots already asked for: the state stands still meanwhile
+        self._legal: Move | None = None  # a move that was made here, and so need not be checked
 
     def slot(self, name: str, picks: Picks) -> Slot:
         """The slot as it is after these earlier picks; KeyError where one that it needs is missing."""
@@ -147,7 +148,8 @@ class Offer:
         for name, slot in self.slots.items():
             here = self._after(name, slot, picks) if callable(slot) else slot
             picks[name] = here.usual(rng) if usual and rng.random() < usual else here.sample(rng)
-        return self.move(**picks)
+        self._legal = move = self.move(**picks)
+        return move
 
     def every(self) -> Iterator[Move]:
         """Every legal move, found one by one: they may be very many."""
@@ -162,6 +164,8 @@ class Offer:
 
     def check(self, move: Move) -> Move:
         """The move in canonical form, or `Illegal`."""
+        if move is self._legal:
+            return move
         fields = fields_of(self.move)
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
@@ -239,6 +243,7 @@ class Later(Offer):
         """Whatever is not there yet is there once the offer is laid out."""
         laid = self._lay(self.about)
         self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
+        self._legal = None
         return object.__getattribute__(self, name)
 
 

@@ -135,7 +135,8 @@ class OneOf(Slot, eq=False):
 
 class Amount(Slot, eq=False):
     """A whole number between two ends. Where they are too far apart for all to be shown, `often` gives those between
-    that somebody may well want; else round figures are shown.
+    that somebody may well want; else round figures are shown. `falling`: from the most down, where that is what is
+    usually wanted.
 
     >>> list(amount(1, 3).values())
     [1, 2, 3]
@@ -144,17 +145,18 @@ class Amount(Slot, eq=False):
     least: int
     most: int
     often: Callable[[], Iterable[int]] | None = None
+    falling: bool = False
 
     def is_open(self) -> bool:
         return self.least <= self.most
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return all_shown(self.values() or self._list_likely(), field, None)
+        return all_shown(sorted(self.values() or self._list_likely(), reverse=self.falling), field, None)
 
     def _list_likely(self) -> list[int]:
         """The ends, and some numbers between them."""
         between = self.often() if self.often else self._list_round()
-        return sorted({self.least, *(each for each in between if self.least < each < self.most), self.most})
+        return list({self.least, *(each for each in between if self.least < each < self.most), self.most})
 
     def _list_round(self) -> Iterable[int]:
         """About every quarter of the way."""

@@ -126,9 +126,9 @@ def listed(items: Iterable[str], last: str = "and") -> Text:
 
 
 def plural(count: int, one: str, many: str = "") -> Text:
-    """A count with its noun.
+    """A count with its noun, written as on pictures.
 
-    >>> str(plural(1, "card")), str(plural(3, "card")), str(plural(2, "match", "matches"))
-    ('1 card', '3 cards', '2 matches')
+    >>> str(plural(1, "card")), str(plural(3000, "card")), str(plural(2, "match", "matches"))
+    ('1 card', '3,000 cards', '2 matches')
     """
-    return Count(count, f"{{count}} {one}", f"{{count}} {many or one + 's'}")
+    return Count(count, f"{{count:,}} {one}", f"{{count:,}} {many or one + 's'}")

@@ -22,21 +22,29 @@ from rules.solar_roller.content import (
     BandId,
     Colour,
     DieId,
-    Size,
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.previews import moons_drawn, planet_drawn, rings_chosen, tell_level, tell_rings
+from rules.solar_roller.previews import (
+    bands_ringed,
+    moons_drawn,
+    rings_chosen,
+    tell_level,
+    tell_planet,
+    tell_raisable,
+    tell_rings,
+)
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.survey import RAISING, Survey
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
-from rules.solar_roller.words.naming import die_showing, planet_named, spot_named, word
+from rules.solar_roller.words.naming import die_showing, spot_named, word
 
 __all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "coloured", "draw"]
 __all__ += ["choose_space", "drawings", "show_source", "sources", "spend"]
 
 BONUS: DieId = "bonus"
 FREE: DieId = "free"
+FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
 _VALUED = (*COLOURS, WHITE)  # named together with their value
 
 Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its colour unless any will do
@@ -98,6 +106,8 @@ def show_source(die: DieId, value: int) -> Option:
         return Option(die, die_showing(die, value))
     if die == FREE:
         return Option(die, Text("a free action"))
+    if die == FLEET:
+        return Option(die, Text("the white die again"))
     own, split, _ = die.partition(_HALF)
     return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
 
@@ -169,7 +179,7 @@ def _offer_planets(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
         colour=lambda die: _COLOURED[found[die][1]],
         size=lambda die: _SIZES[found[die][0]],
         space=lambda: one_of(blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)),
-        says=lambda **picks: _planet(sheet, found, **picks) if "die" in picks else "",
+        says=lambda **picks: tell_planet(sheet, *found[picks.pop("die")], **picks) if picks else "",
     )
 
 
@@ -194,7 +204,7 @@ def _offer_rings(about: tuple[Survey, Sources, list[DieId], Mapping[Colour, list
         colour=lambda die: _choose_colour(ringed, found[die][1]),
         band=lambda colour: one_of(ringed[colour]),
         spaces=lambda colour, band: _rings(survey, colour, band),
-        says=lambda **picks: _rings_worth(survey, **picks) if "band" in picks else "",
+        says=lambda **picks: _rings_worth(survey, ringed, **picks) if "colour" in picks else "",
     )
 
 
@@ -215,26 +225,6 @@ def _unfit(sheet: Sheet, blank: Collection[SpaceId]) -> Iterator[Option]:
         if space not in blank:
             closed = Text("The {band} band is closed in this round.", band=word(BAND_OF[space]))
             yield Option(space, space, barred=Text("A planet is there already.") if spot.size else closed)
-
-
-def _planet(  # noqa: PLR0917 - what the offer knows, and then the picks
-    sheet: Sheet,
-    found: Sources,
-    die: DieId,
-    size: Size | None = None,
-    colour: Colour | None = None,
-    space: SpaceId = "",
-) -> Text:
-    """The planet that is drawn, as far as it is known; where all is to choose there is nothing to say yet."""
-    if space and size and colour:
-        return planet_drawn(sheet, size, colour, space)
-    value, own = found[die]
-    size, colour = size or SIZES.get(value), colour or own
-    if size and colour:
-        return Text("A {planet}.", planet=planet_named(size, colour))
-    if colour:
-        return Text("A {colour} planet, small or large.", colour=word(colour))
-    return Text("A {size} planet of any colour.", size=word(size)) if size else Text("")
 
 
 def _choose_colour(ringed: Collection[Colour], own: Colour | None) -> Slot:
@@ -267,7 +257,7 @@ def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
     """What the next level brings, and by which upgrade; before the planet is named, how many there are."""
     value, own = found[die]
     if not space:
-        return Text("{count} planets to choose from.", count=len(survey.raisable(value, own)))
+        return tell_raisable(survey.raisable(value, own))
     dark = _is_dark(survey.sheet.spots[space], value, colour or own)
     return _tell_die(found, able, tell_level(rules, survey.sheet, space, dark=dark))
 
@@ -296,11 +286,19 @@ def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
 
 
 def _rings_worth(
-    survey: Survey, colour: Colour, band: BandId, spaces: tuple[SpaceId, ...] = (), **_others: object
+    survey: Survey,
+    ringed: Mapping[Colour, list[BandId]],
+    colour: Colour,
+    band: BandId | None = None,
+    spaces: tuple[SpaceId, ...] = (),
+    **_others: object,
 ) -> Text:
+    if band is None:
+        return bands_ringed(ringed[colour])
     if spaces:
         return tell_rings(survey.sheet, colour, spaces)
-    return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band))
+    able = survey.ringable(colour, band)
+    return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band), able)
 
 
 def draw(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:

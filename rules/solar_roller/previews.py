@@ -1,19 +1,21 @@
 """What a choice would come to, told before it is made: points, room, icons, and what is left unused."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.kernel.text import Count, Text
 from rules.kernel.words import listed, plural
-from rules.solar_roller.content import EFFECTS, FIGURES, BandId, Colour, Size, SpaceId
+from rules.solar_roller.content import EFFECTS, FIGURES, SIZES, BandId, Colour, Size, SpaceId
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
 
 __all__ = [
+    "bands_ringed",
     "moons_drawn",
-    "planet_drawn",
     "rings_chosen",
     "ship_built",
+    "tell_planet",
+    "tell_raisable",
     "tell_rings",
     "tell_settling",
     "tell_stop",
@@ -21,12 +23,42 @@ __all__ = [
 ]
 __all__ += ["tell_level"]
 
+_FEW = 5  # planets that are named one by one
 
-def planet_drawn(sheet: Sheet, size: Size, colour: Colour, space: SpaceId) -> Text:
-    told = "A {planet} with {room} for moons, an icon and a settlement."
+
+def tell_planet(  # noqa: PLR0917 - what pays for it, and then the picks
+    sheet: Sheet,
+    value: int,
+    own: Colour | None,
+    colour: Colour | None = None,
+    size: Size | None = None,
+    space: SpaceId = "",
+) -> Text:
+    """What is drawn, as far as it is known, and then what that is good for."""
+    if space:
+        return _tell_room(sheet, space)
+    size = size or SIZES.get(value)
+    if own:
+        return _tell_size(size, own) if size else Text("A {colour} planet, small or large.", colour=word(own))
+    if colour:
+        return _tell_size(size, None) if size else Text("")
+    return Text("A {size} planet of any colour.", size=word(size)) if size else Text("Any planet, small or large.")
+
+
+def _tell_room(sheet: Sheet, space: SpaceId) -> Text:
+    """What there is room for round a planet on this space."""
+    told = "{room} for moons, a ship icon and a settlement."
     if sheet.spots[space].icon:
-        told = "A {planet} by your ship icon, with {room} for moons and a settlement."
-    return Text(told, planet=planet_named(size, colour), room=plural(sheet.room(space), "place"))
+        told = "{room} for moons and a settlement; your ship icon is there."
+    return Text(told, room=plural(sheet.room(space), "place"))
+
+
+def _tell_size(size: Size, colour: Colour | None) -> Text:
+    """What is different between a small planet and a large one; its colour need not be said where that was chosen."""
+    moons = plural(FIGURES.moons[size], "moon")
+    if colour is None:
+        return Text("It takes {moons} at a time.", moons=moons)
+    return Text("A {planet}; it takes {moons} at a time.", planet=planet_named(size, colour), moons=moons)
 
 
 def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
@@ -39,15 +71,25 @@ def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
     )
 
 
-def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int) -> Text:
-    """Before the planets are named. A halo brings more rings than there are planets of the colour."""
+def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int, able: Iterable[SpaceId]) -> Text:
+    """Before the planets are named, what the best of those that are able to take one would bring. A halo brings more
+    rings than there are planets of the colour."""
     planets = sum(spot.colour == colour for spot in sheet.band(band))
-    one, many = "for your {colour} planet there", "one for each of your {count} {colour} planets there"
+    one, many = "one for its {colour} planet", "one for each of its {count} {colour} planets"
     whose: Text = Count(planets, one, many, colour=word(colour))
     if most > planets:
         whose = Text("{planets} and {more} for your halo", planets=whose, more=most - planets)
-    told = "Up to {rings}, {planets}. They score only round a planet of another colour."
-    return Text(told, rings=_rings(most, colour), planets=whose)
+    spots = [sheet.spots[space] for space in able]
+    best = sorted((ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots), reverse=True)[:most]
+    told = "Up to {rings} in the {band} band ({planets}), without points: they score round planets of other colours."
+    if any(best):
+        told = "Up to {rings} in the {band} band ({planets}): {points} at most, round planets of other colours."
+    return Text(told, rings=_rings(most, colour), planets=whose, band=word(band), points=_points(sum(best)))
+
+
+def bands_ringed(bands: Iterable[BandId]) -> Text:
+    """Where rings of a colour can be drawn, as long as it is to be chosen."""
+    return Text("In the {bands} band.", bands=listed(map(word, bands), "or"))
 
 
 def tell_rings(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
@@ -73,15 +115,22 @@ def tell_level(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Tex
     return Text(told, raised=raised, upgrade=Text(EFFECTS["dark_side"].name))
 
 
+def tell_raisable(spaces: Sequence[SpaceId]) -> Text:
+    """Which planets a die can raise; of many only how many."""
+    if len(spaces) > _FEW:
+        return Text("{count} planets to choose from.", count=len(spaces))
+    return Text("On {spaces}.", spaces=listed(spaces, "or"))
+
+
 def tell_stop(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
     """What a ship finds where it stops. The point of a step onto an icon or the H comes back."""
     spot = sheet.spots[to]
     if spot.icon:
-        told = "{there}: {steps} from {ship}; your icon is there already."
+        told = "{there}: {steps} from {ship}; a ship icon is there already."
     elif sheet.room(to):
-        told = "{there}: {steps} from {ship}; your icon is drawn there."
+        told = "{there}: {steps} from {ship}; a ship icon is drawn there."
     else:
-        told = "{there}: {steps} from {ship}; no place is left for an icon."
+        told = "{there}: {steps} from {ship}; no place is left for a ship icon."
     return Text(told, there=_there(sheet, to), steps=plural(steps, "movement point"), ship=ship)
 
 
@@ -89,9 +138,9 @@ def tell_settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
     """A ship in play scores too, so that there may be nothing to gain."""
     level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
     if not level:
-        return Text("No points without life; the ship leaves play, its {lost} too.", lost=lost)
+        return Text("No points without life, and the ship leaves play with its own {lost}.", lost=lost)
     return Text(
-        "{points} for good ({level}); the ship leaves play, its {lost} too.",
+        "{points} for good ({level}), but the ship leaves play with its own {lost}.",
         points=_points(settlement_points(rules, ship, level)),
         level=level_named(level),
         lost=lost,

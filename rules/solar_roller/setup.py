@@ -35,7 +35,7 @@ class FoundSystem(Move):
         Meta(
             title="· small one: {choice}",
             description="The colour of the small planet",
-            extra={"asks": "Which colour has the small planet?"},
+            extra={"asks": "What colour is the small planet?"},
         ),
     ]
     small: Annotated[
@@ -51,7 +51,7 @@ class FoundSystem(Move):
         Meta(
             title="· large one: {choice}",
             description="The colour of the large planet",
-            extra={"asks": "Which colour has the large planet?"},
+            extra={"asks": "What colour is the large planet?"},
         ),
     ]
     large: Annotated[

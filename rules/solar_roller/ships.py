@@ -8,7 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.text import Count, Lines, Text
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
-from rules.solar_roller.drawing import Sources, change, choose_space, show_source, spend
+from rules.solar_roller.drawing import FLEET, Sources, change, choose_space, show_source, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
 from rules.solar_roller.previews import ship_built, tell_settling, tell_stop
 from rules.solar_roller.scoring import settlement_points
@@ -16,18 +16,13 @@ from rules.solar_roller.state import Rules, Sheet
 
 __all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "fly", "launch", "reach"]
 
-FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
-
-Die = Annotated[
-    DieId,
-    Meta(title="with {choice}", description="The white die, or what is left of it", extra={"asks": "With which die?"}),
-]
+_PAYS, _WITH = "The white die, or what is left of it", "with {choice}"
 
 
 class MoveShip(Move):
     """Move a ship by the white die. A step onto a space with a ship icon, or onto home, costs nothing."""
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die moves a ship?"})]
     ship: Annotated[
         SpaceId,
         Meta(title="from {choice}", description="The ship, named by its space", extra={"asks": "Which ship?"}),
@@ -47,7 +42,7 @@ class Settle(Move):
 
     quiet: ClassVar[bool] = True
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die settles a ship?"})]
     ship: Annotated[
         SpaceId, Meta(title="at {choice}", description="The ship, named by its planet", extra={"asks": "Which ship?"})
     ]
@@ -56,7 +51,7 @@ class Settle(Move):
 class BuildShip(Move):
     """A white five or six: build a ship at home or on a settlement."""
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die builds a ship?"})]
     at: Annotated[
         SpaceId, Meta(title="at {choice}", description="Home, or a planet with a settlement", extra={"asks": "Where?"})
     ]

@@ -26,26 +26,26 @@ __all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjust", "adjust
 
 ACTION_DICE: tuple[DieId, ...] = (*COLOURS, WHITE)
 
-Die = Annotated[DieId, Meta(description="An action die that you have not used", extra={"asks": "Which die?"})]
+_UNUSED = "An action die that you have not used"
 
 
 class Nudge(Move):
     """Outpost Research: once a round read an action die as one more or one less."""
 
-    die: Die
+    die: Annotated[DieId, Meta(description=_UNUSED, extra={"asks": "Which die do you nudge?"})]
     to: Annotated[int, Meta(title="to {choice}", description="The value you read", extra={"asks": "Up or down?"})]
 
 
 class Flip(Move):
     """Real Explorers: once a round read an action die by its underside."""
 
-    die: Die
+    die: Annotated[DieId, Meta(description=_UNUSED, extra={"asks": "Which die do you flip?"})]
 
 
 class Split(Move):
     """Prosperous: split a six into two actions for the cost of one. Each half used is written down."""
 
-    die: Die
+    die: Annotated[DieId, Meta(description=_UNUSED, extra={"asks": "Which six do you split?"})]
     halves: Annotated[
         str, Meta(title="into {choice}", description="The two values", extra={"asks": "Into which two values?"})
     ]

@@ -9,9 +9,7 @@ from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 
 __all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]
 
-Die = Annotated[
-    DieId, Meta(title="with {choice}", description="Which die pays for it", extra={"asks": "With which die?"})
-]
+_PAYS, _WITH = "Which die pays for it", "with {choice}"
 AnyColour = Annotated[
     Colour,
     Meta(
@@ -25,7 +23,7 @@ AnyColour = Annotated[
 class DrawPlanet(Move):
     """Draw a planet: a one makes it small, a two large."""
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws a planet?"})]
     colour: AnyColour
     size: Annotated[
         Size,
@@ -48,7 +46,7 @@ class DrawPlanet(Move):
 class DrawMoons(Move):
     """A three: draw moons round a planet of the die's colour, one round a small one, two round a large."""
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws moons?"})]
     colour: AnyColour
     space: Annotated[
         SpaceId,
@@ -71,7 +69,7 @@ class DrawMoons(Move):
 class DrawRings(Move):
     """A four: draw rings of the die's colour in a band, as many as it has planets of that colour."""
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws rings?"})]
     colour: AnyColour
     band: Annotated[
         BandId,
@@ -94,7 +92,7 @@ class DrawRings(Move):
 class Terraform(Move):
     """A five: raise a planet of the die's colour by a level: water, flora, fauna, civilization."""
 
-    die: Die
+    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die raises a planet?"})]
     colour: AnyColour
     space: Annotated[
         SpaceId,

@@ -283,8 +283,6 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
     after = ""
     if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
         after = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
-        if "dice" in more and not after and action.colour in TECH and rest:
-            told.append(Text("now or later"))
     return Lines([Lines(told, ", "), after], ". ")
 
 
@@ -299,8 +297,10 @@ def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
         return Text("costs {cost} of {points}", cost=price(mat, TECH[action.colour], move.dice) + cubes, points=points)
     if move.what == "resources":
         brought = count_resources(cubes + resource_bonus(mat, action.colour))
-    elif move.what == "colour" and action.colour not in TECH:
-        brought = fuel(rest) if action.colour == "black" else bucks(rest)
-    else:
+    elif move.what == "both":
         return points
+    elif action.colour in TECH:
+        brought = Text("tech dice")
+    else:
+        brought = fuel(rest) if action.colour == "black" else bucks(rest)
     return Text("{points} for {brought}", points=points, brought=brought)

@@ -153,13 +153,19 @@ def _offer_purchase(mat: Mat) -> Offer:
         row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)))),
         space=lambda row: _spaces(mat, row),
         payment=lambda: choose_sum(ways),
-        says=lambda: _price(mat),
+        says=lambda **picks: _tell_purchase(mat, **picks),
     )
 
 
-def _price(mat: Mat) -> Text:
-    """What a resource costs."""
+def _tell_purchase(mat: Mat, row: Colour | None = None, space: str = "", payment: str = "") -> Text:
+    """What is bought for what; before all of that is known, what a resource costs."""
     card = exchange_in(mat)
+    if row and payment:
+        told = "1 {colour} resource in {column} for {paid}."
+        if card and sum(read(payment)) < _PRICES.cube:
+            told = "1 {colour} resource in {column} for {paid}, with {card}."
+        facts = {"colour": named(row), "column": column(*columns_of(space)), "paid": gain(*read(payment))}
+        return Text(told, **facts, card=development(card) if card else "")
     if card is None:
         return Text("A resource costs {price} in fuel and SpaceBucks.", price=_PRICES.cube)
     told = "A resource costs {less} in fuel and SpaceBucks with {card}, once; else {price}."
@@ -289,7 +295,7 @@ def _choose_sold(mat: Mat) -> ManyOf:
         missing=lambda chosen: Text(
             "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
         ),
-        refused=lambda each: _beside(mat, *entries[each][0]) if isinstance(each, str) and each in entries else "",
+        refused=lambda _, each: _beside(mat, *entries[each][0]) if isinstance(each, str) and each in entries else "",
     )
 
 

@@ -30,11 +30,11 @@ from rules.solarius.words.naming import (
     action_points,
     contamination,
     gain,
+    label_space,
     name_die,
     name_mix,
     on_bridge,
     points,
-    space_named,
 )
 from rules.solarius.words.naming import colour as named
 
@@ -74,7 +74,7 @@ class TakeDie(Move):
         Meta(
             title="with {choice}",
             description="How its bonus comes, or its penalty is paid",
-            extra={"asks": "In fuel or in SpaceBucks?"},
+            extra={"asks": "In fuel or in SpaceBucks?", "called": "Payment"},
         ),
     ] = ""
     skip: Annotated[
@@ -213,20 +213,18 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
 
     def show(space: str) -> Option:
         cubes = _dirt(space, 0)
-        return Option(space, Capital(space_named(space)), contamination(cubes) if cubes else "")
+        return Option(space, label_space(space), contamination(cubes) if cubes else "")
 
     def others() -> Iterator[Option]:
         for space in special:
             if space in used:
-                yield Option(
-                    space, Capital(space_named(space)), barred=Text("A die lies there until the game turn ends.")
-                )
+                yield Option(space, label_space(space), barred=Text("A die lies there until the game turn ends."))
             elif space not in found:
                 fitting = listed(map(named, DEVELOPMENTS[DIE_SPACES[space]].colours))
                 no = Text(
                     "It takes {fitting} dice, and this one is {colour}.", fitting=fitting, colour=named(lying.colour)
                 )
-                yield Option(space, Capital(space_named(space)), barred=no)
+                yield Option(space, label_space(space), barred=no)
 
     return one_of(found, default=STANDARD, shown=show, others=others)
 

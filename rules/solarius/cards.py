@@ -179,9 +179,9 @@ def _halves(mat: Mat, card: CardId) -> OneOf:
 
     def show(half: Half) -> Option:
         if half == "mission":
-            brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
+            brings = Text("Mission: {points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
             return Option(half, mission(card), brings)
-        return Option(half, development(card), development_text(card))
+        return Option(half, development(card), Text("Development: {text}", text=development_text(card)))
 
     def list_used_up() -> list[Option]:
         all_placed = Text("All {count} of your mission markers are placed.", count=_CARDS.missions)

@@ -5,7 +5,8 @@ from functools import cache
 
 from rules.kernel.offer import ManyOf, Option, Seat, many_of
 from rules.kernel.step import Table
-from rules.kernel.text import Capital, Text
+from rules.kernel.text import Capital, Count, Text
+from rules.kernel.words import listed
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State
@@ -89,16 +90,20 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
         lambda chosen: later or bool(chosen),
         shown=lambda die: Option(die, tell_die(die, use), action_points(reach[die])),
         missing=_NONE_CHOSEN,
-        refused=lambda die: _beyond(mat, use, most, die),
+        refused=lambda chosen, die: _beyond(mat, use, most, chosen, die),
     )
 
 
-def _beyond(mat: Mat, use: Use, most: int, die: object) -> str:
+def _beyond(mat: Mat, use: Use, most: int, chosen: tuple[str, ...], die: object) -> str:
     """Why a step that there is cannot be chosen besides others."""
-    if not isinstance(die, str) or (cost := _steps(mat, use, _ALL).get(die)) is None:  # whatever somebody sends
+    if not isinstance(die, str) or die not in _steps(mat, use, _ALL) or die in chosen:  # whatever somebody sends
         return ""
-    why = "{die} costs {cost}: all that you choose may cost {most}, and each tech die goes one way."
-    return Text(why, die=tell_die(die, use), cost=action_points(cost), most=most)
+    if any(_READ[use, other][0] == _READ[use, die][0] for other in chosen):
+        return Text("Choose one goal for the {colour} tech die.", colour=named(_READ[use, die][0]))
+    dice = (*chosen, die)
+    one, many = "{dice} takes {cost}; you have {most}.", "{dice} take {cost}; you have {most}."
+    told, cost = listed(tell_die(each, use) for each in dice), action_points(price(mat, use, dice))
+    return Count(len(dice), one, many, dice=told, cost=cost, most=most)
 
 
 _NONE_CHOSEN = Text("Choose at least one tech die.")

@@ -54,6 +54,7 @@ class TurnEnded(OfSeat):
     """A player turn is over."""
 
     points: int | None = None  # what the player would have if the match ended; not said in matches of old
+    tracks: int = 0  # of those, for fuel and SpaceBucks
 
 
 class BridgeRefilled(Event):

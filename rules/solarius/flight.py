@@ -95,8 +95,11 @@ def _because(hex_: Hex, there: Figure | Seat | Letter) -> Text:
         told = "{hex}: a {figure} of {seat} stands there."
         return Text(told, hex=hex_, figure=figure(there.kind), seat=who(there.seat))
     if isinstance(there, str):
-        return Text("{hex}: {hub} has its place there, and none may end on it.", hex=hex_, hub=hub(there))
+        return _OF_HUBS
     return Text("{hex}: the ship of {seat} is there.", hex=hex_, seat=who(there))
+
+
+_OF_HUBS = Text("Hubs have their places there, and no flight may end on one.")
 
 
 def offer_flight(state: State, seat: Seat) -> Offer:
@@ -260,13 +263,10 @@ def _lies(state: State, hex_: Hex) -> str:
     if world := state.planets.get(hex_):
         if world.planet is None:
             return _face_down(state, world.colour)
-        told = "{planet}, {points}: {condition}"
         found = world.planet
-        return Text(told, planet=name_planet(found), points=points(PLANETS[found].points), condition=condition(found))
+        return Text("{points}: {condition}", points=points(PLANETS[found].points), condition=condition(found))
     if hex_ in state.figures:
         return Text("your {figure}", figure=figure(state.figures[hex_].kind))
-    if state.chart.kinds[hex_] == "portal":
-        return Text("a portal")
     beside = state.chart.beside[hex_]
     for letter, place in state.chart.hubs.items():
         if place in beside:
@@ -280,11 +280,10 @@ def _face_down(state: State, of: Colour) -> Text:
     known = {world.planet for world in state.planets.values()}
     known |= {each for mat in state.mats for each in (*mat.settling, *mat.settled)}
     worth = [found.points for name, found in PLANETS.items() if found.colour == of and name not in known]
-    told = "{colour} planet, face down: one of {count}, worth {least} to {most} victory points"
+    told = "face down: one of {count}, worth {least} to {most} victory points"
     if min(worth) == max(worth):
-        told = "{colour} planet, face down: worth {most} victory points"
-    facts = {"count": len(worth), "least": min(worth), "most": max(worth)}
-    return Text(told, colour=colour(of), **facts)
+        told = "face down: worth {most} victory points"
+    return Text(told, count=len(worth), least=min(worth), most=max(worth))
 
 
 # ---------------------------------------------------------------- the flight

@@ -30,21 +30,21 @@ __all__ = [
     "take_bonus",
 ]
 
-Bonus = Annotated[OutpostId, Meta(description="One of the six outposts", extra={"asks": "Which one?"})]
-
 
 class PlaceOutpost(Move):
     """Place an outpost beside the figure that you have just placed, and use it."""
 
     follow_up: ClassVar[bool] = True
-    outpost: Bonus
+    outpost: Annotated[
+        OutpostId, Meta(description="One of the six outposts", extra={"asks": "Which outpost do you place?"})
+    ]
 
 
 class HubBonus(Move):
     """Choose what the hub beside your mission brings: what one of the outposts does."""
 
     follow_up: ClassVar[bool] = True
-    bonus: Bonus
+    bonus: Annotated[OutpostId, Meta(description="One of the six outposts", extra={"asks": "Which bonus do you take?"})]
 
 
 def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:

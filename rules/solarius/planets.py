@@ -16,9 +16,9 @@ from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
 from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
 from rules.solarius.mat import choose_sum, code, pay, read
-from rules.solarius.scoring import count_links
+from rules.solarius.scoring import count_links, rate_tracks
 from rules.solarius.state import Due, Figure, Mat, State, World
-from rules.solarius.words.naming import condition, name_planet, points
+from rules.solarius.words.naming import condition, gain, name_planet, points
 
 __all__ = [
     "CompletePlanet",
@@ -219,7 +219,19 @@ def offer_completion(state: State, mat: Mat) -> Offer:
             others=others,
         ),
         payment=lambda planet: choose_sum(_prices(mat, planet)),
+        says=lambda planet, payment: _tell_completion(mat, planet, payment),
     )
+
+
+def _tell_completion(mat: Mat, found: PlanetId, payment: str) -> Text:
+    """What a planet brings, and what that costs: fuel and SpaceBucks that are kept may count too."""
+    fuel, sb = read(payment)
+    lost = rate_tracks(mat.fuel, mat.sb) - rate_tracks(mat.fuel - fuel, mat.sb - sb)
+    told = "{planet}: {points} for {paid}."
+    if lost:
+        told = "{planet}: {points} for {paid}, and {lost} less for what you keep of these."
+    brought = points(PLANETS[found].points)
+    return Text(told, planet=name_planet(found), points=brought, paid=gain(fuel, sb), lost=points(lost))
 
 
 def complete(state: State, seat: Seat, move: CompletePlanet, table: Table) -> None:

@@ -15,7 +15,7 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["count_connected", "count_links", "count_points", "end_match", "points_of", "tally"]
+__all__ = ["count_connected", "count_links", "count_points", "end_match", "points_of", "rate_tracks", "tally"]
 
 _POINTS = FIGURES.scoring
 
@@ -33,6 +33,11 @@ def tally(state: State) -> Tally:
 def points_of(state: State, seat: Seat) -> int:
     """The score of one player as it stands."""
     return sum(_categories(state, seat, _rate_links(state)).values())
+
+
+def rate_tracks(fuel: int, sb: int) -> int:
+    """What so much fuel and so many SpaceBucks count."""
+    return _POINTS.tracks[fuel] + _POINTS.tracks[sb]
 
 
 def count_points(state: State) -> list[dict[str, int]]:
@@ -56,7 +61,7 @@ def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, 
         "Tech dice": sum([FIGURES.tech.points[row.level - 1] for row in mat.rows.values()]),
         "Columns IV and V": _POINTS.far_column * sum([row.column in _POINTS.far_columns for row in mat.rows.values()]),
         "Full storage": _POINTS.full_column * sum(_full_columns(mat)),
-        "Fuel and SpaceBucks": _POINTS.tracks[mat.fuel] + _POINTS.tracks[mat.sb],
+        "Fuel and SpaceBucks": rate_tracks(mat.fuel, mat.sb),
         "Contamination": _POINTS.contamination * mat.beside,
         "Developments": end_score(mat),
         "Connected figures": linked[seat],
@@ -111,8 +116,8 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 def count_connected(state: State, seat: Seat) -> int:
     """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
     left = state.figures_of(seat)
-    if not left:
-        return 0
+    if len(left) < 2:
+        return sum([_weight(state.figures[hex_]) for hex_ in left])
     chart, range_ = state.chart, state.mats[seat].range
     best = 0
     while left:

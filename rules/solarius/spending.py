@@ -148,9 +148,11 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
 
 
 def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
-    """What the tech dice come to, and what that leaves of the action points."""
+    """What the tech dice come to, and what that leaves of the action points; before any is chosen the moment says."""
+    if not dice:
+        return Text("")
     left = Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most))
-    return Text("{dice}: {left}", dice=listed(tell_die(die, use) for die in dice), left=left) if dice else left
+    return Text("{dice}: {left}", dice=listed(tell_die(die, use) for die in dice), left=left)
 
 
 def _dear(cost: int | None, most: int) -> Text:

@@ -9,7 +9,7 @@ from rules.solarius.content import FIGURES
 from rules.solarius.developments import rest
 from rules.solarius.events import GameTurnBegan, TurnEnded
 from rules.solarius.missions import owe_bonuses
-from rules.solarius.scoring import points_of
+from rules.solarius.scoring import points_of, rate_tracks
 from rules.solarius.spending import Spending
 from rules.solarius.state import State
 from rules.solarius.supplement import Supplement
@@ -66,7 +66,8 @@ class Refill(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         if state.turn is not None:
-            table.tell(TurnEnded(self.seat, points_of(state, self.seat)))
+            mat = state.mats[self.seat]
+            table.tell(TurnEnded(self.seat, points_of(state, self.seat), rate_tracks(mat.fuel, mat.sb)))
         state.turn = None
         refill(state, table)
         state.turns += 1

@@ -51,14 +51,14 @@ def purchases(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def too_dear(price: int, goods: Text, cash: int) -> Text:
-    return Text("You need {price} for {goods}, and you have {cash}.", price=federons(price), goods=goods, cash=cash)
+    return Text("You need {price} for {goods}, and you have {cash:,}.", price=federons(price), goods=goods, cash=cash)
 
 
 def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
     told = "{property} for {price}: {rent}." if owner is None else "{owner}'s {property} for {price}: {rent}."
-    several = "rent {rent}, with {share}" if len(DEEDS[place].rent) > 1 else "rent {rent}"
+    several = "rent {rent:,}, with {share}" if len(DEEDS[place].rent) > 1 else "rent {rent:,}"
     rent = Text(several, rent=DEEDS[place].rent[held], share=share(held + 1, place))
     goods = Capital(name_space(place)) if owner is None else name_place(place)
     return Text(told, property=goods, price=federons(price), owner=who(owner or 0), rent=rent)

@@ -233,7 +233,7 @@ def _plan(state: State, debt: Debt) -> Text:
     goods = [stations(sale.count) if isinstance(sale, SellStations) else name_space(sale.property) for sale in sales]
     raised = sum(_brings(state, sale) for sale in sales)
     left = cash + raised - debt.amount
-    plan = "You would sell {goods} for {price}, pay, and have {left} left."
+    plan = "You would sell {goods} for {price}, pay, and have {left:,} left."
     told = Text(plan, goods=listed(goods), price=federons(raised), left=left)
     return Lines([told, *_stranding(state, debt.seat, left)], " ")
 

@@ -262,13 +262,15 @@ class SpoilsTaken(OfSeat):
 
 
 class WentOut(OfSeat):
-    """A captain is out of the game. `creditor` gets what was owed, as far as there is anything: `amount`; the rest goes
-    to the League."""
+    """A captain is out of the game, `space` being where and `tank` with how much fuel. `creditor` gets what was owed,
+    as far as there is anything: `amount`; the rest goes to the League."""
 
     why: Exit
     properties: tuple[PropertyId, ...]
     creditor: Seat | None = None
     amount: int = 0
+    space: SpaceId | None = None  # an older release noted neither
+    tank: int = 0
 
 
 class MatchEnded(Event):

@@ -9,6 +9,7 @@ from msgspec import Meta
 from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
+from rules.kernel.words import who
 from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases, too_dear
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
@@ -31,7 +32,9 @@ _PRICE = FIGURES.stations.price
 class Refuel(Move):
     """Fill your tank where your ship is."""
 
-    hydrons: Annotated[int, Meta(title="by {choice}", description="Hydrons you fill in", extra={"asks": "How many?"})]
+    hydrons: Annotated[
+        int, Meta(title="by {choice}", description="Hydrons you fill in", extra={"asks": "How many hydrons?"})
+    ]
 
 
 class PlaceStation(Move):
@@ -39,7 +42,11 @@ class PlaceStation(Move):
 
     property: Annotated[
         PropertyId,
-        Meta(title="on {choice}", description="Where it is to stand", extra={"asks": "Where is it to stand?"}),
+        Meta(
+            title="on {choice}",
+            description="Where it is to stand",
+            extra={"asks": "Where do you place a Fuel Station?"},
+        ),
     ]
 
 
@@ -95,16 +102,27 @@ def _offer_refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
         most = min(wanting, ship.cash // price)
     yield Offer(
         Refuel,
-        hydrons=amount(least, most, default=MISSING if price else wanting),
-        says=lambda hydrons: _tell_refill(ship.tank + hydrons, price * hydrons),
+        hydrons=amount(least, most, falling=True, default=MISSING if price else wanting),
+        says=lambda **picks: _tell_refill(state, seat, price, **picks),
         barred=(lambda: too_dear(price * least, count_hydrons(least), ship.cash)) if most < least else "",
     )
 
 
-def _tell_refill(tank: int, cost: int) -> Text:
-    if not cost:
-        return Text("The tank would hold {tank}, for free.", tank=tank)
-    return Text("The tank would hold {tank}, for {price}.", tank=tank, price=federons(cost))
+def _tell_refill(state: State, seat: Seat, price: int, hydrons: int = 0) -> Text:
+    """What so much fuel costs and comes to; before that is known, who sells it for how much."""
+    ship, seller = state.ships[seat], _find_seller(state, seat, price)
+    sold = {"seller": who(seller or 0), "space": called(ship.space), "price": federons(price)}
+    if not hydrons:
+        return Text("{seller} sells fuel on {space}, at {price} a hydron.", **sold) if price else Text("")
+    tank = ship.tank + hydrons
+    full = Text("Full tank") if tank == _FULL else Text("Tank at {tank}", tank=tank)
+    told = "{tank}: {hydrons} for {cost} to {seller}." if price else "{tank}: {hydrons} for free."
+    return Text(told, tank=full, hydrons=count_hydrons(hydrons), cost=federons(price * hydrons), **sold)
+
+
+def _find_seller(state: State, seat: Seat, price: int) -> Seat | None:
+    """Who is paid for fuel where a ship is."""
+    return state.holdings[state.ships[seat].space].owner if price else None
 
 
 def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
@@ -167,9 +185,9 @@ def _tell_served(state: State, seat: Seat, **picks: PropertyId) -> Text:
         return Text("")
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
-    told = "You refuel on {space} for free; others pay you {price} a hydron."
+    told = "A Fuel Station on {space}: you refuel there for free, and others pay you {price} a hydron."
     if place == ship.space and wanting and ship.landed and seat == state.turn:
-        told = "It fills your tank on {space} now ({hydrons}); others pay you {price} a hydron."
+        told = "A Fuel Station on {space}: it fills your tank now ({hydrons}), and others pay you {price} a hydron."
     return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=count_hydrons(wanting))
 
 
@@ -207,7 +225,7 @@ def fill_up(state: State, seat: Seat, table: Table) -> None:
 def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
     ship = state.ships[seat]
     cost = count * (fuel_price(state, seat) or 0)
-    seller = state.holdings[ship.space].owner if cost else None
+    seller = _find_seller(state, seat, cost)
     ship.tank += count
     ship.refuelled = True
     ship.cash -= cost

@@ -21,7 +21,7 @@ def go_out(
     amount = 0 if owed is None else min(owed.amount, state.assets(seat))
     ship.outlived = len(state.ships) - len(state.flying)
     ship.exit = why
-    table.tell(WentOut(seat, why, () if victor is not None else deeds, creditor, amount))
+    table.tell(WentOut(seat, why, () if victor is not None else deeds, creditor, amount, ship.space, ship.tank))
     if creditor is not None:
         state.ships[creditor].cash += amount
     if victor is not None:

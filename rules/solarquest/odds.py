@@ -31,8 +31,8 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
     if kept := sum(_is_kept(state, seat, steps) for steps in _FLIGHTS):
         found = state.holdings.get(ship.space)
         if found is not None and found.owner not in (None, seat):
-            one = "{rolls} keeps you here, and you owe the rent of {rent} again."
-            many = "{rolls} keep you here, and you owe the rent of {rent} again."
+            one = "{rolls} keeps you here, and you owe the rent of {rent:,} again."
+            many = "{rolls} keep you here, and you owe the rent of {rent:,} again."
             yield Count(kept, one, many, rolls=_rolls(kept), rent=state.rent(ship.space))
         else:
             yield Count(kept, "{rolls} keeps you here.", "{rolls} keep you here.", rolls=_rolls(kept))

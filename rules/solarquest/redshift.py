@@ -33,7 +33,7 @@ __all__ = ["Dispute", "GiveUp", "TakeProperty", "draw_card"]
 
 
 class TakeProperty(Move):
-    """Take the property that you have won in a dispute."""
+    """Your Red Shift card wins a property, with the Fuel Station on it."""
 
     follow_up: ClassVar[bool] = True
 
@@ -43,7 +43,7 @@ class TakeProperty(Move):
 
 
 class GiveUp(Move):
-    """Give up the property that you have lost in a dispute."""
+    """Your Red Shift card costs you a property, with the Fuel Station on it."""
 
     follow_up: ClassVar[bool] = True
 
@@ -192,8 +192,13 @@ def _object(state: State, seat: Seat, space: PropertyId) -> Option:
     """A property in dispute: whose it is, and how it fits in with what the captain holds."""
     owner = state.holdings[space].owner
     held = state.held_in_group(seat, space)
-    worth = Text("{price}; you hold {share}", price=federons(state.price(space)), share=share(held, space))
-    hint = worth if owner in (None, seat) else Text("{owner}; {worth}", owner=who(owner), worth=worth)
+    price: Text = federons(state.price(space))
+    if state.holdings[space].station:
+        price = Text("{price} with its Fuel Station", price=price)
+    told = "worth {price}; you hold {share}"
+    if owner not in (None, seat):
+        told = "{owner}'s, worth {price}; you hold {share}"
+    hint = Text(told, owner=who(owner or 0), price=price, share=share(held, space))
     return Option(space, name_place(space), hint, place=space)
 
 

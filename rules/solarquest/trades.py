@@ -1,6 +1,6 @@
 """Captains' bargains with each other, whoever is on turn (Part II): offers, answers, and the exchange itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from msgspec import Meta
@@ -27,7 +27,7 @@ _NONE_RECEIVED = Text("Nobody has made you an offer.")
 
 
 def _property(space: PropertyId, *, station: bool) -> Option:
-    about = "{group}, with its Fuel Station ({price})" if station else "{group} ({price})"
+    about = "{group}, with its Fuel Station ({price:,})" if station else "{group} ({price:,})"
     hint = Text(about, group=group(space), price=price_of(space, station=station))
     return Option(space, name_place(space), hint, place=space)
 
@@ -144,7 +144,11 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
         trade=one_of(_list(state, received.values(), accept=True)),
         says=lambda trade: _tell_terms(state, received[trade]),
     )
-    yield Offer(RefuseTrade, trade=one_of(_list(state, received.values())))
+    yield Offer(
+        RefuseTrade,
+        trade=one_of(_list(state, received.values())),
+        says=lambda trade: _tell_kept(state, received[trade]),
+    )
     yield Offer(
         CounterTrade,
         trade=one_of(_list(state, received.values())),
@@ -161,9 +165,7 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
             least=_least(give, give_cash, want),
             asked=True,
         ),
-        says=lambda trade, give, want, give_cash, want_cash: _terms(
-            state, received[trade].seat, give=give, give_cash=give_cash, want=want, want_cash=want_cash
-        ),
+        says=lambda **picks: _tell_counter(state, received, **picks),
         barred=barred,
     )
 
@@ -246,6 +248,23 @@ def _tell_terms(state: State, trade: Trade) -> Text:
     )
 
 
+def _tell_kept(state: State, trade: Trade) -> Text:
+    """What who refuses keeps."""
+    if not (trade.want or trade.want_cash):
+        return Text("Nothing changes hands.")
+    return Text("You keep {goods}.", goods=goods(trade.want, trade.want_cash, 0, state.served(trade.want)))
+
+
+def _tell_counter(state: State, received: Mapping[int, Trade], **picks: Any) -> Text:
+    """The terms of an answer; before they are all known, those that it is to better."""
+    if "trade" not in picks:
+        return Text("")
+    trade = received[picks.pop("trade")]
+    if "want_cash" in picks:
+        return _terms(state, trade.seat, **picks)
+    return Text("{offer}.", offer=tell_offer(trade, state.served(trade.properties)))
+
+
 def _obstacle(state: State, trade: Trade) -> str:
     """Why an offer cannot be taken now. Goods that changed hands have closed it already."""
     held = [reason for space in trade.properties if (reason := tell_held_back(state, space))]
@@ -253,11 +272,11 @@ def _obstacle(state: State, trade: Trade) -> str:
         return held[0]
     cash, theirs = state.ships[trade.to].cash, state.ships[trade.seat].cash
     if cash < trade.want_cash:
-        asks = "Trade {number} asks for {price}, and you have {cash}."
+        asks = "Trade {number} asks for {price}, and you have {cash:,}."
         return Text(asks, number=trade.number, price=federons(trade.want_cash), cash=cash)
     if theirs < trade.give_cash:
         return Text(
-            "{seat} has only {cash} of the {price} that trade {number} offers.",
+            "{seat} has only {cash:,} of the {price} that trade {number} offers.",
             seat=who(trade.seat),
             cash=theirs,
             price=federons(trade.give_cash),

@@ -81,7 +81,9 @@ class Transporting(Step):
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         now = state.corps[seat].preferences.value
         move = Prefer(now.claim, "never", now.shed)
-        return Proposal(move, Text("From now on, end my turns without a transport")) if now.transport == "ask" else None
+        label = Text("From now on, end my turns without a transport")
+        promise = Text("From now on I end your turns without a transport.")
+        return Proposal(move, label, promise) if now.transport == "ask" else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
         return EndTurn()
@@ -104,15 +106,15 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
     trip = next(_open_trips(state, seat, goal), None)
     if trip is None:
         return Text("")
-    told = "nearest from there with something to do: {site}, {distance} away"
-    return Text(told, site=there(trip.site), distance=trip.distance)
+    told = "{site}, {distance} away, is then the nearest with something to do"
+    return Text(told, site=Capital(there(trip.site)), distance=trip.distance)
 
 
 def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     """Which team goes where, and what for."""
     start, near = state.corps[seat].team(number).site, _near(state, seat, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
-    told = "{team} goes from {start} to {goal} ({near})." if near else "{team} goes from {start} to {goal}."
+    told = "{team} goes from {start} to {goal}. {near}." if near else "{team} goes from {start} to {goal}."
     return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), near=near)
 
 

@@ -17,10 +17,11 @@ from rules.solar_roller.content import (
     UPGRADES,
     BandId,
 )
-from rules.solar_roller.goals import is_met, key
+from rules.solar_roller.goals import is_met, key, prize
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
+from rules.solar_roller.upgrades import is_earned
 from rules.solar_roller.words.deeds import clauses
 from rules.solar_roller.words.describing import bonus_action, boxes, halo, is_drawn
 from rules.solar_roller.words.naming import (
@@ -28,7 +29,6 @@ from rules.solar_roller.words.naming import (
     die_named,
     goal_named,
     name_asked,
-    pair_named,
     spot_named,
     upgrade_named,
     word,
@@ -68,37 +68,36 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     elif turn.phase == "actions":
         yield from _actions(sheet, turn, last=view.unready == {seat})
         yield from _races(view, seat)
+        yield from _earned(view, sheet)
     elif turn.phase == "free":
         left = "{actions} left, of any value, in any band and colour."
         yield Text(left, actions=plural(turn.free, "free action"))
     elif turn.phase == "halo":
         yield Text("Mark the band of your halo: from now on every ring action there draws one ring more.")
     else:
-        yield Text("You are done; the table waits for {waiting}.", waiting=whom(sorted(view.unready)))
+        yield Text("You are done with this round; {waiting} may still act.", waiting=whom(sorted(view.unready)))
         yield from _ahead(view, seat)
 
 
 def _ahead(view: State, seat: Seat) -> Iterator[Text]:
     """The bonus of the next round, which need not wait for the others."""
     if move := view.sheet(seat).ahead:
-        sent = "Your bonus of round {round} is sent: {meant}. You can still take it back."
+        sent = "Your bonus of round {round} is chosen: {meant}. You can still take it back."
         yield Text(sent, round=view.round + 1, meant=tell_meant(move))
     elif value := view.sendable(seat):
         yield Text(
-            "If you like, send your bonus of round {round} now: {bonus}",
+            "You may choose your bonus of round {round} already: {bonus}",
             round=view.round + 1,
             bonus=bonus_action(value),
         )
 
 
 def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
-    told = [Text("Actions left: {left} of {most}.", left=turn.units, most=FIGURES.actions)]
+    told = "No action left; you may still draw in {bands}." if turn.halves else "No action left."
     if turn.units:
-        dice = Lines((die_named(die, value, _drive(sheet)) for die, value in turn.dice.items()), ", ")
-        told.append(Text("Dice: {dice}.", dice=dice))
-    yield Lines(told, " ")
-    pairs = Lines((pair_named(*pair) for pair in turn.pairs), " or ")
-    yield Text("Band dice {pairs} let you draw in {bands}.", bands=bands_named(turn.bands), pairs=pairs)
+        told = "{left} of {most} actions left; draw in {bands}. Dice: {dice}."
+    dice = Lines((die_named(die, value, _drive(sheet)) for die, value in turn.dice.items()), ", ")
+    yield Text(told, left=turn.units, most=FIGURES.actions, bands=bands_named(turn.bands), dice=dice)
     if besides := [*_besides(sheet, turn, last=last)]:
         yield Lines(besides, " ")
 
@@ -111,8 +110,20 @@ def _races(view: State, seat: Seat) -> Iterator[Text]:
             continue
         for number, part in enumerate(GOALS[letter].part):
             if key(letter, number) not in captain.goals and is_met(part, sheet):
-                told = "You meet goal {goal} ({asked}): it scores when the round closes."
-                yield Text(told, goal=goal_named(letter), asked=name_asked(part))
+                told = "You meet goal {goal} ({asked}): {points} when the round closes."
+                first = view.rules.solo or not any(key(letter, number) in other.goals for other in view.captains)
+                brings = prize(part, view.round) if first and not (view.rules.solo and part.others) else part.others
+                points = plural(brings, "point")
+                yield Text(told, goal=goal_named(letter), asked=name_asked(part), points=points)
+
+
+def _earned(view: State, sheet: Sheet) -> Iterator[Text]:
+    """The upgrades that have been earned in this round, and come at its end."""
+    for number in view.upgrades:
+        if number not in sheet.upgrades and is_earned(view, sheet, number):
+            yield Text(
+                "You have earned upgrade {upgrade}: it is yours once you are done.", upgrade=upgrade_named(number)
+            )
 
 
 def _drive(sheet: Sheet) -> int:

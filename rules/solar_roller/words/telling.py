@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.kernel.telling import Telling
 from rules.kernel.text import Count, Lines, Text
-from rules.kernel.words import listed, plural, who, whom
+from rules.kernel.words import plural, who, whom
 from rules.solar_roller import events
 from rules.solar_roller.content import BAND_DICE, FIGURES, GOALS, UPGRADES
 from rules.solar_roller.state import bands_of
@@ -39,19 +39,24 @@ sentence = Telling(
 
 @sentence.register
 def cards_shown(event: events.CardsShown) -> Text:
-    """Goals with what they ask for and bring: who founds a system does so for them."""
+    """Goals with what they ask for and bring, for who founds a system does so for them; and upgrades with what they
+    do: each on a line."""
     told = [
         Text("First everybody founds a system: a small planet and a large one, anywhere and in any colours."),
         *(_goal(letter, solo=event.solo) for letter in event.goals),
-        Text("Upgrades: {upgrades}.", upgrades=listed(map(upgrade_named, event.upgrades))),
+        *(Text("- Upgrade {upgrade}: {text}", upgrade=upgrade_named(n), text=_upgrade(n)) for n in event.upgrades),
     ]
-    return Lines(told, " ")
+    return Lines(told)
+
+
+def _upgrade(number: int) -> Text:
+    return Text(UPGRADES[number].text)
 
 
 def _goal(letter: str, *, solo: bool) -> Text:
-    told = "Goal to race for: {goal} ({parts})."
+    told = "- Goal {goal}, a race ({parts})."
     if GOALS[letter].when != "race":
-        told = "Goal judged at the end: {goal} ({parts})."
+        told = "- Goal {goal}, judged at the end ({parts})."
     parts = Lines((part_priced(part, solo=solo) for part in GOALS[letter].part), "; ")
     return Text(told, goal=goal_named(letter), parts=parts)
 
@@ -69,15 +74,15 @@ def deed(event: events.Deed) -> Text:
 
 @sentence.register
 def bonus_began(event: events.BonusBegan) -> Text:
-    return Text(
-        "Round {round} of {rounds} begins with a bonus for everybody: {drawn}, in any band and colour.",
-        **sentence.facts(event, rounds=FIGURES.rounds, drawn=bonus_named(event.value)),
-    )
+    told = "Round {round} of {rounds} begins with a bonus for everybody: {drawn}, in any band and colour."
+    if event.round == FIGURES.rounds:
+        told = "The last round begins with a bonus for everybody: {drawn}, in any band and colour."
+    return Text(told, **sentence.facts(event, rounds=FIGURES.rounds, drawn=bonus_named(event.value)))
 
 
 @sentence.register
 def bonus_sent(event: events.BonusSent) -> Text:
-    sent = "{seat} sent the bonus of round {round} in advance: {meant}."
+    sent = "{seat} chose the bonus of round {round} in advance: {meant}."
     return Text(sent, **sentence.facts(event, meant=tell_meant(event.move)))
 
 

@@ -7,7 +7,7 @@ from rules.kernel.telling import Either, Telling
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solarius import events
-from rules.solarius.content import PLANETS, STATIONS
+from rules.solarius.content import COSTS, MISSIONS, PLANETS, STATIONS
 from rules.solarius.words.naming import (
     action_points,
     bonus,
@@ -38,7 +38,7 @@ from rules.solarius.words.naming import (
     worth,
 )
 
-__all__ = ["clause", "tell_moved", "tell_stored", "tell_turned", "tell_used"]
+__all__ = ["clause", "tell_moved", "tell_stored", "tell_taken", "tell_turned", "tell_used"]
 
 _CALLED: Mapping[str, Callable[[Any], object]] = {
     "colour": colour,
@@ -54,7 +54,6 @@ _CALLED: Mapping[str, Callable[[Any], object]] = {
 clause = Telling(
     _CALLED,
     {
-        events.TurnEnded: Either("points", "ended the turn with {points}", "ended the turn"),
         events.SpacesAdded: "gained {spaces} more contamination spaces",
         events.ContaminationRemoved: "cleared {cubes} contamination",
         events.DrivesBought: "bought {drives} for {fuel}",
@@ -66,27 +65,36 @@ clause = Telling(
 )
 """What a player did, to follow the player's name."""
 
+
+@clause.register
+def turn_ended(event: events.TurnEnded) -> Text:
+    told = "ended the turn" if event.points is None else "ended the turn with {points}"
+    if event.tracks:
+        told = "ended the turn with {points} (fuel and SpaceBucks: {tracks})"
+    return Text(told, **clause.facts(event))
+
+
 # ---------------------------------------------------------------- the die
 
 
 @clause.register
 def die_taken(event: events.DieTaken) -> Text:
-    brought = [action_points(event.points)]
+    return tell_taken(event)
+
+
+def tell_taken(event: events.DieTaken, *, used: bool = False) -> Text:
+    """A die with what it brings; what its points were `used` for says how many they are."""
+    brought = [] if used else [action_points(event.points)]
     if event.fuel < 0 or event.sb < 0:
         brought.append(Text("for {gain}", gain=gain(-event.fuel, -event.sb)))
     elif event.fuel or event.sb:
         brought.append(Text("with {gain}", gain=gain(event.fuel, event.sb)))
-    facts = {
-        "die": name_die(event.own, event.face),
-        "brought": Lines(brought, ", "),
-        "space": space_named(event.space),
-        "colour": colour(event.colour),
-    }
-    if event.space == "standard":
-        return Text("took the {die} ({brought})", **facts)
+    told = "made the {die} {colour} on {space}"
     if event.colour == event.own:
-        return Text("put the {die} on {space} ({brought})", **facts)
-    return Text("made the {die} {colour} on {space} ({brought})", **facts)
+        told = "took the {die}" if event.space == "standard" else "put the {die} on {space}"
+    die, space = name_die(event.own, event.face), space_named(event.space)
+    taken = Text(told, die=die, space=space, colour=colour(event.colour))
+    return Text("{taken} ({brought})", taken=taken, brought=Lines(brought, ", ")) if brought else taken
 
 
 @clause.register
@@ -277,16 +285,20 @@ def planet_settled(event: events.PlanetSettled) -> Text:
 
 @clause.register
 def station_built(event: events.StationBuilt) -> Text:
+    brought = COSTS[event.number - 1].points
     told = "built {station} ({number} station) on {at} for {paid}"
-    return Text(told, **clause.facts(event, number=nth(event.number), paid=worth(event.paid)))
+    if brought:
+        told = "built {station} ({number} station, {points}) on {at} for {paid}"
+    return Text(told, **clause.facts(event, number=nth(event.number), points=points(brought), paid=worth(event.paid)))
 
 
 @clause.register
 def mission_completed(event: events.MissionCompleted) -> Text:
-    told = "completed {mission} on {at} beside {hub} for {paid}"
+    told = "completed {mission} ({points}) on {at} beside {hub} for {paid}"
     if event.linked:
-        told = "completed {mission} on {at} (linked to {hub} by other figures) for {paid}"
-    return Text(told, **clause.facts(event, mission=mission(event.card), paid=worth(event.paid)))
+        told = "completed {mission} ({points}) on {at}, linked to {hub} by other figures, for {paid}"
+    brought = points(MISSIONS[event.card].points)
+    return Text(told, **clause.facts(event, mission=mission(event.card), points=brought, paid=worth(event.paid)))
 
 
 @clause.register

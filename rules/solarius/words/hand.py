@@ -11,6 +11,7 @@ from rules.kernel.words import listed
 from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
 from rules.solarius.flight import price_more, reach
 from rules.solarius.planets import list_completable
+from rules.solarius.scoring import tally
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.describing import row
 from rules.solarius.words.naming import (
@@ -130,6 +131,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield from _now(view, seat)
     if mat.gone:
         return
+    yield _points(view, seat)
     yield Text("Your mat: {rows}.", rows=Lines((row(mat, of) for of in COLOURS), "; "))
     yield _ship(mat)
     yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
@@ -137,6 +139,18 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield from _open(mat)
     yield from _at_work(mat)
     yield from _to_build(mat)
+
+
+def _points(view: State, seat: Seat) -> Text:
+    """What the match would bring if it ended now, and for what."""
+    score = tally(view).rows[seat]
+    parts = [
+        Text("{category} {points}", category=Text(category), points=count)
+        for category, count in score.categories.items()
+        if count
+    ]
+    told = "You have {points} so far: {parts}." if parts else "You have {points} so far."
+    return Text(told, points=points(score.total), parts=Lines(parts, ", "))
 
 
 def _card(number: CardId) -> Text:

@@ -74,6 +74,7 @@ __all__ = [
     "hexes",
     "hub",
     "immediate",
+    "label_space",
     "list_numbers",
     "mission",
     "name_die",
@@ -142,6 +143,11 @@ _SPACES: Mapping[str, Text] = {
     "transformation": Text("the transformation space"),
     "research": Text("the research space"),
 }
+_LABELS: Mapping[str, Text] = {
+    "standard": Text("Standard space"),
+    "transformation": Text("Transformation space"),
+    "research": Text("Research space"),
+}
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
 
 
@@ -153,6 +159,11 @@ def on_bridge(of: Text, value: int) -> Text:
 def space_named(on: str) -> Text:
     """Where an action die goes: "the research space", or a card by its name."""
     return _SPACES[on] if on in _SPACES else development(int(on.removeprefix("card ")))
+
+
+def label_space(on: str) -> Text:
+    """The same by itself, as a label."""
+    return _LABELS[on] if on in _LABELS else space_named(on)
 
 
 _ACTIONS: Mapping[Colour, Text] = {

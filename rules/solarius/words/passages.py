@@ -1,7 +1,7 @@
 """A turn in a few sentences, so that a post holds it: the die with what its points were used for, and then the flight
 or whatever else was done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import singledispatch
 from typing import Any, TypeAlias
 
@@ -11,7 +11,8 @@ from rules.kernel.telling import OfSeat, Passages
 from rules.kernel.text import Count, Text
 from rules.kernel.words import who
 from rules.solarius import events
-from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_turned, tell_used
+from rules.solarius.content import PlanetId
+from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_taken, tell_turned, tell_used
 from rules.solarius.words.naming import condition, gain, name_die
 from rules.solarius.words.telling import sentence
 
@@ -30,7 +31,10 @@ def tell_passage(told: Sequence[Any]) -> tuple[Text, int]:
     first = told[0]
     if isinstance(first, events.TurnEnded):
         return _tell_handing_on(told)
-    return _deeds(told) if _is_deed(first) else (sentence(first), 1)
+    if not _is_deed(first):
+        return sentence(first), 1
+    done = {event.planet for event in told if isinstance(event, events.PlanetSettled)}
+    return Passages(sentence, _goes_on, lambda passage: _phrases(passage, done))(told)
 
 
 def _tell_handing_on(told: Passage) -> tuple[Text, int]:
@@ -53,21 +57,20 @@ def _goes_on(passage: Passage, event: Any) -> bool:
     return not isinstance(event, _ANEW) or not any(isinstance(deed, events.Acted) for deed in passage)
 
 
-def _phrases(passage: Passage) -> Iterator[Text]:
-    """What was done, to follow the name."""
+def _phrases(passage: Passage, done: Container[PlanetId]) -> Iterator[Text]:
+    """What was done, to follow the name; some planets are `done` by the end of all that is told."""
     deeds = _condensed(passage)
     for place, deed in enumerate(deeds):
         before, after = deeds[place - 1] if place else None, deeds[place + 1] if place + 1 < len(deeds) else None
         if isinstance(deed, events.Acted) and _tell_use(after, deed):
             yield _tell_use(after, deed)
+        elif isinstance(deed, events.DieTaken):
+            yield tell_taken(deed, used=any(isinstance(other, events.Acted) for other in deeds))
         elif not (isinstance(before, events.Acted) and _tell_use(deed, before)):
             told = _of_it(deed) if _same_planet(before, deed) else clause(deed)
-            open_yet = isinstance(deed, events.ColonyPlaced) and not _same_planet(deed, after)
+            open_yet = isinstance(deed, events.ColonyPlaced) and deed.planet not in done
             asks = "{told} (to be completed with {condition})"
             yield Text(asks, told=told, condition=condition(deed.planet)) if open_yet else told
-
-
-_deeds = Passages(sentence, _goes_on, _phrases)
 
 
 def _condensed(passage: Passage) -> list[Any]:

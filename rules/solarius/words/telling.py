@@ -17,6 +17,7 @@ from rules.solarius.words.naming import (
     hub,
     name_die,
     on_bridge,
+    points,
 )
 
 __all__ = ["sentence"]
@@ -102,11 +103,11 @@ def die_set_aside(event: events.DieSetAside) -> Text:
 def links_counted(event: events.LinksCounted) -> Text:
     changed = zip(map(Seat, range(len(event.points))), event.points, event.before, strict=True)
     told = [
-        Text("{seat} {now} (before: {before})", seat=who(seat), now=now, before=before)
+        Text("{seat} gained {points}" if now > before else "{seat} lost {points}", seat=who(seat), points=points(by))
         for seat, now, before in changed
-        if now != before
+        if (by := abs(now - before))
     ]
-    return Text("Victory points for connected figures: {changes}.", changes=listed(told))
+    return Text("For connected figures {changes}.", changes=listed(told))
 
 
 @sentence.register

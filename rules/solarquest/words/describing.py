@@ -150,7 +150,7 @@ def _captain(view: State, seat: Seat) -> Text:
 def _facts(view: State, seat: Seat) -> Iterator[Text]:
     yield from _at_hand(view, seat)
     yield plural(len(view.deeds_of(seat)), "deed")
-    yield Text("assets {assets}", assets=view.assets(seat))
+    yield Text("assets {assets:,}", assets=view.assets(seat))
 
 
 def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
@@ -188,8 +188,8 @@ def _deeds(view: State) -> Iterator[Text]:
         rent = {"property": member(place), "rent": view.rent(place)}
         sells = DEEDS[place].fuel and (view.holdings[place].station or place not in BODIES)
         if sells and view.rules.fuel:
-            return Text("{property} {rent} (fuel {fuel})", fuel=view.fuel_price(place), **rent)
-        return Text("{property} {rent}", **rent)
+            return Text("{property} {rent:,} (fuel {fuel})", fuel=view.fuel_price(place), **rent)
+        return Text("{property} {rent:,}", **rent)
 
     lines = [
         Text("- {seat}, {line}", seat=who(seat), line=line)
@@ -204,7 +204,7 @@ def _deeds(view: State) -> Iterator[Text]:
 
 def _unowned(view: State) -> Iterator[Text]:
     def tell(place: PropertyId) -> Text:
-        price = "{property} {price} with a Fuel Station" if view.holdings[place].station else "{property} {price}"
+        price = "{property} {price:,} with a Fuel Station" if view.holdings[place].station else "{property} {price:,}"
         return Text(price, property=member(place), price=view.price(place))
 
     lines = [_item(line) for line in _by_group(view, None, tell)]
@@ -236,7 +236,7 @@ def _mode(view: State) -> Text:
 # ---------------------------------------------------------------- the hand
 
 
-_WORTH = {"cash": "{worth} in cash", "deeds": "{worth} in deeds", "stations": "{worth} in stations"}
+_WORTH = {"cash": "{worth:,} in cash", "deeds": "{worth:,} in deeds", "stations": "{worth:,} in stations"}
 
 
 def _own(view: State, seat: Seat) -> Iterator[Text]:
@@ -248,8 +248,8 @@ def _own(view: State, seat: Seat) -> Iterator[Text]:
         rents, held = DEEDS[place].rent, view.held_in_group(seat, place)
         rent = {"property": member(place), "rent": rents[held - 1]}
         if held < len(rents):
-            return Text("{property} {rent} (then {then})", then=rents[held], **rent)
-        return Text("{property} {rent}", **rent)
+            return Text("{property} {rent:,} (then {then:,})", then=rents[held], **rent)
+        return Text("{property} {rent:,}", **rent)
 
     if deeds:
         yield Text("Your deeds, with the rent now and with one more of the group:")

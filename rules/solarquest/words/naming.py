@@ -57,6 +57,7 @@ __all__ += [
     "name_place",
     "offer",
     "ordered",
+    "tell_counter",
     "tell_offer",
 ]
 __all__ += ["name_space", "share", "spaces", "standing_order", "stations", "throw", "way"]
@@ -140,10 +141,13 @@ def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bo
     return Text("{space} (with a Fuel Station)", space=there) if station else there
 
 
-def way(path: Sequence[SpaceId], there: Text, burned: int) -> Text:
-    """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8 hydrons"."""
+def way(path: Sequence[SpaceId], there: Text, burned: int, *, further: bool = False) -> Text:
+    """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8 hydrons". Of a
+    `further` one was told where it begins."""
     if path[0] == path[-1]:
         flown = Text("round and back to {goal}", goal=there)
+    elif further:
+        flown = Text("to {goal}", goal=there)
     else:
         flown = Text("from {start} to {goal}", start=name_space(path[0]), goal=there)
     return Text("{way} on {hydrons}", way=flown, hydrons=count_hydrons(burned)) if burned else flown
@@ -228,7 +232,7 @@ def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
     """What is said as long as a debt is not paid."""
     fee = owing.space is not None and SPACES[owing.space].kind in SATELLITES
     return Text(
-        "{debtor} owes {creditor} {amount} for {due} and has {cash}: {rest}.",
+        "{debtor} owes {creditor} {amount} for {due} and has {cash:,}: {rest}.",
         debtor=who(owing.seat),
         creditor=holder(owing.to),
         amount=federons(owing.amount),
@@ -256,7 +260,7 @@ def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served
 
 
 def _name_served(place: PropertyId) -> Text:
-    return Text("{property} ({price})", property=deed(place, station=True), price=price_of(place, station=True))
+    return Text("{property} ({price:,})", property=deed(place, station=True), price=price_of(place, station=True))
 
 
 def bargain(trade: Trade, served: Collection[PropertyId]) -> Text:
@@ -278,6 +282,26 @@ def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Te
             "Trade {number}, instead of trade {other}: {offer}, until round {round} is over.", other=counters, **terms
         )
     return Text("Trade {number}: {offer}, until round {round} is over.", **terms)
+
+
+def tell_counter(trade: Trade, before: Trade, served: Collection[PropertyId]) -> Text:
+    """An offer that answers another, by what it changes."""
+    given, wanted = goods(trade.give, trade.give_cash, 0, served), goods(trade.want, trade.want_cash, 0, served)
+    asked, got = goods(before.want, before.want_cash, 0, served), goods(before.give, before.give_cash, 0, served)
+    if given == asked:
+        told = "{seat} wants {wanted} instead of {got} from {to} for {given}"
+    elif wanted == got:
+        told = "{seat} offers {to} {given} instead of {asked} for {wanted}"
+    else:
+        told = "{seat} answers trade {before} with another: {given} to {to} for {wanted}"
+    facts = {"seat": who(trade.seat), "to": who(trade.to), "before": before.number}
+    offered = Text(told, given=given, wanted=wanted, asked=asked, got=got, **facts)
+    return Text(
+        "{offered} (trade {number}, until round {round} is over).",
+        offered=offered,
+        number=trade.number,
+        round=trade.until,
+    )
 
 
 _FATES: dict[Exit, Text] = {

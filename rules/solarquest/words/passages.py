@@ -3,7 +3,7 @@ and built, and the fuel."""
 
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -21,6 +21,8 @@ from rules.solarquest.words.naming import (
     name_found,
     name_space,
     share,
+    stations,
+    tell_counter,
     throw,
     way,
 )
@@ -28,14 +30,20 @@ from rules.solarquest.words.telling import sentence
 
 __all__ = ["passage"]
 
-Passage: TypeAlias = Sequence[Any]  # events of one ship that belong into one sentence
+
+class Leg(list[Any]):
+    """What came of one throw. A `further` one of the same turn follows on doubles or a card."""
+
+    def __init__(self, *, further: bool = False) -> None:
+        self.further = further
 
 
 _THROWN = (events.Rolled, events.Multiplied)
 _BY_CARD = (events.WindfallTaken, events.FuelLeaked, events.PropertyClaimed, events.PropertyForfeited)
 _DRAWN = (events.CardDrawn, *_BY_CARD, events.NothingInDispute)
 _RESTING = (events.Landed, events.Stalled, events.TakeoffFailed)
-_SERVED = (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, events.Bought, events.StationPlaced)
+_SALES = (events.PropertySold, events.StationsSold)
+_DEALS = (events.Bought, events.StationsBought, events.StationPlaced, events.Refuelled)
 _AFTER: dict[type, tuple[type, ...]] = {
     events.CardDrawn: (events.Rolled,),
     events.Multiplied: (events.CardDrawn,),
@@ -48,29 +56,42 @@ _AFTER: dict[type, tuple[type, ...]] = {
     events.Landed: (events.Flew, events.PassedEarth, events.Stalled, *_DRAWN),
     events.WelcomedHome: (events.Landed,),
     events.FeeCollected: (events.Landed,),
-    events.Paid: _RESTING,
-    events.Bought: _RESTING,
-    events.StationPlaced: (*_RESTING, events.Bought),
-    events.Refuelled: (*_SERVED, events.Refuelled),
+    events.DebtFell: _RESTING,
+    **dict.fromkeys(_SALES, (events.DebtFell, *_SALES)),
+    events.Paid: (*_RESTING, events.DebtFell, *_SALES),
+    **dict.fromkeys(_DEALS, (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, *_DEALS)),
 }
 """What follows on what within a sentence."""
 
 
-def _goes_on(told: Passage, event: Any) -> bool:
-    if isinstance(event, events.Rolled):  # a flight begins anew, and may be told with the fuel for it
-        return all(isinstance(before, events.Refuelled) for before in told)
+def _goes_on(told: Sequence[Any], event: Any) -> bool:
+    if isinstance(event, events.Rolled):  # the first of a turn, after what was dealt before it, or a further one
+        return all(isinstance(before, _DEALS) for before in told) or _may_roll_again(told)
     return type(told[-1]) in _AFTER.get(type(event), ())
 
 
-def _phrases(told: Passage) -> Iterator[Text]:
-    """What was done, to follow the name. Several times at one pump are one."""
-    whole: list[Any] = []
+def _may_roll_again(told: Sequence[Any]) -> bool:
+    last = _split(told)[-1]
+    rolled, found = _one(last, events.Rolled), _one(last, events.WindfallTaken)
+    return bool(rolled and rolled.doubles) or bool(found and found.again)
+
+
+def _split(told: Sequence[Any]) -> list[Leg]:
+    """A turn by its throws. Several times at one pump are one."""
+    legs = [leg := Leg()]
     for event in told:
-        if isinstance(event, events.Refuelled) and whole and isinstance(last := whole[-1], events.Refuelled):
-            whole[-1] = replace(event, hydrons=last.hydrons + event.hydrons, amount=last.amount + event.amount)
+        if isinstance(event, events.Rolled) and _one(leg, events.Rolled):
+            legs.append(leg := Leg(further=True))
+        if isinstance(event, events.Refuelled) and leg and isinstance(last := leg[-1], events.Refuelled):
+            leg[-1] = replace(event, hydrons=last.hydrons + event.hydrons, amount=last.amount + event.amount)
         else:
-            whole.append(event)
-    return (_phrase(event, whole) for event in whole)
+            leg.append(event)
+    return legs
+
+
+def _phrases(told: Sequence[Any]) -> Iterator[Text]:
+    """What was done, to follow the name."""
+    return (_phrase(event, leg) for leg in _split(told) for event in leg)
 
 
 def _alone(event: Any) -> Text:
@@ -78,39 +99,54 @@ def _alone(event: Any) -> Text:
     return Text("") if isinstance(event, events.RoundBegan) else sentence(event)
 
 
-passage = Passages(_alone, _goes_on, _phrases)
+_of_ship = Passages(_alone, _goes_on, _phrases)
+
+
+def passage(told: Sequence[Any]) -> tuple[Text, int]:
+    """A sentence for the first of these events, and how many of them it tells."""
+    match told[:2]:
+        case [events.TradeClosed(before, "countered"), events.TradeOffered(trade, counters, served)] if (
+            counters == before.number
+        ):
+            return tell_counter(trade, before, served), 2
+    return _of_ship(told)
 
 
 @singledispatch
-def _phrase(event: Any, told: Passage) -> Text:
+def _phrase(event: Any, told: Leg) -> Text:
     """What the captain did, to follow the name; nothing where another phrase tells it."""
     raise TypeError(f"{event!r} is no part of a flight in {told!r}")
 
 
-def _one(told: Passage, kind: type) -> Any:
+def _one(told: Leg, kind: type) -> Any:
     return next((event for event in told if type(event) is kind), None)
 
 
 @_phrase.register
-def _(event: events.Rolled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
-    thrown = "rolled {dice} (doubles: {amount})" if event.doubles else "rolled {dice}"
-    return Text(thrown, dice=throw(event.dice), amount=federons(event.doubles))
+def _(event: events.Rolled, told: Leg) -> Text:
+    thrown = "rolled {dice}"
+    if event.doubles:
+        thrown = "rolled {dice} (doubles)" if told.further else "rolled {dice} (doubles: {amount})"
+    elif _one(told, events.CardDrawn):
+        thrown = "rolled {dice} (a Red Shift card instead of {spaces} spaces)"
+    deed = Text(thrown, dice=throw(event.dice), amount=federons(event.doubles), spaces=sum(event.dice))
+    return Text("then {deed}", deed=deed) if told.further else deed
 
 
 @_phrase.register
-def _(event: events.Multiplied, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.Multiplied, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     return Text("threw {dice} ({steps} spaces)", dice=throw(event.dice), steps=event.steps)
 
 
 @_phrase.register
-def _(event: events.TakeoffFailed, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.TakeoffFailed, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     return Text(
         "could not take off from {space} with {tank}", space=name_space(event.space), tank=count_hydrons(event.tank)
     )
 
 
 @_phrase.register
-def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.Stalled, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     burned = "was held at {space} by gravity (which burned {hydrons})"
     held = burned if event.lost else "was held at {space} by gravity"
     return Text(held, space=name_space(event.space), hydrons=count_hydrons(event.lost))
@@ -119,48 +155,48 @@ def _(event: events.Stalled, told: Passage) -> Text:  # noqa: ARG001 - as all ph
 # ---------------------------------------------------------------- a Red Shift card
 
 _AT_STAKE = {
-    ("claim", "player"): 'drew the Red Shift card "{title}", which wins a property of a rival',
-    ("claim", "league"): 'drew the Red Shift card "{title}", which wins a property that nobody owns',
-    ("forfeit", "league"): 'drew the Red Shift card "{title}", which costs a property',
-    ("forfeit", "next"): 'drew the Red Shift card "{title}", which costs a property in favour of the next captain',
+    ("claim", "player"): 'drew "{title}", which wins a property of a rival',
+    ("claim", "league"): 'drew "{title}", which wins a property that nobody owns',
+    ("forfeit", "league"): 'drew "{title}", which costs a property',
+    ("forfeit", "next"): 'drew "{title}", which costs a property in favour of the next captain',
 }
 """By what it does and whom it is about, as long as nothing has come of it."""
 
 
 @_phrase.register
-def _(event: events.CardDrawn, told: Passage) -> Text:
+def _(event: events.CardDrawn, told: Leg) -> Text:
     """By its title: what follows tells the rest."""
     card = CARDS[event.card]
-    drawn = 'drew the Red Shift card "{title}" for {hydrons}' if event.hydrons else 'drew the Red Shift card "{title}"'
+    drawn = 'drew "{title}" (which takes {hydrons})' if event.hydrons else 'drew "{title}"'
     if told[-1] is event:
         drawn = _AT_STAKE.get((card.effect.kind, card.effect.source or card.effect.to), drawn)
     return Text(drawn, title=Text(card.title), hydrons=count_hydrons(event.hydrons))
 
 
 @_phrase.register
-def _(event: events.WindfallTaken, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.WindfallTaken, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     found = "collected {amount} (and may roll again)" if event.again else "collected {amount}"
     return Text(found, amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.FuelLeaked, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.FuelLeaked, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     lost = "lost {hydrons} (the tank holds {tank})" if event.hydrons else "had no fuel to lose"
     return Text(lost, hydrons=count_hydrons(event.hydrons), tank=event.tank)
 
 
 @_phrase.register
-def _(event: events.PropertyClaimed, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.PropertyClaimed, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     return Text("took {deed} from {owner}", deed=deed(event.space, station=event.station), owner=holder(event.owner))
 
 
 @_phrase.register
-def _(event: events.PropertyForfeited, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.PropertyForfeited, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     return Text("gave {deed} to {to}", deed=deed(event.space, station=event.station), to=holder(event.to))
 
 
 @_phrase.register
-def _(event: events.NothingInDispute, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.NothingInDispute, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     return Text("found no property to dispute")
 
 
@@ -169,42 +205,43 @@ def _(event: events.NothingInDispute, told: Passage) -> Text:  # noqa: ARG001 - 
 
 _FLOWN = {
     ("", False): "flew {way}",
-    ("orbit", False): "flew {way} (the throw does not lead out of the orbit)",
-    ("pulled_back", False): "flew {way} (the throw does not lead out of its gravity)",
+    ("orbit", False): "flew in orbit (held by gravity) {way}",
+    ("pulled_back", False): "flew back (pulled by gravity) {way}",
     ("", True): "flew {way}, past Earth for {amount}",
-    ("orbit", True): "flew {way} (the throw does not lead out of the orbit), past Earth for {amount}",
-    ("pulled_back", True): "flew {way} (the throw does not lead out of its gravity), past Earth for {amount}",
+    ("orbit", True): "flew in orbit (held by gravity) {way}, past Earth for {amount}",
+    ("pulled_back", True): "flew back (pulled by gravity) {way}, past Earth for {amount}",
 }
 """By how gravity held the ship, and whether it came by Earth."""
 
 
 @_phrase.register
-def _(event: events.Flew, told: Passage) -> Text:
+def _(event: events.Flew, told: Leg) -> Text:
     end, landing = event.path[-1], _one(told, events.Landed)
     there = name_space(end) if landing is None else _tell_landing(landing, told)
     passing = None if _one(told, events.WelcomedHome) else _one(told, events.PassedEarth)
     flown = _FLOWN[event.held, passing is not None]
-    return Text(flown, way=way(event.path, there, event.hydrons), amount=federons(passing.amount if passing else 0))
+    flight = way(event.path, there, event.hydrons, further=told.further)
+    return Text(flown, way=flight, amount=federons(passing.amount if passing else 0))
 
 
 @_phrase.register
-def _(event: events.PassedEarth, told: Passage) -> Text:  # noqa: ARG001 - the flight or the welcome tells it
+def _(event: events.PassedEarth, told: Leg) -> Text:  # noqa: ARG001 - the flight or the welcome tells it
     return Text("")
 
 
 @_phrase.register
-def _(event: events.Bypassed, told: Passage) -> Text:  # noqa: ARG001 - the flight has named the place
+def _(event: events.Bypassed, told: Leg) -> Text:  # noqa: ARG001 - the flight has named the place
     return Text("bypassed it")
 
 
 @_phrase.register
-def _(event: events.Landed, told: Passage) -> Text:
+def _(event: events.Landed, told: Leg) -> Text:
     if _one(told, events.Flew):
         return Text("")
     return Text("landed on {space}", space=_tell_landing(event, told))
 
 
-def _tell_landing(landing: events.Landed, told: Passage) -> Text:
+def _tell_landing(landing: events.Landed, told: Leg) -> Text:
     """As it was found; what was bought at once need not be told twice."""
     if _one(told, events.Bought):
         return name_space(landing.space)
@@ -212,36 +249,52 @@ def _tell_landing(landing: events.Landed, told: Passage) -> Text:
 
 
 @_phrase.register
-def _(event: events.WelcomedHome, told: Passage) -> Text:
+def _(event: events.WelcomedHome, told: Leg) -> Text:
     passing = _one(told, events.PassedEarth)
     return Text("came home to {all}", all=federons(event.amount + (passing.amount if passing else 0)))
 
 
 @_phrase.register
-def _(event: events.FeeCollected, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.FeeCollected, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
     return Text("collected {amount}", amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.Paid, told: Passage) -> Text:  # noqa: ARG001 - as all phrases
-    fee = event.space is not None and SPACES[event.space].kind in SATELLITES
-    return Text(
-        "paid {creditor} a fee of {amount}" if fee else "paid {creditor} {amount} in rent",
-        creditor=holder(event.to),
-        amount=federons(event.amount),
-    )
+def _(event: events.Paid, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    paid = "paid {creditor} {amount} for repairs" if event.due == "repairs" else "paid {creditor} {amount} in rent"
+    if event.space is not None and SPACES[event.space].kind in SATELLITES:
+        paid = "paid {creditor} a fee of {amount}"
+    return Text(paid, creditor=holder(event.to), amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.DebtFell, told: Leg) -> Text:
+    """What was paid after all, by sales, need not be owed before."""
+    owed = "" if _one(told, events.Paid) else "could not pay {creditor} {amount} at once"
+    return Text(owed, creditor=holder(event.to), amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.PropertySold, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    what = deed(event.space, station=event.station)
+    return Text("sold {deed} to the League for {amount}", deed=what, amount=federons(event.amount))
+
+
+@_phrase.register
+def _(event: events.StationsSold, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("sold {count} to the League for {amount}", count=stations(event.count), amount=federons(event.amount))
 
 
 # ---------------------------------------------------------------- at the place
 
 
-def _is_named(event: Any, told: Passage) -> bool:
+def _is_named(event: Any, told: Leg) -> bool:
     """Whether the sentence has named the place of an event by then."""
     return any(getattr(before, "space", None) == event.space for before in told[: told.index(event)])
 
 
 @_phrase.register
-def _(event: events.Bought, told: Passage) -> Text:
+def _(event: events.Bought, told: Leg) -> Text:
     what = deed(event.space, station=event.station)
     if _is_named(event, told) and not event.station:
         what = Text("it")
@@ -250,14 +303,18 @@ def _(event: events.Bought, told: Passage) -> Text:
 
 
 @_phrase.register
-def _(event: events.StationPlaced, told: Passage) -> Text:
-    place = Text("there") if _is_named(event, told) else Text("on {space}", space=name_space(event.space))
-    left = Text("{left} left", left=event.left) if event.left else Text("none left")
-    return Text("placed a Fuel Station {place} ({left})", place=place, left=left)
+def _(event: events.StationsBought, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+    return Text("bought {count} for {amount}", count=stations(event.count), amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.Refuelled, told: Passage) -> Text:
+def _(event: events.StationPlaced, told: Leg) -> Text:
+    place = Text("there") if _is_named(event, told) else Text("on {space}", space=name_space(event.space))
+    return Text("placed a Fuel Station {place}", place=place)
+
+
+@_phrase.register
+def _(event: events.Refuelled, told: Leg) -> Text:
     fuel = count_hydrons(event.hydrons)
     if not _is_named(event, told):
         fuel = Text("{hydrons} on {space}", hydrons=fuel, space=name_space(event.space))

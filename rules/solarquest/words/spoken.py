@@ -17,7 +17,7 @@ WORDS = Spoken(
     milestones=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
     blows=(
         *(events.LaserFired, events.SpoilsTaken, events.SaleForced, events.PropertyClaimed, events.PropertyForfeited),
-        *(events.DebtFell, events.WentOut, events.TradeOffered, events.TradeClosed),
+        *(events.WentOut, events.TradeOffered, events.TradeClosed),
     ),
     gains=(events.Bought, events.PropertySold, events.Paid, events.TradeDone, events.MatchEnded),
     sentence=sentence,

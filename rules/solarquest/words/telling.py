@@ -5,7 +5,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, who, whom
 from rules.solarquest import events
 from rules.solarquest.content import FIGURES
-from rules.solarquest.state import Closing, Debt
+from rules.solarquest.state import Closing, Debt, Exit
 from rules.solarquest.words.naming import (
     bargain,
     card,
@@ -96,8 +96,8 @@ def first_throw(event: events.FirstThrow) -> Text:
 
 _FLOWN = {
     "": "{seat} flew {way}.",
-    "orbit": "{seat} flew {way}: the throw was too low to leave the orbit.",
-    "pulled_back": "{seat} flew {way}: the throw was too low to escape its gravity.",
+    "orbit": "{seat} flew {way}: gravity held the ship in the orbit.",
+    "pulled_back": "{seat} flew {way}: its gravity pulled the ship back.",
 }
 """By how gravity held the ship."""
 
@@ -192,7 +192,7 @@ def trade_done(event: events.TradeDone) -> Text:
 _CLOSED: dict[Closing, str] = {
     "refused": "{to} refused trade {number}, which {seat} had offered.",
     "withdrawn": "{seat} withdrew trade {number}.",
-    "countered": "{to} did not take trade {number} as {seat} offered it.",
+    "countered": "{to} answers trade {number} with another.",
     "expired": "Trade {number} between {seat} and {to} has run out.",
     "goods_gone": "Trade {number} between {seat} and {to} lapsed: what it is about has changed hands.",
     "goods_changed": "Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now.",
@@ -231,10 +231,21 @@ def spoils_taken(event: events.SpoilsTaken) -> Text:
     return Text(took, **_facts(event, spoils=goods(event.properties, event.cash, event.stations)))
 
 
+_OUT: dict[Exit, str] = {
+    "stranded": "{seat} is out of the game: stranded on {space} with {fuel}, where a take-off burns {lowest} at least.",
+    "insufficient_fuel": "{seat} is out of the game: the card takes more fuel than the {fuel} in the tank.",
+}
+"""Where a tank was too empty, how empty it was."""
+
+
 @sentence.register
 def went_out(event: events.WentOut) -> Text:
-    facts = _facts(event, fate=fate(event.why))
-    told = [Text("{seat} is out of the game: {fate}.", **facts)]
+    lowest = FIGURES.fuel.stranded + 1
+    facts = _facts(event, fate=fate(event.why), fuel=count_hydrons(event.tank), lowest=lowest)
+    out = "{seat} is out of the game: {fate}."
+    if event.space is not None:
+        out = _OUT.get(event.why, out)
+    told = [Text(out, **facts)]
     if event.creditor is not None:
         told.append(Text("{creditor} gets {amount} of what was owed.", **facts))
     if event.properties and event.why != "destroyed":  # the victor takes those

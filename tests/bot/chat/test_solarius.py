@@ -143,10 +143,10 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
     (post,) = ada.sees.public[before:]
     assert post.pings == (ben.name,)
     assert re.search(
-        rf"Ada took the black 2 \(2 action points\).+used 2 action points for 2 fuel\. Ada flew from H10 to {target}",
+        rf"Ada took the black 2.*used 2 action points for 2 fuel\. Ada flew from H10 to {target}",
         post.text,
     )
-    assert "Ada 2 (before: 1) and Ben 0 (before: 1)" in post.text
+    assert "Ada gained 1 victory point and Ben lost 1 victory point" in post.text
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 

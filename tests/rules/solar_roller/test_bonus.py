@@ -246,9 +246,9 @@ def test_words_tell_what_may_be_sent_and_what_was(ahead):
     def said():
         return GAME.words.moment(ahead.match.view(ADA), ADA)
 
-    assert "If you like, send your bonus of round 2 now: a large planet, in any band and colour." in said()
+    assert "You may choose your bonus of round 2 already: a large planet, in any band and colour." in said()
     ahead.play(0, LARGE)
-    assert "Your bonus of round 2 is sent: a large green planet on O7." in said()
+    assert "Your bonus of round 2 is chosen: a large green planet on O7." in said()
 
 
 def test_alone_nobody_is_waited_for_so_nothing_is_sent(lay):

@@ -258,25 +258,21 @@ def test_hand_at_the_founding() -> None:
 
 
 def test_hand_tells_what_is_left_of_a_round() -> None:
-    assert Table().founded().actions().hand()[:2] == [
-        (
-            "Actions left: 3 of 3. Dice: red 3 (moons), blue 1 (small planet), green 6 (any action), "
-            "purple 2 (large planet), white 4 (fly up to 4, or rings)."
-        ),
-        "Band dice 2 and 5 let you draw in the inner and outer bands.",
-    ]
+    assert Table().founded().actions().hand()[0] == (
+        "3 of 3 actions left; draw in the inner and outer bands. Dice: red 3 (moons), blue 1 (small planet), green 6 "
+        "(any action), purple 2 (large planet), white 4 (fly up to 4, or rings)."
+    )
 
 
 def test_hand_follows_what_was_done() -> None:
     table = Table().founded().actions(1)
     table.match.play(ADA, DrawPlanet("blue", "blue", "small", "I4"))
     table.match.play(ADA, ShiftBand("3 and 5"))
-    assert table.hand()[:3] == [
+    assert table.hand()[:2] == [
         (
-            "Actions left: 1 of 3. Dice: red 3 (moons), green 6 (any action), purple 2 (large planet), "
-            "white 4 (fly up to 4, or rings)."
+            "1 of 3 actions left; draw in all bands. Dice: red 3 (moons), green 6 (any action), purple 2 (large "
+            "planet), white 4 (fly up to 4, or rings)."
         ),
-        "Band dice 2 and 5 or 3 and 5 let you draw in all bands.",
         (
             "In this round so far: drew a small blue planet on I4 and gave up one action to shift the band dice "
             "to 3 and 5 (the middle and outer bands)."
@@ -284,7 +280,7 @@ def test_hand_follows_what_was_done() -> None:
     ]
     assert "Actions written down: 1." in table.hand()
     table.match.play(ADA, Done())
-    assert table.hand()[0] == "You are done; the table waits for Ben."
+    assert table.hand()[0] == "You are done with this round; Ben may still act."
 
 
 def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
@@ -314,26 +310,25 @@ def test_hand_tells_halves_and_the_fleet() -> None:
     sheet = table.state.sheet(ADA)
     sheet.turn.units, sheet.turn.halves = 0, [("red", 1), ("white", 3)]
     sheet.turn.fleet, sheet.turn.points = ["I2", "M5"], 3
-    assert table.hand()[:3] == [
-        "Actions left: 0 of 3.",
-        "Band dice 2 and 5 let you draw in the inner and outer bands.",
+    assert table.hand()[:2] == [
+        "No action left; you may still draw in the inner and outer bands.",
         (
             "Left of a split six, at no further cost: red 1 (small planet) and white 3 (fly up to 3, "
             "or moons). The white die still lets these ships move up to 3: I2, M5."
         ),
     ]
     sheet.turn.points = 0
-    assert table.hand()[2].endswith("The white die still lets these ships settle: I2, M5.")
+    assert table.hand()[1].endswith("The white die still lets these ships settle: I2, M5.")
 
 
-def test_what_a_captain_decides_on_takes_three_lines_at_most() -> None:
+def test_what_a_captain_decides_on_takes_two_lines_at_most() -> None:
     table = Table().founded().actions()
     sheet = table.state.sheet(ADA)
     sheet.upgrades, sheet.turn.halves = [2, 3, 5], [("red", 1)]
     sheet.turn.fleet, sheet.turn.points = ["I2", "M5"], 3
     table.match.play(BEN, Done())
     (*_, last) = lines = WORDS.moment(table.match.view(ADA), ADA).splitlines()
-    assert len(lines) == 3
+    assert len(lines) == 2
     assert "closes the round" in last
     assert "split six" in last
     assert "white die" in last
@@ -352,7 +347,7 @@ def test_what_a_captain_decides_on_takes_three_lines_at_most() -> None:
             {"phase": "halo"},
             "Mark the band of your halo: from now on every ring action there draws one ring more.",
         ),
-        ({"phase": "done"}, "You are done; the table waits for Ada and Ben."),
+        ({"phase": "done"}, "You are done with this round; Ada and Ben may still act."),
     ],
 )
 def test_hand_in_every_other_phase(facts: dict[str, Any], told: str) -> None:

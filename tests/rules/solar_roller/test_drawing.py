@@ -263,7 +263,16 @@ def test_the_preview_says_how_many_rings(lay):
     question = board.match.menu(ADA).complete(DrawRings, {})
     assert isinstance(question, Question)
     assert question.says == (
-        "Up to 2 red rings, one for each of your 2 red planets there. They score only round a planet of another colour."
+        "Up to 2 red rings in the middle band (one for each of its 2 red planets), without points: they score round "
+        "planets of other colours."
+    )
+    board = middle(lay, "red", "red", "blue")
+    board.roll(red=4)
+    question = board.match.menu(ADA).complete(DrawRings, {})
+    assert isinstance(question, Question)
+    assert question.says == (
+        "Up to 2 red rings in the middle band (one for each of its 2 red planets): 2 points at most, round planets of "
+        "other colours."
     )
 
 

@@ -4,11 +4,12 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF
+from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF, UPGRADES
 from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import GoalScored
 from rules.solar_roller.goals import full, groups, is_met, key, worth
 from rules.solar_roller.ships import MoveShip
+from rules.solar_roller.words.naming import upgrade_named
 
 
 @pytest.fixture
@@ -383,10 +384,22 @@ def test_a_band_is_full_when_every_space_has_a_planet(board, band):
     assert not full(board.sheet(), band)
 
 
+def test_who_fills_a_band_is_told_of_the_upgrade_that_this_earns(board):
+    number = next(number for number, each in UPGRADES.items() if each.trigger.kind == "full_band")
+    board.state.upgrades = [number]
+    board.roll()
+    assert "You have earned" not in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+    planets(board, "small red", *SPACES_OF["inner"])
+    told = f"You have earned upgrade {upgrade_named(number)}: it is yours once you are done."
+    assert told in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+
+
 def test_who_meets_a_part_of_a_race_is_told_before_it_scores(board):
     board.cards("D")
     board.roll()
     assert "You meet" not in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
     planets(board, "small red", *SPACES_OF["inner"], moons=1)
-    told = 'You meet goal D "First Wonders" (inner band: five moons): it scores when the round closes.'
-    assert told in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+    told = 'You meet goal D "First Wonders" (inner band: five moons): {points} points when the round closes.'
+    assert told.format(points=7) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+    board.state.captains[1].goals["D1"] = 7
+    assert told.format(points=4) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))

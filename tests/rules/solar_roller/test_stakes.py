@@ -36,7 +36,7 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
     board.roll((3, 4), red=6)
     menu, places = board.match.menu(ADA), SPACES["M1"].places
     assert menu.offer(DrawPlanet).preview({"die": "red", "colour": "red", "size": "small", "space": "M2"}) == (
-        f"A small red planet by your ship icon, with {SPACES['M2'].places - 1} places for moons and a settlement."
+        f"{SPACES['M2'].places - 1} places for moons and a settlement; your ship icon is there."
     )
     assert menu.offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2}) == (
         f"M1, large red planet: 2 moons for 2 points; {places - 3} places left. It takes red 6."
@@ -56,10 +56,11 @@ def test_each_die_says_which_planet_it_draws(lay):
     offer = board.match.menu(ADA).offer(DrawPlanet)
     told = {die: offer.preview({"die": die}) for die in ("red", "green", "white")}
     assert told == {
-        "red": "A small red planet.",
+        "red": "A small red planet; it takes 1 moon at a time.",
         "green": "A green planet, small or large.",
         "white": "A large planet of any colour.",
     }
+    assert offer.preview({"die": "white", "colour": "red", "size": "large"}) == "It takes 2 moons at a time."
 
 
 def test_the_preview_tells_the_points(board):
@@ -68,7 +69,7 @@ def test_the_preview_tells_the_points(board):
     board.roll(white=5)
     offer = board.match.menu(ADA).offers[Settle]
     told = offer.preview({"die": "white", "ship": "I2"})
-    assert told == "5 points for good (fauna); the ship leaves play, its 2 points too."
+    assert told == "5 points for good (fauna), but the ship leaves play with its own 2 points."
 
 
 def test_the_preview_tells_where_settling_is_worth_nothing_yet(board):
@@ -77,7 +78,7 @@ def test_the_preview_tells_where_settling_is_worth_nothing_yet(board):
     board.roll(white=5)
     offer = board.match.menu(ADA).offers[Settle]
     told = offer.preview({"die": "white", "ship": "I2"})
-    assert told == "No points without life; the ship leaves play, its 2 points too."
+    assert told == "No points without life, and the ship leaves play with its own 2 points."
     assert Settle in board.verbs(0)
 
 
@@ -87,14 +88,14 @@ def test_the_preview_tells_how_far_a_ship_goes_and_whether_its_icon_is_drawn(boa
     board.roll(white=3)
     says = board.match.menu(ADA).offers[MoveShip].preview
     assert says({"die": "white", "ship": "I1", "to": "I2"}) == (
-        "I2, small red planet: 1 movement point from I1; your icon is there already."
+        "I2, small red planet: 1 movement point from I1; a ship icon is there already."
     )
     assert says({"die": "white", "ship": "I1", "to": "I3"}).endswith(
-        ": 1 movement point from I1; no place is left for an icon."
+        ": 1 movement point from I1; no place is left for a ship icon."
     )
     assert (
         says({"die": "white", "ship": "I1", "to": "I4"})
-        == "I4, empty: 2 movement points from I1; your icon is drawn there."
+        == "I4, empty: 2 movement points from I1; a ship icon is drawn there."
     )
 
 

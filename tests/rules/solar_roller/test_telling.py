@@ -6,6 +6,7 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solar_roller import events
+from rules.solar_roller.content import UPGRADES
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.deeds import clause
 from rules.solar_roller.words.spoken import WORDS
@@ -57,30 +58,35 @@ DEEDS: list[tuple[events.Deed, str]] = [
 
 TOLD: list[tuple[object, str]] = [
     (
-        events.CardsShown(("C", "E", "G"), (1, 2, 8)),
+        events.CardsShown(("C", "E", "G"), (1, 8)),
         (
-            "First everybody founds a system: a small planet and a large one, anywhere and in any colours. "
-            'Goal to race for: C "First Footprints" (inner band: three ship icons, 7 points first and 3 later; '
+            "First everybody founds a system: a small planet and a large one, anywhere and in any colours.\n"
+            '- Goal C "First Footprints", a race (inner band: three ship icons, 7 points first and 3 later; '
             "middle band: eight moons, 9 points first and 5 later; "
-            "outer band: three small planets, 8 points first and 3 later). "
-            'Goal to race for: E "No Boundaries" (a ship icon in each band: as many points as '
-            "rounds are left, this one included). "
-            'Goal judged at the end: G "A Balanced System" (a point for each pair of a small and a large planet). '
-            'Upgrades: 1 "Better Fuel, Better Rockets", 2 "Shared Technology" and 8 "The Dark Side of the Moon".'
+            "outer band: three small planets, 8 points first and 3 later).\n"
+            '- Goal E "No Boundaries", a race (a ship icon in each band: as many points as '
+            "rounds are left, this one included).\n"
+            '- Goal G "A Balanced System", judged at the end (a point for each pair of a small and a large planet).\n'
+            f'- Upgrade 1 "Better Fuel, Better Rockets": {UPGRADES[1].text}\n'
+            f'- Upgrade 8 "The Dark Side of the Moon": {UPGRADES[8].text}'
         ),
     ),
     (
-        events.CardsShown(("D",), (6,), solo=True),  # nobody to be first before
+        events.CardsShown(("D",), (), solo=True),  # nobody to be first before
         (
-            "First everybody founds a system: a small planet and a large one, anywhere and in any colours. "
-            'Goal to race for: D "First Wonders" (inner band: five moons, 4 points; middle band: a planet on every '
-            'space, 5 points; outer band: five rings, 5 points). Upgrades: 6 "Prosperous".'
+            "First everybody founds a system: a small planet and a large one, anywhere and in any colours.\n"
+            '- Goal D "First Wonders", a race (inner band: five moons, 4 points; middle band: a planet on every space, '
+            "5 points; outer band: five rings, 5 points)."
         ),
     ),
     *DEEDS,
     (
         events.BonusBegan(4, 3),
         "Round 4 of 10 begins with a bonus for everybody: moons, in any band and colour.",
+    ),
+    (
+        events.BonusBegan(10, 5),
+        "The last round begins with a bonus for everybody: terraforming, in any band and colour.",
     ),
     (
         events.Rolled(3, CLEO, DICE),
@@ -111,19 +117,19 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         events.BonusSent(BEN, 2, DrawPlanet("bonus", "red", "large", "O1")),
-        "Ben sent the bonus of round 2 in advance: a large red planet on O1.",
+        "Ben chose the bonus of round 2 in advance: a large red planet on O1.",
     ),
     (
         events.BonusSent(BEN, 4, DrawMoons("bonus", "red", "I2", 2)),
-        "Ben sent the bonus of round 4 in advance: 2 moons round I2.",
+        "Ben chose the bonus of round 4 in advance: 2 moons round I2.",
     ),
     (
         events.BonusSent(BEN, 6, DrawRings("bonus", "red", "middle", ("M1",))),
-        "Ben sent the bonus of round 6 in advance: 1 red ring (M1).",
+        "Ben chose the bonus of round 6 in advance: 1 red ring (M1).",
     ),
     (
         events.BonusSent(BEN, 8, Terraform("bonus", "red", "I2")),
-        "Ben sent the bonus of round 8 in advance: the next level on I2.",
+        "Ben chose the bonus of round 8 in advance: the next level on I2.",
     ),
     (events.DeedsShown(BEN, (events.ShipBuilt(BEN, "I2"),)), "Ben built a ship on I2."),
     (
@@ -251,4 +257,4 @@ def test_sentences_are_well_made(event: object) -> None:
     assert text.endswith(".")
     assert text[0].isupper()
     assert not any(odd in text for odd in ("  ", "{", "_", " ,", " .", "None"))
-    assert all(len(told) <= 260 for told in text.split(". "))
+    assert all(len(told) <= 280 for line in text.splitlines() for told in line.split(". "))

@@ -237,7 +237,7 @@ def test_what_is_left_of_a_fleet_ends_with_the_round(fleet):
 def test_the_fleet_is_named_without_a_value(fleet):
     fleet.roll(white=3)
     fleet.play(0, MoveShip("white", "I1", "I2"))
-    assert [option.label for option in fleet.match.menu(ADA).options(MoveShip, "die")] == ["fleet"]
+    assert [option.label for option in fleet.match.menu(ADA).options(MoveShip, "die")] == ["the white die again"]
 
 
 # ---------------------------------------------------------------- together

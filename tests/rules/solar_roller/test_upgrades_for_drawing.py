@@ -260,7 +260,7 @@ def test_facts_sr17_any_value_will_do(dark, value):
 def test_the_preview_says_by_which_upgrade_a_die_raises_another_planet_than_its_own(dark):
     dark.roll(blue=5, white=1)
     offer = dark.match.menu(ADA).offers[Terraform]
-    assert offer.preview({"die": "blue"}) == "2 planets to choose from."
+    assert offer.preview({"die": "blue"}) == "On I1 or M1."
     told = {
         (die, space): offer.preview({"die": die, "space": space})
         for die, space in (("blue", "M1"), ("white", "M1"), ("blue", "I1"))

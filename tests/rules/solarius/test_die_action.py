@@ -102,16 +102,23 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
     table = at_action(lay, "turquoise", "3")
     table.does(Act("colour"))
     offer = table.match.menu(Seat(0)).offer(Upgrade)
-    assert offer.preview({"dice": ()}) == "3 of 3 action points left"
+    assert offer.preview({"dice": ()}) == ""
     assert offer.preview({"dice": ("black 2", "brown 2")}) == "Black to 2 and Brown to 2: 1 of 3 action points left"
 
 
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
-    why = "{die} costs {cost}: all that you choose may cost 2, and each tech die goes one way."
-    assert table.refused(Act("colour", dice=("black 3",))) == why.format(die="Black to 3", cost="3 action points")
+    assert table.refused(Act("colour", dice=("black 3",))) == "Black to 3 takes 3 action points; you have 2."
     dice = ("black 2", "brown 2", "yellow 2")
-    assert table.refused(Act("colour", dice=dice)) == why.format(die="Yellow to 2", cost="1 action point")
+    assert (
+        table.refused(Act("colour", dice=dice))
+        == "Black to 2, Brown to 2 and Yellow to 2 take 3 action points; you have 2."
+    )
+
+
+def test_a_tech_die_has_one_goal(lay):
+    table = at_action(lay, "turquoise", "4")
+    assert table.refused(Act("colour", dice=("black 2", "black 3"))) == "Choose one goal for the black tech die."
 
 
 def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
@@ -119,11 +126,11 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     table.set(sb=4)
     offer = table.match.menu(Seat(0)).offer(Act)
     picks = {"what": "colour"}
-    assert offer.preview(picks) == "2 action points"
-    assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks)"
+    assert offer.preview(picks) == "2 action points for tech dice"
+    assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks) for tech dice"
     told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
     assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks)"
-    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points, now or later"
+    assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points for tech dice"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
     assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points for 2 resources"

@@ -48,7 +48,7 @@ def test_what_costs_more_takes_the_points_that_are_enough(lay):
 def test_each_tech_die_is_named_once_with_how_far_it_goes(lay):
     table = owing(lay, points(4, "upgrade"))
     assert table.open_to(Upgrade, "dice", dice=["black 3"]) == ["yellow 2", "turquoise 2", "brown 2"]
-    assert table.refused(Upgrade(("black 2", "black 3"))).endswith("and each tech die goes one way.")
+    assert table.refused(Upgrade(("black 2", "black 3"))) == "Choose one goal for the black tech die."
     assert table.refused(Upgrade(())) == "Choose at least one tech die."
 
 

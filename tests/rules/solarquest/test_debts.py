@@ -76,7 +76,7 @@ def test_a26_assets_below_the_debt_end_it_at_once(lay):
     events = owing(board, 0, assets + 1)
     assert events[:2] == [
         DebtFell(Seat(0), Seat(1), assets + 1, "rent", 10, "moon", raisable=False),
-        WentOut(Seat(0), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(1), assets),
+        WentOut(Seat(0), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(1), assets, "earth", 25),
     ]
     assert board.state.ships[1].cash == 1995 + assets
     assert (board.state.turn, board.state.debt) == (1, None)
@@ -152,7 +152,7 @@ def test_a26_who_cannot_pay_out_of_turn_is_bankrupt_with_nothing_sold_before(lay
     scattered(board, seat=2)
     assets = board.state.assets(Seat(2))
     events = owing(board, 2, 9000, to=0, due="repairs", space=None)
-    assert events[1] == WentOut(Seat(2), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(0), assets)
+    assert events[1] == WentOut(Seat(2), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(0), assets, "earth", 25)
     assert board.state.ships[0].cash == 1995 + assets
 
 

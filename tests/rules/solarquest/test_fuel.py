@@ -44,7 +44,7 @@ def test_case_1a_on_an_own_moon_only_with_a_fuel_station(lay):
     table = moored(lay, "io", 0)
     assert Refuel not in table.verbs(0)
     table.play(0, PlaceStation("io"))
-    assert table.options(0, Refuel, "hydrons") == list(range(1, 11))
+    assert table.options(0, Refuel, "hydrons") == list(range(10, 0, -1))
 
 
 def test_case_1b_on_an_own_moon_with_a_fuel_station_for_free(lay):
@@ -73,7 +73,8 @@ def test_case_2b_at_a_rival_with_a_fuel_station_for_the_price_on_the_deed(lay):
 def test_sq03_six_hydrons_at_ganymede_with_three(lay):
     table = moored(lay, "ganymede", 1, station=True)
     table.own(1, "io", "callisto")
-    assert table.says(0, Refuel, hydrons=6) == "The tank would hold 21, for 120 Federons."
+    assert table.says(0, Refuel, hydrons=6) == "Tank at 21: 6 hydrons for 120 Federons to {seat:1}."
+    assert table.says(0, Refuel) == "{seat:1} sells fuel on Ganymede, at 20 Federons a hydron."
     assert table.one(table.play(0, Refuel(6)), Refuelled).amount == 120
 
 
@@ -100,7 +101,7 @@ def test_case_3b_an_unowned_moon_with_a_fuel_station_has_to_be_bought_too(lay):
 
 def test_case_4a_on_an_own_dock_for_free(lay):
     table = moored(lay, "solar_space_dock", 0)
-    assert table.says(0, Refuel, hydrons=10) == "The tank would hold 25, for free."
+    assert table.says(0, Refuel, hydrons=10) == "Full tank: 10 hydrons for free."
     assert table.one(table.play(0, Refuel(10)), Refuelled).to is None
 
 
@@ -152,7 +153,7 @@ def test_free_fuel_is_filled_to_the_brim_unless_less_is_named(lay):
 
 def test_paid_fuel_has_to_be_named_and_can_be_no_more_than_the_cash_allows(lay):
     table = moored(lay, "io", 1, station=True, cash=50)
-    assert table.options(0, Refuel, "hydrons") == [1, 2, 3]
+    assert table.options(0, Refuel, "hydrons") == [3, 2, 1]
     with pytest.raises(Illegal, match="1 to 3"):
         table.play(0, Refuel(4))
 
@@ -194,7 +195,7 @@ def test_no_fuel_station_without_one_in_hand(lay):
 def test_fuel_stations_are_bought_for_500_apiece(lay):
     table = moored(lay, "station_i", cash=1600)
     assert table.options(0, BuyStations, "count") == [1, 2, 3]
-    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations for 1000 Federons."
+    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations for 1,000 Federons."
     told = table.play(0, BuyStations(2))
     assert table.one(told, StationsBought) == StationsBought(0, 2, 1000, 36)
     assert (table.ship(0).stations, table.ship(0).cash, table.state.stock) == (5, 600, 36)
@@ -228,7 +229,7 @@ def test_gray_1a_on_a_blue_dot_or_a_satellite_one_rolls_and_moves(lay, space, ow
 def test_gray_1b_an_own_fuel_station_fills_the_tank(lay):
     table = moored(lay, "io", 0, tank=1, station=True)
     assert table.verbs(0) == {Refuel}
-    assert table.options(0, Refuel, "hydrons") == list(range(1, 25))
+    assert table.options(0, Refuel, "hydrons") == list(range(24, 0, -1))
     assert table.match.default(Seat(0)) == Refuel(24)
     table.play(0, Refuel(1))
     assert table.ship(0).tank == 2
@@ -271,7 +272,7 @@ def test_gray_1b_and_1c_without_a_fuel_station_to_place_the_ship_is_stranded(lay
 def test_gray_1c_at_a_rivals_fuel_station_two_hydrons_must_be_bought(lay):
     table = moored(lay, "io", 1, tank=0, station=True, cash=100)
     assert table.verbs(0) == {Refuel}
-    assert table.options(0, Refuel, "hydrons") == [2, 3, 4, 5, 6]
+    assert table.options(0, Refuel, "hydrons") == [6, 5, 4, 3, 2]
     assert table.match.default(Seat(0)) == Refuel(2)
 
 
@@ -524,8 +525,12 @@ def test_a_station_that_is_placed_under_the_ship_fills_it(lay):
     board.own(0, "io", "europa")
     board.turn(0)
     assert board.ship(0).tank == 12
-    assert board.says(0, PlaceStation, property="io").startswith("It fills your tank on Io now (13 hydrons); ")
-    assert board.says(0, PlaceStation, property="europa").startswith("You refuel on Europa for free; ")
+    assert board.says(0, PlaceStation, property="io").startswith(
+        "A Fuel Station on Io: it fills your tank now (13 hydrons), "
+    )
+    assert board.says(0, PlaceStation, property="europa").startswith(
+        "A Fuel Station on Europa: you refuel there for free, "
+    )
     board.play(0, PlaceStation("io"))
     assert board.ship(0).tank == 25
 
@@ -535,7 +540,7 @@ def test_a_station_elsewhere_fills_no_tank_now(lay):
     board.own(0, "io")
     board.ship(0, "europa", tank=12)
     board.turn(0)
-    assert board.says(0, PlaceStation, property="io").startswith("You refuel on Io for free; ")
+    assert board.says(0, PlaceStation, property="io").startswith("A Fuel Station on Io: you refuel there for free, ")
 
 
 def test_fuel_that_costs_something_waits_to_be_asked_for(lay):

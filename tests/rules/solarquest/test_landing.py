@@ -148,7 +148,7 @@ def test_a39_rent_and_fuel_price_are_those_of_the_touchdown(lay):
     for moon in ("io", "sinope"):
         table.play(1, SellProperty(moon))
     assert table.one(table.play(0, HoldFire()), Paid).amount == 280
-    assert table.says(0, Refuel, hydrons=5) == "The tank would hold 25, for 100 Federons."
+    assert table.says(0, Refuel, hydrons=5) == "Full tank: 5 hydrons for 100 Federons to {seat:1}."
     assert table.one(table.play(0, Refuel(5)), Refuelled).amount == 5 * 20
 
 
@@ -181,10 +181,10 @@ def test_a39_a_failed_takeoff_counts_anew(lay):
     assert table.one(table.roll(0, (4, 6)), TakeoffFailed)
     table.play(1, SellProperty("io"))
     assert table.one(table.play(0, HoldFire()), Paid).amount == 400
-    assert table.says(0, Refuel, hydrons=1) == "The tank would hold 10, for 25 Federons."
+    assert table.says(0, Refuel, hydrons=1) == "Tank at 10: 1 hydron for 25 Federons to {seat:1}."
     table.play(0, EndTurn())
     table.turn(0)  # before a roll it is the price of the moment
-    assert table.says(0, Refuel, hydrons=1) == "The tank would hold 10, for 20 Federons."
+    assert table.says(0, Refuel, hydrons=1) == "Tank at 10: 1 hydron for 20 Federons to {seat:1}."
 
 
 def test_a38_without_fuel_docks_charge_their_fee(lay):
@@ -474,4 +474,4 @@ def test_after_doubles_one_refuels_and_then_may_roll(lay):
     table.own(0, "callisto", station=True)
     table.roll(0, (2, 2))
     table.play(0, Land("callisto"))
-    assert table.options(0, Refuel, "hydrons") == list(range(1, 11))  # a landing of its own
+    assert table.options(0, Refuel, "hydrons") == list(range(10, 0, -1))  # a landing of its own

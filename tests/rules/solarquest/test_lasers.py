@@ -304,8 +304,8 @@ def test_a34_repairs_that_cannot_be_paid_end_their_captains_in_turn_order(window
     events = board.play(0, FireLasers("ganymede"))
     outs = [event for event in events if isinstance(event, WentOut)]
     assert outs == [
-        WentOut(Seat(1), "bankrupt", (), Seat(0), 100),
-        WentOut(Seat(3), "bankrupt", (), Seat(0), 100),
+        WentOut(Seat(1), "bankrupt", (), Seat(0), 100, "ganymede", 25),
+        WentOut(Seat(3), "bankrupt", (), Seat(0), 100, "ganymede", 25),
     ]
     assert [ship.outlived for ship in board.state.ships] == [0, 0, 0, 1]
     assert board.state.ships[0].cash == 1995 + 200
@@ -318,7 +318,7 @@ def test_a31_and_a33_the_highest_throw_destroys_without_a_bill(window):
     events = board.play(0, FireLasers("ganymede"))
     assert events[:3] == [
         LaserFired(Seat(0), "ganymede", "ganymede", (Seat(1),), (6, 6), 4, destroyed=True),
-        WentOut(Seat(1), "destroyed", ()),
+        WentOut(Seat(1), "destroyed", (), space="ganymede", tank=25),
         SpoilsTaken(Seat(0), Seat(1), 1995, ("io",), 3),
     ]
     assert board.state.ships[0].cash == 2 * 1995

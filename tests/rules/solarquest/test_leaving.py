@@ -30,7 +30,7 @@ def test_a36_all_goes_to_the_league_and_placed_stations_stay(lay, why):
     rich(board, 1)
     stock = board.state.stock
     events = out(board, 1, why)
-    assert events == [WentOut(Seat(1), why, ("moon", "io"))]
+    assert events == [WentOut(Seat(1), why, ("moon", "io"), space="earth", tank=25)]
     holding = board.state.holdings["io"]
     assert (holding.owner, holding.station) == (None, True)
     ship = board.state.ships[1]
@@ -52,7 +52,7 @@ def test_a26_a_bankrupts_creditor_gets_what_everything_brings(lay):
     stock = board.state.stock
     events = out(board, 1, "bankrupt", owed=Debt(Seat(1), 9000, Seat(2), "rent", "moon"))
     brought = 700 + 310 + 500 + 310 + 1000
-    assert events == [WentOut(Seat(1), "bankrupt", ("moon", "io"), Seat(2), brought)]
+    assert events == [WentOut(Seat(1), "bankrupt", ("moon", "io"), Seat(2), brought, "earth", 25)]
     assert board.state.ships[2].cash == 1995 + brought
     assert board.state.deeds_of(Seat(1)) == []
     assert board.state.holdings["io"].station
@@ -71,7 +71,8 @@ def test_a33_the_victor_over_a_destroyed_ship_takes_it_all_as_it_is(lay):
     rich(board, 1)
     stock = board.state.stock
     events = out(board, 1, "destroyed", victor=Seat(2))
-    assert events == [WentOut(Seat(1), "destroyed", ()), SpoilsTaken(Seat(2), Seat(1), 700, ("moon", "io"), 2)]
+    gone = WentOut(Seat(1), "destroyed", (), space="earth", tank=25)
+    assert events == [gone, SpoilsTaken(Seat(2), Seat(1), 700, ("moon", "io"), 2)]
     victor = board.state.ships[2]
     assert (victor.cash, victor.stations) == (1995 + 700, 3 + 2)
     assert board.state.deeds_of(Seat(2)) == ["moon", "io"]
@@ -120,7 +121,7 @@ def test_a_debtor_who_resigns_pays_with_what_is_there(lay, owed, paid):
     board.state.turn, board.state.debt = Seat(0), Debt(Seat(0), owed, Seat(1), "rent", "moon")
     board.now(DebtDue(Seat(0)), TurnEnd(Seat(0)))
     events = [told.event for told in board.match.resign(Seat(0)).events]
-    assert board.one(events, WentOut) == WentOut(Seat(0), "resigned", ("io",), Seat(1), paid)
+    assert board.one(events, WentOut) == WentOut(Seat(0), "resigned", ("io",), Seat(1), paid, "earth", 25)
     assert board.state.debt is None
     assert board.state.ships[1].cash == 1995 + paid
     assert not [event for event in events if isinstance(event, PropertySold)]

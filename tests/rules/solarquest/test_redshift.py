@@ -377,7 +377,9 @@ def test_a20_a_dispute_won_against_a_player_takes_any_property_of_any_captain(la
     assert table.state.phase == "dispute"
     assert table.verbs(0) == {TakeProperty}
     assert set(table.options(0, TakeProperty, "property")) == {"io", "venus"}
-    assert table.choices(0, TakeProperty, "property")["io"].hint.startswith("{seat:1}; 810 Federons")
+    assert table.choices(0, TakeProperty, "property")["io"].hint.startswith(
+        "{seat:1}'s, worth 810 Federons with its Fuel Station; you hold "
+    )
     told = table.play(0, TakeProperty("io"))
     assert table.one(told, PropertyClaimed) == PropertyClaimed(0, "io", Seat(1), station=True)
     assert (table.owner("io"), table.state.holdings["io"].station) == (0, True)

@@ -40,15 +40,15 @@ TOLD = [
     ),
     (
         events.Flew(ADA, ("callisto", "europa"), 8, held="orbit"),
-        "Ada flew from Callisto to Europa on 8 hydrons: the throw was too low to leave the orbit.",
+        "Ada flew from Callisto to Europa on 8 hydrons: gravity held the ship in the orbit.",
     ),
     (
         events.Flew(ADA, ("titania", "miranda", "titania"), 10, held="orbit"),
-        "Ada flew round and back to Titania on 10 hydrons: the throw was too low to leave the orbit.",
+        "Ada flew round and back to Titania on 10 hydrons: gravity held the ship in the orbit.",
     ),
     (
         events.Flew(ADA, ("earth_research_lab", "earth"), 0, held="pulled_back"),
-        "Ada flew from the Earth Research Lab to Earth: the throw was too low to escape its gravity.",
+        "Ada flew from the Earth Research Lab to Earth: its gravity pulled the ship back.",
     ),
     (events.PassedEarth(ADA, 500), "Ada passed Earth and collected 500 Federons."),
     (events.Bypassed(ADA, "jupiter_research_lab"), "Ada bypassed the Jupiter Research Lab."),
@@ -84,7 +84,7 @@ TOLD = [
     ),
     (events.StationPlaced(ADA, "moon", 2), "Ada placed a Fuel Station on the Moon (2 left)."),
     (events.StationPlaced(ADA, "io", 0), "Ada placed a Fuel Station on Io (none left)."),
-    (events.StationsBought(ADA, 2, 1000, 30), "Ada bought 2 Fuel Stations for 1000 Federons; 30 left for sale."),
+    (events.StationsBought(ADA, 2, 1000, 30), "Ada bought 2 Fuel Stations for 1,000 Federons; 30 left for sale."),
     (events.StationsBought(ADA, 1, 500, 0), "Ada bought 1 Fuel Station for 500 Federons; none left for sale."),
     (events.Refuelled(ADA, "io", 13, 25), "Ada took 13 hydrons on Io for free; the tank is full."),
     (
@@ -120,7 +120,7 @@ TOLD = [
     (events.NothingInDispute(ADA), "There is no property for Ada to have a dispute about."),
     (
         events.DebtFell(ADA, BEN, 1200, "rent", 300),
-        "Ada owes Ben 1200 Federons for rent and has 300: the rest must be raised.",
+        "Ada owes Ben 1,200 Federons for rent and has 300: the rest must be raised.",
     ),
     (
         events.DebtFell(ADA, None, 800, "repairs", 0),
@@ -132,14 +132,14 @@ TOLD = [
     ),
     (
         events.DebtFell(ADA, BEN, 1200, "rent", 0, "venus", raisable=False),
-        "Ada owes Ben 1200 Federons for rent and has 0: selling everything would not bring the rest.",
+        "Ada owes Ben 1,200 Federons for rent and has 0: selling everything would not bring the rest.",
     ),
     (events.PropertySold(ADA, "io", 310), "Ada sold Io to the League for 310 Federons."),
     (
         events.PropertySold(ADA, "io", 810, station=True),
         "Ada sold Io with its Fuel Station to the League for 810 Federons.",
     ),
-    (events.StationsSold(ADA, 2, 1000), "Ada sold 2 Fuel Stations to the League for 1000 Federons."),
+    (events.StationsSold(ADA, 2, 1000), "Ada sold 2 Fuel Stations to the League for 1,000 Federons."),
     (
         events.TradeOffered(SWAP),
         "Trade 3: Ada offers Ben Io, the Moon and 100 Federons for Callisto, until round 5 is over.",
@@ -159,7 +159,7 @@ TOLD = [
     (events.TradeDone(SWAP), "Trade 3 is done: Ada gave Ben Io, the Moon and 100 Federons for Callisto."),
     (events.TradeClosed(SWAP, "refused"), "Ben refused trade 3, which Ada had offered."),
     (events.TradeClosed(SWAP, "withdrawn"), "Ada withdrew trade 3."),
-    (events.TradeClosed(SWAP, "countered"), "Ben did not take trade 3 as Ada offered it."),
+    (events.TradeClosed(SWAP, "countered"), "Ben answers trade 3 with another."),
     (events.TradeClosed(SWAP, "expired"), "Trade 3 between Ada and Ben has run out."),
     (
         events.TradeClosed(SWAP, "goods_gone"),
@@ -201,14 +201,22 @@ TOLD = [
     (events.SpoilsTaken(ADA, BEN, 0, (), 1), "Ada took over all that Ben had: 1 Fuel Station."),
     (
         events.WentOut(ADA, "bankrupt", ("io", "moon"), BEN, 2305),
-        "Ada is out of the game: bankrupt. Ben gets 2305 Federons of what was owed. The League takes Io and the Moon.",
+        "Ada is out of the game: bankrupt. Ben gets 2,305 Federons of what was owed. The League takes Io and the Moon.",
     ),
     (events.WentOut(ADA, "bankrupt", ()), "Ada is out of the game: bankrupt."),
     (
         events.WentOut(ADA, "stranded", ("io",)),
         "Ada is out of the game: stranded, with too little fuel to leave. The League takes Io.",
     ),
+    (
+        events.WentOut(ADA, "stranded", (), space="metis", tank=1),
+        "Ada is out of the game: stranded on Metis with 1 hydron, where a take-off burns 2 at least.",
+    ),
     (events.WentOut(ADA, "insufficient_fuel", ()), "Ada is out of the game: too little fuel for the card."),
+    (
+        events.WentOut(ADA, "insufficient_fuel", (), space="metis", tank=4),
+        "Ada is out of the game: the card takes more fuel than the 4 hydrons in the tank.",
+    ),
     (events.WentOut(ADA, "destroyed", ("io",)), "Ada is out of the game: shot down."),
     (events.WentOut(ADA, "resigned", ()), "Ada is out of the game: resigned."),
     (events.MatchEnded("last_ship", (BEN,)), "Only one ship is left: Ben wins."),
@@ -278,9 +286,8 @@ FLIGHTS = [
         ],
         [
             (
-                "Ada rolled 2 and 4, flew from Galatea to Earth on 6 hydrons"
-                " (the throw does not lead out of its gravity)"
-                " and came home to 1000 Federons."
+                "Ada rolled 2 and 4, flew back (pulled by gravity) from Galatea to Earth on 6 hydrons"
+                " and came home to 1,000 Federons."
             )
         ],
     ),
@@ -296,10 +303,9 @@ FLIGHTS = [
         ],
         [
             (
-                'Ada rolled 1 and 3, drew the Red Shift card "Double Shift" for 2 hydrons, threw 1 and 2 (6 spaces),'
-                " flew from Galatea to Federation Station I (the throw does not lead out of the orbit), past Earth"
-                " for 500"
-                " Federons and collected 450 Federons."
+                'Ada rolled 1 and 3 (a Red Shift card instead of 4 spaces), drew "Double Shift" (which takes 2'
+                " hydrons), threw 1 and 2 (6 spaces), flew in orbit (held by gravity) from Galatea to Federation"
+                " Station I, past Earth for 500 Federons and collected 450 Federons."
             ),
         ],
     ),

@@ -148,6 +148,16 @@ def test_what_is_proposed_is_said_before(market, mine, theirs, says):
     assert market().match.menu(Seat(0)).offer(OfferTrade).preview(picks) == says
 
 
+def test_whoever_answers_an_offer_is_told_what_each_answer_comes_to(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), (), ("moon",), 180, 0))
+    assert board.says(0, AcceptTrade, trade=1) == "You give {seat:1} the Moon for 180 Federons."
+    assert board.says(0, RefuseTrade, trade=1) == "You keep the Moon."
+    assert board.says(0, CounterTrade, trade=1) == "{seat:1} offers {seat:0} 180 Federons for the Moon."
+    board.play(1, OfferTrade(Seat(0), (), (), 180, 0))
+    assert board.says(0, RefuseTrade, trade=2) == "Nothing changes hands."
+
+
 def test_a_deed_is_listed_with_the_fuel_station_on_it(market):
     choices = market().choices(0, OfferTrade, "give", player=1)
     assert {space: option.hint for space, option in choices.items()} == {

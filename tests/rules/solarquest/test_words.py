@@ -71,8 +71,8 @@ def test_board_at_the_start(lay: Any) -> None:
     assert lines[1:5] == [
         "Captains:",
         *[
-            f"- {name} is on Earth, with 1995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; "
-            "assets 3495."
+            f"- {name} is on Earth, with 1,995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; "
+            "assets 3,495."
             for name in NAMES[:3]
         ],
     ]
@@ -111,7 +111,7 @@ def test_board_of_captains(lay: Any) -> None:
     table.ship(CLEO, exit="stranded")
     assert beginning(table, "- Ada is ") == (
         "- Ada is on the open space before Elara, with 820 Federons; 11 of 25 hydrons (low); "
-        "1 Fuel Station to place; 3 deeds; assets 3645."
+        "1 Fuel Station to place; 3 deeds; assets 3,645."
     )
     assert beginning(table, "- Ben is ") == (
         "- Ben is beside the Solar Space Dock, with 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
@@ -155,7 +155,7 @@ def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
     table.roll(ADA, (3, 5))
     lines = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines() for seat in (ADA, BEN)]
     assert [line[0] for line in lines] == [
-        "Ada is on Io, with 1995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place.",
+        "Ada is on Io, with 1,995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place.",
         "Ada's last throw: 3 and 5; flown from Earth to Io.",
     ]
 
@@ -212,7 +212,7 @@ def test_board_without_fuel_and_without_a_limit(lay: Any) -> None:
     table.own(ADA, "solar_space_dock")
     lines = board(table)
     assert lines[0] == "Round 1. Ben is on turn, about to roll."
-    assert "- Ben is on Earth, with 1995 Federons; 0 deeds; assets 1995." in lines
+    assert "- Ben is on Earth, with 1,995 Federons; 0 deeds; assets 1,995." in lines
     assert "- Ada, Space Docks 1 of 5: Solar 75." in lines
     assert lines[-1] == "Rules: without fuel, until one ship is left."
     assert not any(re.search(r"hydron|Fuel Station", line) for line in lines)
@@ -224,7 +224,7 @@ def test_board_names_every_option_that_was_changed(lay: Any) -> None:
     options = {"lasers": True, "trading": False, "round_limit": 9, "markers_from_stock": False, "start_cash": 3000}
     table = lay(2, **options, well_stall="drain", forced_sale_rent="instead_of_rent")
     assert board(table)[-1] == (
-        "Rules: with fuel, lasers, no trading, 9 rounds, 3000 Federons at the start, "
+        "Rules: with fuel, lasers, no trading, 9 rounds, 3,000 Federons at the start, "
         "the stock is not used for markers, a ship held on Sinope burns its roll, a forced sale instead of rent."
     )
 
@@ -354,12 +354,12 @@ def test_hand_tells_assets_and_what_deeds_would_bring(lay: Any) -> None:
     table.own(ADA, "titan", "venus", station=True)
     table.own(ADA, "moon", "pluto", "charon", "solar_space_dock")
     assert hand(table, ADA) == [
-        "Your assets: 4660 Federons, 820 in cash, 2340 in deeds and 1500 in stations.",
+        "Your assets: 4,660 Federons, 820 in cash, 2,340 in deeds and 1,500 in stations.",
         "Your deeds, with the rent now and with one more of the group:",
         "- Earth 1 of 1: Moon 375.",
-        "- Venus 1 of 1: Venus 1200.",
+        "- Venus 1 of 1: Venus 1,200.",
         "- Saturn 1 of 10: Titan 145 (then 215).",
-        "- Pluto 2 of 2: Pluto 1240, Charon 830.",
+        "- Pluto 2 of 2: Pluto 1,240, Charon 830.",
         "- Space Docks 1 of 5: Solar 75 (then 135).",
         "No Fuel Station yet: the Moon, Pluto and Charon.",
         f"{UNCHANGED.removesuffix('.')}; free fuel: ask me.",
@@ -368,7 +368,7 @@ def test_hand_tells_assets_and_what_deeds_would_bring(lay: Any) -> None:
 
 def test_hand_of_a_captain_without_anything(lay: Any) -> None:
     assert hand(lay(2, fuel=False), ADA) == [
-        "Your assets: 1995 Federons, 1995 in cash and 0 in deeds.",
+        "Your assets: 1,995 Federons, 1,995 in cash and 0 in deeds.",
         UNCHANGED,
     ]
     table = lay(3)

@@ -85,6 +85,13 @@ def test_sm_a10_a_bought_cube_in_column_iii_counts_in_full(lay) -> None:
     assert table.tracks() == (1, 0)
 
 
+def test_what_is_bought_for_what_is_told_before(lay) -> None:
+    table = holding(lay, sb=2, black=(3, 1, 0))
+    offer = table.match.menu(Seat(0)).offer(BuyResource)
+    assert offer.preview({"row": "black", "space": "II", "payment": "2s"}) == "1 black resource in II for 2 SpaceBucks."
+    assert offer.preview({}) == "A resource costs 2 in fuel and SpaceBucks."
+
+
 @pytest.mark.parametrize(("fuel", "sb"), [(1, 0), (0, 1), (0, 0)])
 def test_less_than_two_buys_nothing(lay, fuel, sb) -> None:
     table = holding(lay, fuel=fuel, sb=sb)

@@ -217,7 +217,7 @@ def test_a_hub(lay) -> None:
     table = lay()
     table.set(ship="A11")
     table.supplement()
-    assert table.refused(Fly("A10")) == "A10: hub A has its place there, and none may end on it."
+    assert table.refused(Fly("A10")) == "Hubs have their places there, and no flight may end on one."
 
 
 @pytest.mark.parametrize("to", ["Z1", "A20", "A0", "a5", "home", "", "H"])
@@ -281,7 +281,7 @@ def test_a_second_outpost_on_a_tile(lay) -> None:
     table.supplement()
     table.does(Fly("C11"))
     table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
-    assert table.refused(PlaceOutpost("station_drive")).startswith("Place outpost is not possible now.")
+    assert table.refused(PlaceOutpost("station_drive")).startswith("“Place outpost” is not open to you now")
 
 
 def test_an_outpost_of_another_kind_or_one_that_is_placed(lay) -> None:

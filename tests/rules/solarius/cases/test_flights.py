@@ -149,7 +149,7 @@ def test_ht_31_a_flight_may_pass_over_anything(lay) -> None:
     [
         ("A5", "A5: the ship of {seat:1} is there."),
         ("A4", "A4: a station of {seat:1} stands there."),
-        ("A10", "A10: hub A has its place there, and none may end on it."),
+        ("A10", "Hubs have their places there, and no flight may end on one."),
     ],
 )
 def test_sm_36_ht_31_but_not_end_on_others_or_on_a_hub(lay, hex_, told) -> None:
@@ -242,7 +242,8 @@ def test_hexes_are_grouped_by_tile_and_say_what_awaits_there(lay) -> None:
     shown = table.choices(Fly, "to")
     assert {shown[hex_].group for hex_ in ("A4", "A5", "A8")} == {"Lantern Cluster (A)"}
     assert shown["H7"].group == "Cradle (H)"
-    assert "Gildmere, 2 victory points: 3 SpaceBucks" in shown["A6"].hint
+    assert shown["A6"].label == "A6: Gildmere"
+    assert "2 victory points: 3 SpaceBucks" in shown["A6"].hint
     assert "face down" in shown["A9"].hint
     assert "your station" in shown["A4"].hint
     assert "beside the place of hub A" in shown["A5"].hint

@@ -368,6 +368,7 @@ def test_the_end_and_who_has_left(lay) -> None:
 
 def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     told = hand(busy(lay))
+    assert any(line.startswith("You have ") and " so far: " in line for line in told)
     assert any(line.startswith("Your mat: black die ") for line in told)
     assert sum(line.startswith("Your ship is on ") for line in told) == 1
     assert "Your cards, as a mission or as a development:" in told

@@ -40,6 +40,10 @@ TOLD = [
     (events.GameTurnEnded(3), "Game turn 3 is over."),
     (events.TurnEnded(ADA), "Ada ended the turn."),
     (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 victory points."),
+    (
+        events.TurnEnded(ADA, 12, tracks=1),
+        "Ada ended the turn with 12 victory points (fuel and SpaceBucks: 1).",
+    ),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
     (
@@ -159,12 +163,16 @@ TOLD = [
         "Ada built Ore Elevator (first station) on B7 for yellow worth 3 and brown worth 2.",
     ),
     (
+        events.StationBuilt(ADA, "ore_elevator", 3, "B7", (("yellow", (2, 2, 2)),)),
+        "Ada built Ore Elevator (third station, 2 victory points) on B7 for yellow worth 12.",
+    ),
+    (
         events.MissionCompleted(ADA, 17, "B7", "B", (("black", (0, 2, 0)), ("turquoise", (0, 1, 0)))),
-        "Ada completed Trench Beacons on B7 beside hub B for black worth 4 and turquoise worth 2.",
+        "Ada completed Trench Beacons (6 victory points) on B7 beside hub B for black worth 4 and turquoise worth 2.",
     ),
     (
         events.MissionCompleted(ADA, 29, "B7", "B", (("black", (2, 1, 1)),), linked=True),
-        "Ada completed Long Burn on B7 (linked to hub B by other figures) for black worth 7.",
+        "Ada completed Long Burn (5 victory points) on B7, linked to hub B by other figures, for black worth 7.",
     ),
     (events.OutpostPlaced(ADA, "station_drive", "B7"), "Ada placed the outpost Station Drive on B7."),
     (events.HubBonusTaken(ADA, "station_drive", "B"), "Ada used hub B for 1 common drive."),
@@ -181,7 +189,7 @@ TOLD = [
     (events.Left(ADA), "Ada left the match; their figures stay in space."),
     (
         events.LinksCounted((2, 0), (1, 1)),
-        "Victory points for connected figures: Ada 2 (before: 1) and Ben 0 (before: 1).",
+        "For connected figures Ada gained 1 victory point and Ben lost 1 victory point.",
     ),
     (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
     (
@@ -226,8 +234,8 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     )
     assert told == [
         (
-            "Ada took the black 3 (3 action points, with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 "
-            "action points for 3 black resources (2 in I and 1 in II)."
+            "Ada took the black 3 (with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 action points for 3 "
+            "black resources (2 in I and 1 in II)."
         )
     ]
 
@@ -284,6 +292,15 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
         ),
         "Ada ended the turn, and a brown star came to the bridge.",
     ]
+
+
+def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
+    placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
+    flown = events.Flew(ADA, ("H10", "B7"), 0)
+    asks = "Ada flew from H10 to B7 and placed a colony on Gildmere (to be completed with 3 SpaceBucks)."
+    assert turn(flown, placed, links)[0] == asks
+    done = turn(flown, placed, links, events.PlanetSettled(ADA, "Y3", 0, 3))
+    assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
 
 
 def test_two_planets_that_complete_at_once_are_both_named() -> None:
