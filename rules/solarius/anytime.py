@@ -19,7 +19,8 @@ from rules.solarius.reasons import refusals
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import NOTHING, Paid, columns_of, fits, places, put, read_paid, roman, take, worth
-from rules.solarius.words.naming import bucks, column, development, gain, name_mix, payment
+from rules.solarius.words.naming import bucks, column, development, gain, name_mix
+from rules.solarius.words.naming import payment as name_payment
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
@@ -291,7 +292,7 @@ def _choose_sold(mat: Mat) -> ManyOf:
     return many_of(
         more,
         lambda chosen: _worth(chosen) >= _PRICES.value,
-        shown=lambda each: Option(each, payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
+        shown=lambda each: Option(each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
         missing=lambda chosen: Text(
             "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
         ),
@@ -313,7 +314,7 @@ def _choose_sold_by_card(mat: Mat) -> ManyOf:
     return many_of(
         lambda chosen: [] if chosen else entries,
         bool,
-        shown=lambda each: Option(each, payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
+        shown=lambda each: Option(each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
         missing=Text("Choose one resource."),
     )
 
