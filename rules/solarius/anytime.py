@@ -20,8 +20,8 @@ from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
 from rules.solarius.storage import NOTHING, Paid, columns_of, fits, places, put, read_paid, roman, take, worth
 from rules.solarius.words.naming import bucks, column, development, gain, name_mix
-from rules.solarius.words.naming import payment as name_payment
 from rules.solarius.words.naming import colour as named
+from rules.solarius.words.naming import payment as name_payment
 
 __all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
 
