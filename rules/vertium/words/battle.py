@@ -52,7 +52,7 @@ def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
     if battle.window == "refuge":
         yield Text("{theirs} attacks {planet}, where {mine} has nothing but a captain left.", **facts)
     else:
-        told = "The roll for {planet}: {mine} {dice}; {theirs} {others}."
+        told = "Roll for {planet}: {mine} {dice}; {theirs} {others}."
         yield Text(told, **facts, dice=faces(mine.dice), others=faces(theirs.dice))
     yield Text("Left: {sides}.", sides=Lines(_left(view, battle, mine, theirs), "; "))
     if battle.window == "attacker" and theirs.cards:

@@ -220,7 +220,7 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     called = ["you" if each is person else each.name for each in people]
     left = next(line for line in shown.text.splitlines() if line.startswith("Left: "))
     assert all(called[side.seat] in left for side in (battle.attacker, battle.defender))
-    assert shown.text.index("The roll for ") < shown.text.index("Which card do you play?")
+    assert shown.text.index("Roll for ") < shown.text.index("Which card do you play?")
 
 
 async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:

@@ -135,3 +135,12 @@ async def test_a_move_that_ends_the_turn_is_not_looked_at_again(quick, monkeypat
     taken = note_trips(monkeypatch)
     assert "is next" in await ada.command("/lanterns choose", answer=f"{first}, {second}")
     assert taken == ["reading", "reading", "writing"], "which table is here; how it is; and the move"
+
+
+async def test_who_sits_there_is_not_looked_up_again_after_an_act(trips) -> None:
+    ada, taken = trips
+    shown = await ada.press("Pack", on=await ada.press("Play"))
+    await ada.choose("Things", "Oil", "Rope", "Bread", "Lamp", on=shown)
+    taken.clear()
+    assert "You took back" in await ada.command("/game undo")
+    assert taken == ["reading", "writing"], "which table is here; and the act"

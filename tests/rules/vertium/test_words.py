@@ -272,13 +272,13 @@ def test_who_is_asked_in_a_battle_reads_the_roll_and_their_own_dice_first(lay: A
         window="attacker",
     )
     assert moment(table, ADA) == [
-        "The roll for Calyx: Ada photon, atomic, shield; Ben atomic, atomic, photon.",
+        "Roll for Calyx: Ada photon, atomic, shield; Ben atomic, atomic, photon.",
         "Left: Ada 2 Vertium; Ben 3 Vertium; CUBE with 0 of 3 hits.",
         "Ben may answer with atomic or shield.",
     ]
     battle.window = "defender"
     assert moment(table, BEN) == [
-        "The roll for Calyx: Ben atomic, atomic, photon; Ada photon, atomic, shield.",
+        "Roll for Calyx: Ben atomic, atomic, photon; Ada photon, atomic, shield.",
         "Left: Ben 3 Vertium; Ada 2 Vertium; CUBE with 0 of 3 hits.",
     ]
     battle.window = "refuge"
