@@ -37,8 +37,10 @@ LESSONS: Mapping[Met, Text] = {
         objective=SYSTEM.scoring.objective,
     ),
     (PlaySet, "planet"): Text(
-        "Whoever lays the last kind that a planet lacks owns it, with as much Vertium as its orange moon says: do not "
-        "make one nearly full for your rival."
+        "Whoever lays the last kind that a planet lacks owns it: {planet} points, and {vertium} for each Vertium, of "
+        "which it yields as much as its orange moon says. Do not make one nearly full for your rival.",
+        planet=SYSTEM.scoring.planet,
+        vertium=SYSTEM.scoring.vertium,
     ),
     Pass: Text(
         "Pass when there is nothing that you want to play: that is no loss, sets come soon. It ends your turn, and a "
