@@ -119,7 +119,7 @@ def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
     space.hand(0, "M18a")
     space.turn()
     shown = space.choices(0, Build, "team")
-    assert not shown[1].barred
+    assert (shown[1].label, shown[1].barred) == ("Team 1 (Lunar L1)", "")
     assert shown[2].barred == "There is nothing to explore or to build at Earth, so move a team first."
     space.team(0, 2, "lunar_l4")
     space.turn()
