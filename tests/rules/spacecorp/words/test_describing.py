@@ -179,7 +179,7 @@ def test_a_hand_is_grouped_by_kind_with_what_each_comes_to(lay):
             "- Edge on Solar Sail: Move 3 · Edge: Intercept. When another player's turn is over, take a whole turn at "
             "once; then it goes on as it would have."
         ),
-        "Can be laid down as Infra: Ion Thruster.",
+        "Infra, to be laid on your headquarters for good: Ion Thruster.",
     ]
 
 

@@ -282,6 +282,14 @@ def test_an_edge_and_what_it_does_are_one_sentence():
     ]
 
 
+@pytest.mark.parametrize("seat", [ADA, BEN])
+def test_whom_an_edge_takes_from_is_named_whatever_their_seat(seat):
+    (divert,) = told(outcomes.Diverted(CLEO, 3, seat))
+    assert divert == f"Cleo gained 3 profit from the Produce of {NAMES[seat]}, who keeps all of it."
+    (poach,) = told(outcomes.Poached(CLEO, ("M11a",), seat))
+    assert poach == f"Cleo took Ion Thruster, which {NAMES[seat]} had discarded."
+
+
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
         "Ada gained 1 profit by the colony Wagon Star. Ben gained 1 profit by the colony Neighbor.",
