@@ -91,7 +91,7 @@ class Draw(Step):
         return Take(best_take(state.factions[seat].hand, state.row))
 
 
-def _use(state: State, seat: Seat, card: CardId) -> Text:
+def _use(state: State, seat: Seat, card: CardId) -> str:
     """What a face-up card would be good for in a hand."""
     if card not in COLOURS:
         return tell_disaster(state, seat, card)

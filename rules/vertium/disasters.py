@@ -119,7 +119,7 @@ def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:
                 yield Offer(verb, barred=barred) if barred else offer(state, seat, effect)
 
 
-def tell_disaster(state: State, seat: Seat, card: CardId) -> Text:
+def tell_disaster(state: State, seat: Seat, card: CardId) -> str:
     """What a disaster would do now, where that asks nothing; else what its card says."""
     effect = EFFECTS[card]
     _, offer, _ = KINDS[effect.kind][0]

@@ -133,15 +133,16 @@ def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
     spare."."""
     played = [*_list_played(sum_), *TIME_CARDS[:two]]
     over = sum_.value - sum_.need
-    told = "{need} away with {cards} and {profit}" if sum_.spent else "{need} away with {cards}"
+    told = "{need} away with {given}"
     if not played:
         told = "{need} away for {profit}" if sum_.spent else "{need} away, no card needed"
     if any(_is_carried(part) for part in sum_.parts):
         told = "{need} away for {profit}, as by Time it has {value} too" if sum_.spent else _CARRIED
     elif played and over > 0 and not two:
-        told = "{need} away with {cards}, {over} to spare"
-    facts = {"need": sum_.need, "cards": cards(played), "profit": profit(sum_.spent)}
-    parts = [Text(told, **facts, over=over, value=sum_.value)]
+        told = "{need} away with {given}, {over} to spare"
+    paid = profit(sum_.spent)
+    given = listed([*count_alike(map(card, played)), *[paid] * bool(sum_.spent)])
+    parts = [Text(told, need=sum_.need, given=given, profit=paid, over=over, value=sum_.value)]
     parts += [Text("a second team then has the same {value}", value=sum_.value)] * two
     return Text("{told}.", told=Lines([*parts, *_costs(sum_)], "; "))
 
