@@ -238,8 +238,8 @@ class Playing:
         told = self._table.events
         while self._awaiting and (entry := self._decide(alone)):
             first, seat = len(told), entry.seat
-            self._act(entry, self.menu(seat).offer(type(entry.move)))
-            if len(told) > first and getattr(told[first].event, "seat", None) == seat:
+            done = self._act(entry, self.menu(seat).offer(type(entry.move)))
+            if done > first and getattr(told[first].event, "seat", None) == seat:
                 forced = entry.how == "forced"
                 ordered = told[first].ordered if forced else seat  # else it is no deed of the seat's
                 told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=forced)
@@ -259,12 +259,13 @@ class Playing:
                 return Played(seat, move, "forced")
         return None
 
-    def _act(self, entry: Played[Any], offer: Offer) -> None:
-        self._apply(self.version + 1, entry, offer)
+    def _act(self, entry: Played[Any], offer: Offer) -> int:
+        done = self._apply(self.version + 1, entry, offer)
         self._write(entry)
+        return done
 
-    def _apply(self, version: int, entry: Played[Any], offer: Offer) -> None:
-        """Let a move of this offer happen, and what follows by itself."""
+    def _apply(self, version: int, entry: Played[Any], offer: Offer) -> int:
+        """Let a move of this offer happen, and what follows by itself. Returns how much was told before that."""
         agenda, table, menus = self._frame.agenda, self._table, self._menus
         top = agenda[-1]
         entry.throws = throws = self._listen()
@@ -272,6 +273,7 @@ class Playing:
         assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
         table.offer = offer
         step.apply(self._frame.state, entry.seat, entry.move, table)
+        done = len(table.events)
         table.offer = None
         table.settle()
         self._run()
@@ -281,6 +283,7 @@ class Playing:
         if apart and after is top:  # it leaves what the others may do as it is
             self._menus = {seat: menus[seat] for seat in self._awaiting if seat in menus and seat != entry.seat}
         self._past.note_played(version, entry, top, after, barrier=barrier, apart=apart)
+        return done
 
     def _leave(self, version: int, entry: Resigned) -> None:
         self._gone.append(entry.seat)

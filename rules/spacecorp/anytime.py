@@ -268,7 +268,7 @@ def _order_said(**picks: Any) -> Text:
     move = OrderEdge(**picks)
     if move.when == NEVER:
         return tell_taken_back(move.card)
-    return tell_order(_order(move))
+    return Text("{order} It ends if the card is spent before.", order=tell_order(_order(move)))
 
 
 def _on(state: State, seat: Seat, now: EdgeOrder) -> Slot:

@@ -124,8 +124,9 @@ def show_team(state: State, seat: Seat, among: Collection[TeamId] | None = None)
     def show(number: TeamId) -> Option:
         alike = [other for other, _ in corp.deployed() if among is None or other in among]
         alike = [other for other in alike if stands(other) == stands(number)]
+        told, where = "{team} ({where})", _stands(corp.team(number))
         return Option(
-            number, naming.any_team(alike or [number]), _stands(corp.team(number)), place=corp.team(number).site
+            number, Text(told, team=naming.any_team(alike or [number]), where=where), place=corp.team(number).site
         )
 
     return show

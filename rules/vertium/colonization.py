@@ -1,6 +1,6 @@
 """Phase one: a card from the row, then a set, a disaster or a pass, until every planet is colonized."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
@@ -11,7 +11,7 @@ from rules.kernel.step import Proposal, Step, Table
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
-from rules.vertium.disasters import StealCard, disasters, strike
+from rules.vertium.disasters import StealCard, disasters, strike, tell_disaster
 from rules.vertium.events import (
     Colonized,
     Drew,
@@ -69,7 +69,7 @@ class Draw(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         cards = dict.fromkeys(state.row.cards)
-        yield Offer(Take, card=one_of(cards), says=lambda card: _use(state.factions[seat].hand.cards, card))
+        yield Offer(Take, card=one_of(cards), says=lambda card: _use(state, seat, card))
 
     def apply(self, state: State, seat: Seat, move: Take, table: Table) -> None:
         faction = state.factions[seat]
@@ -91,10 +91,11 @@ class Draw(Step):
         return Take(best_take(state.factions[seat].hand, state.row))
 
 
-def _use(hand: Sequence[CardId], card: CardId) -> Text:
+def _use(state: State, seat: Seat, card: CardId) -> str:
     """What a face-up card would be good for in a hand."""
     if card not in COLOURS:
-        return CARDS[card].text
+        return tell_disaster(state, seat, card)
+    hand = state.factions[seat].hand.cards
     held = hand.count(card) + 1
     for each in COLOURS:
         if hand.count(each) >= DECK.set_size:

@@ -12,10 +12,11 @@ from rules.kernel.words import plural, who, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
-from rules.vertium.state import Planet, PlanetId, State, owner_of
+from rules.vertium.state import CardId, Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import count_kinds, name_crystals, planets
 
 __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
+__all__ += ["tell_disaster"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
@@ -118,6 +119,13 @@ def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:
                 yield Offer(verb, barred=barred) if barred else offer(state, seat, effect)
 
 
+def tell_disaster(state: State, seat: Seat, card: CardId) -> str:
+    """What a disaster would do now, where that asks nothing; else what its card says."""
+    effect = EFFECTS[card]
+    _, offer, _ = KINDS[effect.kind][0]
+    return offer(state, seat, effect).preview({}) or CARDS[card].text
+
+
 def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
     """A disaster card is played."""
     card, effect, happen = PLAYED[type(move)]
@@ -131,10 +139,10 @@ def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
 def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
         victims, turns = _next_seats(state, seat, effect), plural(_turns(state, effect), "turn")
-        told = "{seats} misses {turns}{moons}."
+        told = "{seats} would miss {turns}{moons}."
         if len(victims) > 1:
-            told = "{seats} each miss {turns}{moons}."
-        moons = Text("; their moons stand still") if any(map(state.planets_of, victims)) else Text("")
+            told = "{seats} would each miss {turns}{moons}."
+        moons = Text("; their moons would stand still") if any(map(state.planets_of, victims)) else Text("")
         return Text(told, seats=whom(victims), turns=turns, moons=moons)
 
     return Offer(MineBlast, says=says)
@@ -166,11 +174,12 @@ def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
     def says(player: Seat) -> Text:
         facts = {"seat": who(player), "card": CARDS[effect.of].name}
         if player != seat:
-            return Text("{seat} discards all {card} cards.", **facts)
+            return Text("{seat} would discard all {card} cards.", **facts)
         held = state.factions[seat].hand.cards.count(effect.of)
         if not held:
             return Text("{seat} has no {card} card: nothing would happen.", **facts)
-        return Count(held, "{seat} discards {count} {card} card.", "{seat} discards {count} {card} cards.", **facts)
+        one, more = "{seat} would discard {count} {card} card.", "{seat} would discard {count} {card} cards."
+        return Count(held, one, more, **facts)
 
     return Offer(Meltdown, player=one_of(players), says=says)
 

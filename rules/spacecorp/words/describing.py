@@ -83,7 +83,7 @@ def headline(view: State) -> Text:
         return Text("The match is over")
     told = "{era}, {claimed} of {contracts} contracts, {cards} in the deck"
     if view.turn.phase == "between":
-        told = "{era} is about to begin"
+        told = "{era} is over" if view.ending else "{era} is about to begin"
     elif view.ending:
         told = "{era}, the last turns"
     return Text(

@@ -90,13 +90,7 @@ did = Telling(
         outcomes.InfraShed: Either(
             "out", "gave up the Infra card {card}, which is out of the game", "gave up the Infra card {card}"
         ),
-        outcomes.Diverted: Either(
-            "target", "gained {amount} from the Produce of {target}, who keeps all of it", "gained {amount}"
-        ),
         outcomes.Influenced: "gained {amount}",
-        outcomes.Poached: Either(
-            "target", "took {cards}, which {target} had discarded", "took {cards} from the discard pile"
-        ),
         outcomes.Intercepted: "gained an extra turn",
         # passes and ends
         outcomes.Passed: Either("final", "passed for the rest of the era", "could not take any action"),
@@ -285,6 +279,21 @@ def _(event: outcomes.ColonyPaid) -> Text:
 
 def _gain(event: outcomes.ColonyPaid) -> Text:
     return Text("{amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile))
+
+
+# ---------------------------------------------------------------- Edges
+
+
+@did.register
+def _(event: outcomes.Diverted) -> Text:
+    told = "gained {amount} from the Produce of {target}, who keeps all of it"
+    return Text("gained {amount}" if event.target is None else told, **_facts(event))
+
+
+@did.register
+def _(event: outcomes.Poached) -> Text:
+    told = "took {cards}, which {target} had discarded"
+    return Text("took {cards} from the discard pile" if event.target is None else told, **_facts(event))
 
 
 # ---------------------------------------------------------------- ends

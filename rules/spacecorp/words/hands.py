@@ -52,7 +52,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
         if CARDS[each].edge:
             yield Text("- Edge on {card}: {text}", card=card(each), text=card_text(CARDS[each]))
     if infra := [each for each in held if CARDS[each].infra]:
-        yield Text("Can be laid down as Infra: {cards}.", cards=cards(infra))
+        yield Text("Infra, to be laid on your headquarters for good: {cards}.", cards=cards(infra))
     yield from _orders(view, seat)
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
-from rules.vertium.content import CARDS, COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
+from rules.vertium.content import COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
+from rules.vertium.disasters import tell_disaster
 from rules.vertium.orders import meaningful, word_orders
 from rules.vertium.state import Faction, Planet, State
 from rules.vertium.words.battle import cards_left, fight, outlook, stand
@@ -47,7 +48,7 @@ def board(view: State) -> Iterator[Text]:
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
     """What a seat holds and has ordered, line by line."""
-    told = _cards(view.factions[seat]) if view.phase == "colonization" else ()
+    told = _cards(view, seat) if view.phase == "colonization" else ()
     lines = [*told, *cards_left(view, seat), *_orders(view, seat)]
     yield from lines or [Text("All that is yours lies open on the table.")]
 
@@ -281,8 +282,9 @@ def _goal(side: Faction) -> Iterator[Text]:
         yield Text(goals, planet=name_planet(goal), gain=name_crystals(SYSTEM.scoring.objective))
 
 
-def _cards(side: Faction) -> Iterator[Text]:
+def _cards(view: State, seat: Seat) -> Iterator[Text]:
     """The cards in hand and what they are good for."""
+    side = view.factions[seat]
     held = list(side.hand)
     yield _tell_held(side)
     counts = {kind: held.count(kind) for kind in COLOURS}
@@ -292,7 +294,7 @@ def _cards(side: Faction) -> Iterator[Text]:
         yield Text("One card short of a set: {cards}.", cards=listed(short))
     for kind in DISASTERS:
         if kind in held:
-            yield Text("{card}: {text}", card=name_card(kind), text=CARDS[kind].text)
+            yield Text("{card}: {text}", card=name_card(kind), text=tell_disaster(view, seat, kind))
     yield from _goal(side)
     yield Text("Your tokens: {tokens}.", tokens=count_kinds(side.tokens) or Text("none left"))
 

@@ -27,19 +27,20 @@ LESSONS: Mapping[Met, Text] = {
         "played in a turn in which you have no set."
     ),
     CardPlay: Text(
-        "The first half of a turn is a face-up card; where all are of one kind, it is taken for you. Now the second "
-        "half: a set must be played, and without one you may play a disaster or pass. The turn ends with it."
+        "The first half of a turn is a face-up card; where all are alike, it is taken for you. Now the second: a set "
+        "must be played; without one, play a disaster or pass."
     ),
     PlaySet: Text(
-        "You have a set, well done. The planets that still lack this kind are the ones to choose from. Your secret "
-        "objective brings {objective} Vertium if it is yours when phase one ends; what a blue moon hides shows only "
-        "then.",
+        "{size} of a kind are a set, and its token goes to a planet that lacks the kind. Your secret objective brings "
+        "{objective} Vertium more, if it is yours when phase one ends.",
+        size=DECK.set_size,
         objective=SYSTEM.scoring.objective,
     ),
     (PlaySet, "planet"): Text(
-        "Is this the last kind that some planet lacks? Lay it there and the planet is yours, with as much Vertium "
-        "as its orange moon says. If not, think twice before you make it nearly full: the next one to come along "
-        "takes it."
+        "Whoever lays the last kind that a planet lacks owns it: {planet} points, and {vertium} for each Vertium, of "
+        "which it yields as much as its orange moon says. Do not make one nearly full for your rival.",
+        planet=SYSTEM.scoring.planet,
+        vertium=SYSTEM.scoring.vertium,
     ),
     Pass: Text(
         "Pass when there is nothing that you want to play: that is no loss, sets come soon. It ends your turn, and a "

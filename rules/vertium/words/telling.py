@@ -161,9 +161,9 @@ def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
 
 def _gain(*played: events.SkirmishCardPlayed) -> Text:
     """What cards did to the rolls as they lay."""
-    spared, more = sum(event.spared for event in played), sum(event.dealt for event in played)
-    told = [Text("stopped {hits}", hits=plural(spared, "hit"))] * bool(spared)
-    told += [Text("dealt {hits} more", hits=plural(more, "hit"))] * bool(more)
+    stopped, added = sum(event.spared for event in played), sum(event.dealt for event in played)
+    told = [Text("stopped {hits}", hits=plural(stopped, "hit"))] * bool(stopped)
+    told += [Text("dealt {hits} more", hits=plural(added, "hit"))] * bool(added)
     return Text(", which {done}", done=listed(told)) if told else Text("")
 
 

@@ -182,7 +182,7 @@ async def test_a_move_by_the_panel(quick) -> None:
     shown = await ada.press("Play")
     assert "Your cards and headquarters make Research 2 or Move 2." in shown
     shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
-    assert "4 away: you play Chemical Drive and Time. Exploring takes 1, building 2." in shown
+    assert "4 away with Chemical Drive and Time. Exploring takes 1, building 2." in shown
     shown = await ada.press("Move", on=shown)
     moved = "moved team 1 from Earth to Luna (playing Chemical Drive and Time) and drew 1 card."
     assert moved in shown

@@ -82,7 +82,7 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space.turn()
     assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
     said = space.says(0, MoveTeam, team=1, target="luna")
-    assert said == "4 away: you play Nuclear Thermal Stage, 1 more than needed. Exploring takes 1, building 2."
+    assert said == "4 away with Nuclear Thermal Stage, 1 to spare. Exploring takes 1, building 2."
     assert len(said) <= 100, "a menu holds it"
 
 
@@ -107,10 +107,10 @@ def test_a_team_after_another_goes_by_what_time_gives_it(lay):
     space = lay()
     space.hand(0, "M14a", "T01a")
     space.turn()
-    told = "4 away: you play Nuclear Thermal Stage and Time; a second team then has the same 5."
+    told = "4 away with Nuclear Thermal Stage and Time; a second team then has the same 5."
     assert space.says(0, MoveTeam, team=1, target="luna", second_team=2).startswith(told)
     space.do(0, MoveTeam, team=1, target="luna", second_team=2)
-    assert space.says(0, MoveTeam, team=2, target="luna").startswith("4 away: by Time it has 5 too.")
+    assert space.says(0, MoveTeam, team=2, target="luna").startswith("4 away, and by Time it has 5 too.")
 
 
 def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
@@ -119,7 +119,7 @@ def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
     space.hand(0, "M18a")
     space.turn()
     shown = space.choices(0, Build, "team")
-    assert not shown[1].barred
+    assert (shown[1].label, shown[1].barred) == ("Team 1 (Lunar L1)", "")
     assert shown[2].barred == "There is nothing to explore or to build at Earth, so move a team first."
     space.team(0, 2, "lunar_l4")
     space.turn()
@@ -131,7 +131,7 @@ def test_the_only_goal_is_named(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M14a")
     space.turn()
-    told = "To Earth, 4 away: you play Nuclear Thermal Stage, 1 more than needed."
+    told = "To Earth, 4 away with Nuclear Thermal Stage, 1 to spare."
     assert space.says(0, MoveTeam, team=1) == told
 
 
@@ -147,10 +147,7 @@ def test_what_is_explored_is_named(lay):
     space.team(0, 1, "luna")
     space.hand(0, "M15a")
     space.turn()
-    assert (
-        space.says(0, Explore, team=1)
-        == "Turn up what is at Luna. It takes 1: Core Drill 2 gives 2, 1 more than needed."
-    )
+    assert space.says(0, Explore, team=1) == "Turn up what is at Luna. It takes 1: Core Drill 2 gives 2, 1 to spare."
 
 
 def test_a_base_is_chosen_knowing_its_tile(lay):
@@ -162,7 +159,7 @@ def test_a_base_is_chosen_knowing_its_tile(lay):
     told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; Build cost -1)."
     assert first_said(space, Build, team=1) == told
     assert space.says(0, Build, team=1, base="research") == (
-        "One card of the offers when it is built. It takes 1: Regolith Kiln 3 gives 3, 2 more than needed."
+        "One card of the offers when it is built. It takes 1: Regolith Kiln 3 gives 3, 2 to spare."
     )
 
 
@@ -172,7 +169,7 @@ def test_whom_a_build_rewards_is_said_with_each_base(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.infra(1, "M17a")
     space.turn()
-    told = "It takes 1: Ben's headquarters 2 is enough; Ben draws 1 card for helping."
+    told = "It takes 1: Ben's headquarters 2 is enough; Ben draws 1 card."
     for base in space.options(0, Build, "base", team=1):
         assert named(space.says(0, Build, team=1, base=base), ("Ada", "Ben")).endswith(told)
 

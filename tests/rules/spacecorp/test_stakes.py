@@ -73,11 +73,12 @@ def test_orders_and_preferences_are_sentences(lay):
     table.hand(1, "M31a", "M29a")
     table.turn()
     said = read(table.says(1, OrderEdge, card="M31a", on=0, want=("move",), least=2))
-    assert said == "Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or more."
+    ends = " It ends if the card is spent before."
+    assert said == f"Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or more.{ends}"
     does = "In another player's turn, before the offers are refilled, take one card from them."
     assert table.match.menu(Seat(1)).offer(OrderEdge).preview({"card": "M31a"}) == does
     assert table.says(1, OrderEdge, card="M29a", want=("move",)).endswith(
-        "is played when somebody discards 2 cards or more, one of them for Move."
+        f"is played when somebody discards 2 cards or more, one of them for Move.{ends}"
     )
     table.do(1, OrderEdge, card="M31a", on=0, want=("move",), least=2)
     assert read(table.says(1, OrderEdge, card="M31a")) == said, "it is shown as it stands"

@@ -12,7 +12,7 @@ from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.rewards import Rewards
 from rules.spacecorp.state import Ending
 from rules.spacecorp.transport import EndTurn, Transport, Transporting
-from rules.spacecorp.turn import PlayerTurn
+from rules.spacecorp.turn import Closing, PlayerTurn
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
@@ -118,6 +118,16 @@ def test_who_prefers_to_end_turns_without_a_transport_is_not_asked(lay):
     space.play(0, Prefer(transport="ask"))
     transporting(space)
     assert space.awaited == A
+
+
+def test_what_ends_a_turn_anyway_is_told_as_nobodys_order(lay):
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    space.hand(0, "M11a")
+    space.state.turn.phase = "transport"
+    space.now(Transporting(A), Closing(), NextTurn())
+    told = space.match.play(A, Prefer(transport="never")).events
+    assert [one.ordered for one in told if isinstance(one.event, CardsDrawn)] == [None]
 
 
 def test_a_team_that_acted_stays(lay):

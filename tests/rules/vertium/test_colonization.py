@@ -312,11 +312,12 @@ def test_a_guess_gives_no_set_to_who_was_seen_to_hold_none(lay):
 def test_beside_each_face_up_card_stands_what_it_is_good_for(lay):
     board = lay(2)
     board.hand(0, "water", "water", "agri")
-    board.row("water", "leak")
+    board.row("water", "leak", "mine_blast")
     board.go()
     take = board.match.menu(Seat(0)).offer(Take)
     assert take.preview({"card": "water"}) == "Makes a set of Water, which you must then play."
     assert take.preview({"card": "leak"}) == CARDS["leak"].text
+    assert take.preview({"card": "mine_blast"}) == "{seat:1} would miss 2 turns."
     board = lay(2)
     board.hand(0, "water", "water", "water", "agri")
     board.row("agri", "metal")

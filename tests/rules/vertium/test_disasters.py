@@ -80,12 +80,12 @@ def test_moons_are_spoken_of_only_where_a_victim_has_any(holding):
     board = holding("mine_blast")
     board.planet("brume", owner=1, vertium=3)
     board.go()
-    assert preview(board, MineBlast) == "{seat:1} misses 2 turns; their moons stand still."
+    assert preview(board, MineBlast) == "{seat:1} would miss 2 turns; their moons would stand still."
 
 
 def test_facts_v14_and_notes_v27_two_players_the_rival_misses_two_turns(holding):
     board = holding("mine_blast")
-    assert preview(board, MineBlast) == "{seat:1} misses 2 turns."
+    assert preview(board, MineBlast) == "{seat:1} would miss 2 turns."
     assert board.one(board.play(0, MineBlast()), MineBlasted) == MineBlasted(0, (1,), 2)
     assert board.state.turn == 0
     assert board.state.factions[1].misses == 1  # the first of them has just been missed
@@ -134,7 +134,7 @@ def test_facts_v15_and_notes_v29_all_energy_cards_are_discarded(holding):
 
 def test_a_meltdown_may_hit_nothing_and_oneself(holding):
     board = holding("meltdown")
-    assert preview(board, Meltdown, player=Seat(1)) == "{seat:1} discards all Energy cards."
+    assert preview(board, Meltdown, player=Seat(1)) == "{seat:1} would discard all Energy cards."
     assert preview(board, Meltdown, player=Seat(0)) == "{seat:0} has no Energy card: nothing would happen."
     assert board.one(board.play(0, Meltdown(Seat(0))), MeltedDown) == MeltedDown(0, 0, 0)
 

@@ -197,7 +197,8 @@ def test_every_position_of_a_match_reads_well(lay: Any, seats: int, options: dic
             assert_well_made(text)
             assert text.count("\n- ") >= len(table.state.factions) + len(table.state.planets)
         for seat in map(Seat, range(seats)):
-            assert_well_made(WORDS.hand(table.match.view(seat), seat))
+            names = ["Ada", "Ben", "Cleo", "Dev"][:seats]
+            assert_well_made(WORDS.named(WORDS.hand(table.match.view(seat), seat), names))
         if table.match.over:
             break
         table.play_on(rng, 15)

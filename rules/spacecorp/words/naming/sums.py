@@ -15,6 +15,7 @@ from rules.spacecorp.words.naming.places import profit
 __all__ = ["tell_given", "tell_spent", "tell_sum"]
 
 _HQ = ("printed", "infra")
+_CARRIED = "{need} away, and by Time it has {value} too"
 
 
 # ---------------------------------------------------------------- before
@@ -22,7 +23,7 @@ _HQ = ("printed", "infra")
 
 def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
     """What an action takes and what makes it, for who is to decide on it: "It takes 2: headquarters 1 and Core Drill 2
-    make 3, 1 more than needed." With `two` a second team has the same value afterwards."""
+    make 3, 1 to spare." With `two` a second team has the same value afterwards."""
     return Text("{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
 
 
@@ -45,8 +46,8 @@ def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
         return Count(count, one, many, **facts)
     if not _list_played(sum_):
         return Count(count, "it takes {need}: {sources} is enough", "it takes {need}: {sources} are enough", **facts)
-    one = "it takes {need}: {sources} gives {value}, {over} more than needed"
-    many = "it takes {need}: {sources} make {value}, {over} more than needed"
+    one = "it takes {need}: {sources} gives {value}, {over} to spare"
+    many = "it takes {need}: {sources} make {value}, {over} to spare"
     return Count(count, one, many, **facts, over=sum_.value - sum_.need)
 
 
@@ -66,7 +67,7 @@ def _costs(sum_: Sum) -> Iterator[Text]:
     uses = Counter(sum_.helped)
     for times in dict.fromkeys(uses.values()):
         owners = [owner for owner, used in uses.items() if used == times]
-        one, many = "{seats} draws {cards} for helping", "{seats} draw {cards} each for helping"
+        one, many = "{seats} draws {cards}", "{seats} draw {cards} each"
         yield Count(len(owners), one, many, seats=whom(owners), cards=plural(times, "card"))
 
 
@@ -128,20 +129,22 @@ def _source(part: Part) -> Text:
 
 
 def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
-    """How far a goal is, and the same in few words, for much is to be compared: "3 away: you play Plasma Torch, 1
-    more than needed."."""
+    """How far a goal is, and the same in few words, for much is to be compared: "3 away with Plasma Torch, 1 to
+    spare."."""
     played = [*_list_played(sum_), *TIME_CARDS[:two]]
     over = sum_.value - sum_.need
-    told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
+    told = "{need} away with {given}"
     if not played:
-        told = "you play no card, and pay {profit}" if sum_.spent else "you play no card"
+        told = "{need} away for {profit}" if sum_.spent else "{need} away, no card needed"
     if any(_is_carried(part) for part in sum_.parts):
-        told = "by Time it has {value} too, and you pay {profit}" if sum_.spent else "by Time it has {value} too"
+        told = "{need} away for {profit}, as by Time it has {value} too" if sum_.spent else _CARRIED
     elif played and over > 0 and not two:
-        told = "you play {cards}, {over} more than needed"
-    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent), over=over, value=sum_.value)]
+        told = "{need} away with {given}, {over} to spare"
+    paid = profit(sum_.spent)
+    given = listed([*count_alike(map(card, played)), *[paid] * bool(sum_.spent)])
+    parts = [Text(told, need=sum_.need, given=given, profit=paid, over=over, value=sum_.value)]
     parts += [Text("a second team then has the same {value}", value=sum_.value)] * two
-    return Text("{need} away: {told}.", need=sum_.need, told=Lines([*parts, *_costs(sum_)], "; "))
+    return Text("{told}.", told=Lines([*parts, *_costs(sum_)], "; "))
 
 
 # ---------------------------------------------------------------- afterwards

@@ -175,7 +175,7 @@ def mark(lay):
 
 def test_boards_37_cards_23_mark_spends_2_for_a_distance_of_9_with_7(mark):
     said = mark.says(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a"))
-    assert said.endswith("9 away: you play Plasma Torch and Magnetic Shroud Drive, and pay 2 profit.")
+    assert said.startswith("9 away with Plasma Torch, Magnetic Shroud Drive and 2 profit.")
     mark.do(0, MoveTeam, team=1, target="io", cards=("P11a", "P12a"))
     assert mark.corp(0).profit == 7
 

@@ -50,6 +50,13 @@ def test_it_begins_with_where_the_match_stands(table):
     assert WORDS.headline(table.match.view(None)) == f"Mariners, 0 of 6 contracts, {left} cards in the deck"
 
 
+def test_between_two_eras_the_headline_says_whether_one_is_over_or_begins(table):
+    table.state.turn.phase = "between"
+    assert WORDS.headline(table.match.view(None)) == "Mariners is about to begin"
+    table.state.ending = Ending("deck")
+    assert WORDS.headline(table.match.view(None)) == "Mariners is over"
+
+
 def test_offers_are_told_with_what_they_are_worth(table):
     assert board(table)[1] == (
         "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near Space Probe (Special), "
@@ -179,7 +186,7 @@ def test_a_hand_is_grouped_by_kind_with_what_each_comes_to(lay):
             "- Edge on Solar Sail: Move 3 · Edge: Intercept. When another player's turn is over, take a whole turn at "
             "once; then it goes on as it would have."
         ),
-        "Can be laid down as Infra: Ion Thruster.",
+        "Infra, to be laid on your headquarters for good: Ion Thruster.",
     ]
 
 

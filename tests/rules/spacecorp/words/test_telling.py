@@ -282,6 +282,14 @@ def test_an_edge_and_what_it_does_are_one_sentence():
     ]
 
 
+@pytest.mark.parametrize("seat", [ADA, BEN])
+def test_whom_an_edge_takes_from_is_named_whatever_their_seat(seat):
+    (divert,) = told(outcomes.Diverted(CLEO, 3, seat))
+    assert divert == f"Cleo gained 3 profit from the Produce of {NAMES[seat]}, who keeps all of it."
+    (poach,) = told(outcomes.Poached(CLEO, ("M11a",), seat))
+    assert poach == f"Cleo took Ion Thruster, which {NAMES[seat]} had discarded."
+
+
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
         "Ada gained 1 profit by the colony Wagon Star. Ben gained 1 profit by the colony Neighbor.",
@@ -370,10 +378,7 @@ def test_cards_that_are_alike_stand_once():
 
 
 def test_more_than_it_takes_is_lost():
-    assert (
-        said(PRINTED, TORCH, value=5, need=4)
-        == "It takes 4: headquarters 1 and Plasma Torch 4 make 5, 1 more than needed."
-    )
+    assert said(PRINTED, TORCH, value=5, need=4) == "It takes 4: headquarters 1 and Plasma Torch 4 make 5, 1 to spare."
     assert said(PRINTED, value=1, need=1) == "It takes 1: headquarters 1."
     assert taken(PRINTED, value=1, need=1) == "."
 
@@ -404,7 +409,7 @@ def test_more_is_simply_more_where_nothing_is_aimed_at():
 
 def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
-    told = "It takes 4: headquarters 1 and Ben's headquarters 3; Ben draws 1 card for helping."
+    told = "It takes 4: headquarters 1 and Ben's headquarters 3; Ben draws 1 card."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
     assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with Ben's help)."
 
@@ -420,7 +425,7 @@ def test_factors_bases_and_time_are_told_as_such():
     )
     assert said(*parts, value=108, need=60) == (
         "It takes 60: Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an "
-        "Industrial base and Time, make 108, 48 more than needed."
+        "Industrial base and Time, make 108, 48 to spare."
     )
     assert taken(*parts, value=108, need=60) == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
 
@@ -448,7 +453,7 @@ def test_what_radiation_costs():
 
 def test_whom_rewards_are_due():
     told = said(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN))
-    assert told.endswith("; Ben draws 2 cards for helping; Cleo draws 1 card for helping.")
+    assert told.endswith("; Ben draws 2 cards; Cleo draws 1 card.")
     assert taken(Part("card", 7, "P13a"), need=7, helped=(BEN, CLEO, BEN)) == (
         " (playing Fusion Pulse, with the help of Ben and Cleo)."
     )
