@@ -166,14 +166,15 @@ class _Search:
         return match, together and turn.barrier
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
-        """Make the move; who is asked something by it answers as it looks best at once. Tells whether it closes a round
-        that all play at once."""
-        if move is None:
-            return False
-        together, turn = match.together, match.play(self.seat, move)
-        self._spent += 1
+        """Make the move; who is asked something by then, and be it since long, answers as it looks best at once. Tells
+        whether the move closes a round that all play at once."""
+        over = False
+        if move is not None:
+            together, turn = match.together, match.play(self.seat, move)
+            over = together and turn.barrier
+            self._spent += 1
         for other in match.invited:
-            if other == self.seat or other in self._asked:
+            if other == self.seat:
                 continue
             menu, lead, best = match.menu(other), standing(match, other)[1], None
             for answer in menu.candidates(dice, self.level.breadth, anytime=True):
@@ -183,7 +184,7 @@ class _Search:
                         lead, best = gain, answer
             if best is not None:
                 match.play(other, best)
-        return together and turn.barrier
+        return over
 
     def _sieve(self, moves: list[Move]) -> list[Move]:
         """The moves to think through: half of them the best by what they score at once, the others as they come, which

@@ -22,7 +22,7 @@ from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import Here, NoMatch, Post
+from bot.desk import Here, NoMatch, Post, Stretch
 from rules.kernel.text import ENGLISH, worded
 from rules.kernel.words import address, who
 
@@ -81,11 +81,13 @@ class Asked:
             raise NoMatch([each.channel for each in sittings if not each.shut][:MOST_PLACES])
         return self.match
 
-    async def look(self, draft: int = 0, *, missed: bool = False, acted: bool = False) -> Here:
-        """The table as this person finds it, with what they have missed if wanted; as an act of theirs has just left
-        it, which is at hand. From here on those who sit there can be named."""
+    async def look(
+        self, draft: int = 0, *, missed: bool = False, log: Stretch | None = None, acted: bool = False
+    ) -> Here:
+        """The table as this person finds it, with what they have missed or a stretch of the log if wanted; as an act of
+        theirs has just left it, which is at hand. From here on those who sit there can be named."""
         desk = self.desk.glance() if acted else self.desk
-        here = await desk.at(await self.table(), self.person, draft=draft, missed=missed)
+        here = await desk.at(await self.table(), self.person, draft=draft, missed=missed, log=log)
         await self._meet(here)
         self._here, self._signs = here, None
         channel, post = here.place
@@ -101,9 +103,9 @@ class Asked:
                     await post.wait()
                 self._below = True
 
-    async def post(self, *, own: bool = False) -> Post:
-        """What a post of the table shows, or with `own` what this person may see of it."""
-        return await self.desk.post(await self.table(), self.person if own else None)
+    async def post(self, *, acted: bool = False) -> Post:
+        """What a post of the table shows, as this person sees it."""
+        return (await self.look(acted=acted)).post()
 
     async def acknowledge(self) -> None:
         if self.updates:
@@ -185,7 +187,7 @@ class Asked:
         """The text for a message, with the names of those at the table, who are looked up where need be; `by` says of
         something past who sat on some seats then, so that it calls nobody "you"."""
         if self._party is None and self.match is not None and SEAT in text:
-            await self._meet(await self.desk.at(self.match, self.person))
+            await self._meet(await self.desk.glance().at(self.match, self.person))  # it has mostly just been acted on
         if by is None:
             return self.say(text)
         then = {seat: worded(await self.client.people.name(person), self.tongue) for seat, person in by.items()}
@@ -194,17 +196,22 @@ class Asked:
     def say(self, text: str) -> str:
         """The text for a message, with the names of those at the table, which has been looked at. It calls its reader
         "you", in the language in which that is known."""
+        return self._name(self._address(text), write_names)
+
+    def remark(self, text: str) -> str:
+        """The same for what stands beside a label, where nothing is formatted."""
+        return self._name(self._address(text), list)
+
+    def _address(self, text: str) -> str:
         told = worded(text, self.tongue)
-        if self.tongue is ENGLISH and self._seat is not None:
-            told = address(told, self._seat)
-        return self._name(told, write_names)
+        return address(told, self._seat) if self.tongue is ENGLISH and self._seat is not None else told
 
     def name(self, seat: int) -> str:
         """How whoever sits there is called, in a message."""
         return self._name(who(seat), write_names)
 
     def caption(self, text: str) -> str:
-        """The same for a label, where nothing is formatted."""
+        """The text for a label, with the names of those at the table: all read it alike, and may type it."""
         return self._name(worded(text, self.tongue), list)
 
     def sign(self, label: str) -> str:

@@ -20,7 +20,7 @@ from bot.desk.drafts import Drafts
 from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
-from bot.desk.results import Line, Outcome, Post, Sitting
+from bot.desk.results import Outcome, Post, Sitting, Stretch
 from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
@@ -64,27 +64,22 @@ class Desk:
         glancing._age = reading.MOMENT  # noqa: SLF001 - its own kind
         return glancing
 
-    async def at(self, match: int, person: int | None = None, *, draft: int = 0, missed: bool = False) -> Here:
-        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, and with what they have
-        missed."""
-        return await reading.look(self._floor, match, person, self._age, draft, missed=missed)
+    async def at(
+        self,
+        match: int,
+        person: int | None = None,
+        *,
+        draft: int = 0,
+        missed: bool = False,
+        log: Stretch | None = None,
+    ) -> Here:
+        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, with what they have
+        missed, or with a stretch of the log."""
+        return await reading.look(self._floor, match, person, self._age, draft, missed=missed, log=log)
 
     async def post(self, match: int, person: int | None = None) -> Post:
         """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
         return await reading.read_post(self._floor, match, person)
-
-    async def log(
-        self,
-        match: int,
-        person: int | None = None,
-        most: int = 50,
-        *,
-        before: int | None = None,
-        after: int | None = None,
-    ) -> list[Line]:
-        """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
-        before a revision; or those that came next after one."""
-        return await reading.read_log(self._floor, match, person, most, before=before, after=after)
 
     async def tables(self, person: int) -> list[Sitting]:
         """Every table at which a person sits or is offered a seat, those that wait for this person first."""

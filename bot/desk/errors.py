@@ -154,10 +154,18 @@ class RecordGone(Refused):
 
 
 class NeedsConsent(Refused):
-    sentence = Text(
-        "Since your last move dice were rolled, a card was drawn or somebody else has played. "
-        "You can ask whether it may go back all the same."
-    )
+    """Where whoever asks plays `alone` there is nobody to be asked."""
+
+    def __init__(self, *, alone: bool) -> None:
+        beyond = Text(
+            "Since your last move dice were rolled, a card was drawn or somebody else has played. "
+            "You can ask whether it may go back all the same."
+        )
+        nobody = Text(
+            "Since your last move dice or a card came. It may go back all the same: there is nobody else to ask."
+        )
+        super().__init__(nobody if alone else beyond)
+        self.alone = alone
 
 
 class NothingToTakeBack(Refused):

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
-from bot.desk.errors import NoHints, NotBegun, NotSeated, Refused
+from bot.desk.errors import NoHints, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.live import Lent
-from bot.desk.results import Card, Party, Place, Post, Sentence, Verb
+from bot.desk.results import Card, Log, Party, Place, Post, Sentence, Verb
 from bot.store import MatchRow
 from bot.thinker import Position
 from rivals.levels import USUAL
@@ -29,9 +29,12 @@ __all__ = ["Here", "seat_of", "tag"]
 class Here:
     """A table as one person, or the public, finds it. Who does not sit there may look, but has no menu."""
 
-    def __init__(self, row: MatchRow, game: Game, lent: Lent | None, person: int | None) -> None:
+    def __init__(
+        self, row: MatchRow, game: Game, lent: Lent | None, person: int | None, log: Log | None = None
+    ) -> None:
         self._row = row
         self._lent = lent
+        self._log = log or Log()
         self._card: Card | None = None
         self._at_once: dict[str, str] | None = None
         self.match = row.id
@@ -195,6 +198,12 @@ class Here:
             seed=row.seed.hex() if over else "",
             clicks=tuple(place.click for place in row.seats) if over else (),
         )
+
+    def log(self) -> Log:
+        """What was told at the table, as far as the person may hear it: the stretch that was asked for."""
+        if self._row.let_go is not None:
+            raise RecordGone(self._row.let_go)
+        return self._log
 
     # ------------------------------------------------------------------ inside
 

@@ -12,11 +12,8 @@ from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move
 from rules.kernel.telling import OfSeat
-from rules.kernel.text import Text
 
 __all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
-
-ALONE = Text("Since your last move dice or a card came. It may go back all the same: there is nobody else to ask.")
 
 
 def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
@@ -39,7 +36,7 @@ def undo(act: Act, steps: int) -> None:
     if not match.undoable(seat):
         if not match.has_moved(seat):
             raise NothingToTakeBack
-        raise NeedsConsent(ALONE if len(act.people) == 1 else "")
+        raise NeedsConsent(alone=len(act.people) == 1)
     taken = match.list_undoable(seat, steps)
     act.note_turn(match.undo(seat, steps))
     act.back = True

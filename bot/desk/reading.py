@@ -5,15 +5,16 @@ from collections import Counter
 import msgspec
 
 from bot.desk.act import read_ask, read_awaited, read_invited
-from bot.desk.errors import ChannelTaken, NoDraft, RecordGone
+from bot.desk.errors import ChannelTaken, NoDraft
 from bot.desk.gallery import Beside
 from bot.desk.here import Here, seat_of
 from bot.desk.narration import count_moves, list_public, read_doer, read_outcome, read_told, recount, tell
-from bot.desk.results import Line, Post, Sitting
+from bot.desk.results import Line, Log, Post, Sitting, Stretch
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository
+from rules.kernel.game import Game
 
-__all__ = ["MOMENT", "is_young", "look", "read_log", "read_missed", "read_post", "read_table", "refuse_taken"]
+__all__ = ["MOMENT", "is_young", "look", "read_missed", "read_post", "read_table", "refuse_taken"]
 __all__ += ["table_in", "tables_of"]
 
 ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
@@ -31,19 +32,24 @@ async def look(
     draft: int = 0,
     *,
     missed: bool = False,
+    log: Stretch | None = None,
 ) -> Here:
-    """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`, and
-    with what they have missed since they played last, where that is asked for."""
+    """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`; and
+    where that is asked for with what they have missed since they played last, or with a stretch of the log."""
     since: list[ActRow] = []
+    told: Log | None = None
 
     async def read(repository: Repository, row: MatchRow) -> None:
-        nonlocal since
-        since = await read_missed(repository, row, person)
+        nonlocal since, told
+        if missed:
+            since = await read_missed(repository, row, person)
+        if log is not None:
+            told = await _read_log(repository, row, floor.game(row.game), person, log)
 
-    row, live = await floor.look(match, age, draft, person, read if missed else None)
+    row, live = await floor.look(match, age, draft, person, read if missed or log is not None else None)
     if draft and row.draft is None:
         raise NoDraft
-    here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
+    here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person, told)
     if missed:
         here.missed = recount(here.game, since, here.seat)
         here.changes = list_public(here.game, since)
@@ -88,36 +94,28 @@ async def read_table(
     return row, acts, msgspec.structs.replace(here.post(), due=due)
 
 
-async def read_log(
-    floor: Floor,
-    match: int,
-    person: int | None,
-    most: int,
-    *,
-    before: int | None,
-    after: int | None,
-) -> list[Line]:
-    """What was told at the table, as far as the person may hear it: the newest acts, in order, of all or of those
-    before a revision; or those that came next after one."""
-    row = await floor.row(match)
-    if row.let_go is not None:
-        raise RecordGone(row.let_go)
-    game, seat = floor.game(row.game), None if person is None else seat_of(row, person)
+async def _read_log(repository: Repository, row: MatchRow, game: Game, person: int | None, log: Stretch) -> Log:
+    """What was told up to this row, as far as the person may hear it. Of acts that told them nothing it goes on with
+    those beyond; one act more is read to see whether there is more."""
+    seat = None if person is None else seat_of(row, person)
+    lines: list[Line] = []
+    before, after = log.before or row.revision + 1, log.after
     while True:
-        async with floor.store.reading() as repository:
-            if after is None:
-                acts = await repository.acts(match, 0, most, before=before)
-            else:
-                acts = await repository.next_acts(match, after, most)
-        lines = [
+        if after is None:
+            acts = await repository.acts(row.id, 0, log.most + 1, before=before)
+        else:
+            acts = await repository.next_acts(row.id, after, log.most + 1)
+        some = [
             Line(act.revision, act.version, act.at, tell(game, read_told(game, act), seat), read_doer(act))
             for act in acts
+            if act.revision <= row.revision
         ]
-        told = [line for line in lines if line.said]
-        if told or len(acts) < most:
-            return told
-        # All of these said nothing to this person: go on with those beyond.
-        before, after = (acts[0].revision, None) if after is None else (None, acts[-1].revision)
+        told = [line for line in some if line.said]
+        lines = [*told, *lines] if after is None else [*lines, *told]
+        if len(lines) > log.most or len(acts) <= log.most:
+            kept = lines[-log.most :] if after is None else lines[: log.most]
+            return Log(tuple(kept), len(lines) > log.most)
+        before, after = (acts[0].revision, None) if after is None else (before, acts[-1].revision)
 
 
 async def tables_of(floor: Floor, person: int) -> list[Sitting]:

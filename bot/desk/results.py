@@ -18,6 +18,7 @@ __all__ = [
     "Digest",
     "Imported",
     "Line",
+    "Log",
     "Notice",
     "Outcome",
     "Party",
@@ -26,6 +27,7 @@ __all__ = [
     "Post",
     "Sentence",
     "Sitting",
+    "Stretch",
     "Verb",
     "Way",
 ]
@@ -241,6 +243,23 @@ class Line(msgspec.Struct, frozen=True):
     at: float
     said: tuple[str, ...]
     by: Mapping[int, int]  # by seat: who sat there then, of whoever did it
+
+
+class Stretch(NamedTuple):
+    """Which part of the log somebody reads: so many of the acts of which they heard something; those before a revision,
+    or the next after one; where neither is given the newest."""
+
+    most: int = 50
+    before: int | None = None
+    after: int | None = None
+
+
+class Log(NamedTuple):
+    """A stretch of the log, in order, and whether there is more beyond: after it where it was read from a revision on,
+    else before it."""
+
+    lines: tuple[Line, ...] = ()
+    more: bool = False
 
 
 class Past(msgspec.Struct, frozen=True):

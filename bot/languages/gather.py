@@ -15,11 +15,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from bot.chat.naming import name_slot, word_name
-from bot.chat.panel.questions import tag
 from rules import catalogue
 from rules.kernel.game import Game
 from rules.kernel.match import Match
-from rules.kernel.move import describe
+from rules.kernel.move import describe, name_verb, verb_within
 from rules.kernel.offer import fields_of
 from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label
@@ -141,7 +140,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     """What a game says of itself, and what is named by its keys."""
     yield game.blurb
     for move in game.moves:
-        yield from (word_name(tag(move)), describe(move))
+        yield from (name_verb(move), verb_within(move), describe(move))
         for field in fields_of(move).values():
             yield from (name_slot(field), word_name(field.name), field.help, field.asks, field.phrase, field.none)
         for hint in get_type_hints(move).values():

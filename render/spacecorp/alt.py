@@ -213,7 +213,7 @@ def _finds(spot: Spot, scene: Scene) -> Iterator[str]:
     """Tiles, bases and a claim."""
     for plot in spot.plots:
         if plot.tile:
-            facts = naming.tile_facts(plot.tile)
+            facts = naming.tile_now(spot, plot.tile)
             yield Text("{tile} ({facts})", tile=naming.name_tile(plot.tile), facts=facts)
         if plot.base and spot.owner is not None:
             yield Text("{base} of {name}", base=naming.base(plot.base), name=scene.name(spot.owner))

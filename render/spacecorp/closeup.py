@@ -153,7 +153,9 @@ def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> Non
             canvas.put(mark(SIGN_MARKS[sign], 28, theme.gold), x + 14, y)
             x += 38
         canvas.text(x, y, naming.name_tile(plot.tile), _NAME, theme.text, width=right - 14 - x, height=44)
-        paragraph(canvas, (left + 16, y + 18, right - 12, y + 74), naming.tile_facts(plot.tile), _SMALL, theme.muted)
+        paragraph(
+            canvas, (left + 16, y + 18, right - 12, y + 74), naming.tile_now(spot, plot.tile), _SMALL, theme.muted
+        )
         y += 104
     if plot.base and spot.owner is not None:
         canvas.put(base_piece(LIVERIES[spot.owner], plot.base, theme, width=44), left + 42, y + 18)

@@ -9,7 +9,7 @@ from the key and a running counter. Taking a move back restores the counter: mad
 import hashlib
 import hmac
 import struct
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
@@ -102,7 +102,7 @@ class Chance:
     def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
         """n dice with faces 1 to sides."""
         at = self.counter
-        result = tuple(face + 1 for face in self._numbers([sides] * n))
+        result = tuple([face + 1 for face in self._numbers([sides] * n)])
         self.log.append(Throw(at, "roll", sides, result))
         return result
 
@@ -125,19 +125,21 @@ class Chance:
     def _numbers(self, bounds: Iterable[int]) -> list[int]:
         """For each bound a number below it. Words that would favour the low numbers are thrown away."""
         found: list[int] = []
-        words: list[int] = []  # of a block that are left, the next one last
+        words = self._words()
         for bound in bounds:
             if not 1 <= bound <= MOST:
                 raise ValueError("there is nothing to choose from" if bound < 1 else "there is too much to choose from")
             ceiling = MOST // bound * bound
-            while True:
-                if not words:
-                    code = _begin(self._key).copy()
-                    code.update(self.counter.to_bytes(8, "big"))
-                    self.counter += 1
-                    words = [*reversed(_NUMBERS.unpack(code.digest()))]
-                word = words.pop()
+            for word in words:
                 if word < ceiling:
                     found.append(word % bound)
                     break
         return found
+
+    def _words(self) -> Iterator[int]:
+        """What the blocks hold, each of which is made when the one before is used up."""
+        while True:
+            code = _begin(self._key).copy()
+            code.update(self.counter.to_bytes(8, "big"))
+            self.counter += 1
+            yield from _NUMBERS.unpack(code.digest())

@@ -46,7 +46,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
             if choice == value and isinstance(choice, bool) == isinstance(value, bool):
                 return choice
         if isinstance(self.choices, range):
-            wrong = "The option {option} takes a number from {least} to {most}."
+            wrong = "The option {option} takes a number from {least:,} to {most:,}."
             raise Illegal(Text(wrong, option=self.key, least=self.choices[0], most=self.choices[-1]))
         possible = listed([label(choice) if isinstance(choice, bool) else str(choice) for choice in self.choices], "or")
         raise Illegal(Text("The option {option} takes {possible}.", option=self.key, possible=possible))

@@ -124,14 +124,15 @@ class History(Playing):
             return
         menu, move = self.menu(entry.seat), type(entry.move)
         try:
-            menu.check(entry.move)
+            offer = menu.offer(move)
+            offer.check(entry.move)
         except Illegal:
             if move.aside:
                 return
             raise
         if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
             raise Illegal(Text("It means something else now."))
-        self._apply(version, entry)
+        self._apply(version, entry, offer)
 
     # ------------------------------------------------------------------ winding back
 

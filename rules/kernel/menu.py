@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
+from rules.kernel.move import name_verb
 from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
-from rules.kernel.text import Capital, Text
+from rules.kernel.text import Count, Text
 from rules.kernel.words import label, listed, who, whom
 
 __all__ = ["Menu", "Question"]
@@ -33,41 +34,41 @@ class Question(msgspec.Struct, frozen=True):
 class Menu:
     """The offers of the present step to one seat, and of the step that may be used at any time."""
 
-    __slots__ = ("_any", "_anytime", "_awaiting", "_live", "_now", "_reasons", "_seat", "_shut")
+    __slots__ = ("_any", "_anytime", "_awaiting", "_lively", "_now", "_reasons", "_seat")
 
     def __init__(
         self, seat: Seat, awaiting: tuple[Seat, ...], now: Iterable[Offer], anytime: Callable[[], Iterable[Offer]]
     ) -> None:
         self._seat = seat
         self._awaiting = awaiting
-        self._shut: dict[type[Move], Offer] = {}  # not to be had: barred, or with nothing to choose in their first slot
-        self._reasons: dict[type[Move], str | None] = {}  # of those, asked for only by who looks at them
-        self._live: list[Offer] = []  # those of the present step that decide something
-        self._now = self._by_verb(now, self._live)
+        self._now = {offer.move: offer for offer in now}
         self._any = anytime
-        self._anytime: dict[type[Move], Offer] | None = None  # asked for only when needed: most moves are not these
+        # The rest is asked for only when needed: most moves are none at any time, and often one is checked alone.
+        self._anytime: dict[type[Move], Offer] | None = None
+        self._lively: list[Offer] | None = None
+        self._reasons: dict[Offer, str | None] = {}  # why those are not to be had that are not
 
     @property
     def anytime(self) -> Mapping[type[Move], Offer]:
         """What the seat may do whoever's turn it is, besides what the present step offers."""
         if self._anytime is None:
-            self._anytime = self._by_verb(self._besides(), [])
+            self._anytime = {offer.move: offer for offer in self._besides()}
         return self._anytime
 
     @property
     def offers(self) -> dict[type[Move], Offer]:
         """Every verb shown to the seat, the barred ones too."""
-        return {move: offer for move, offer in self._all.items() if self._is_shown(move)}
+        return {move: offer for move, offer in self._all.items() if self._is_shown(offer)}
 
     @property
     def moves(self) -> tuple[type[Move], ...]:
         """The verbs that the seat may use."""
-        return tuple(move for move in self._all if move not in self._shut)
+        return tuple(offer.move for offer in self._open())
 
     @property
     def barred(self) -> dict[type[Move], str]:
         """The verbs that are shown but not to be had, each with its reason."""
-        return {move: reason for move in self._all if (reason := self._reason(move))}
+        return {move: reason for move, offer in self._all.items() if (reason := self._reason(offer))}
 
     @property
     def forced(self) -> Move | None:
@@ -76,15 +77,16 @@ class Menu:
 
     def is_anytime(self, move: type[Move]) -> bool:
         """Whether the verb belongs to the step that may be used at any time."""
-        return (move not in self._now or move in self._shut) and move in self.anytime
+        now = self._now.get(move)
+        return (now is None or not now.is_open()) and move in self.anytime
 
     def offer(self, move: type[Move]) -> Offer:
         """The offer of a verb, or `Illegal` with what may be done instead."""
         offer = self._now.get(move)
-        if offer is None or move in self._shut:
+        if offer is None or not offer.is_open():
             offer = self._all.get(move)
-            if offer is None or move in self._shut:
-                raise Illegal(self._reason(move) or self._instead(move))
+            if offer is None or not offer.is_open():
+                raise Illegal((offer and self._reason(offer)) or self._instead(move))
         return offer
 
     def check(self, move: Move) -> Move:
@@ -202,43 +204,39 @@ class Menu:
                 before[name], told[name] = value, listed(texts)
         return told
 
-    def _by_verb(self, offers: Iterable[Offer], live: list[Offer]) -> dict[type[Move], Offer]:
-        """Offers by their verbs; those that are to be had, asides apart, are `live`."""
-        found = {}
-        for offer in offers:
-            move = offer.move
-            found[move] = offer
-            if not offer.is_open():
-                self._shut[move] = offer
-            elif not move.aside:
-                live.append(offer)
-        return found
+    @property
+    def _live(self) -> list[Offer]:
+        """What is to be had of the present step and decides something."""
+        if self._lively is None:
+            self._lively = [offer for offer in self._now.values() if not offer.move.aside and offer.is_open()]
+        return self._lively
 
     def _besides(self) -> Iterator[Offer]:
         """What may be done at any time; but a verb of the present step is that step's, if it shows it."""
         for offer in self._any():
-            if not self._is_shown(offer.move):
-                del self._now[offer.move], self._shut[offer.move], self._reasons[offer.move]
+            now = self._now.get(offer.move)
+            if now is not None and not self._is_shown(now):
+                del self._now[offer.move]
             if offer.move not in self._now:
                 yield offer
 
     def _open(self) -> list[Offer]:
-        return [offer for move, offer in self._all.items() if move not in self._shut]
+        return [offer for offer in self._all.values() if offer.is_open()]
 
     @property
     def _all(self) -> dict[type[Move], Offer]:
         return {**self._now, **self.anytime}
 
-    def _reason(self, move: type[Move]) -> str | None:
+    def _reason(self, offer: Offer) -> str | None:
         """Why a verb is barred; None if it is not, and where nothing is there to be barred."""
-        if move in self._shut and move not in self._reasons:
-            self._reasons[move] = self._shut[move].reason()
-        return self._reasons.get(move)
+        if offer not in self._reasons:
+            self._reasons[offer] = None if offer.is_open() else offer.reason()
+        return self._reasons[offer]
 
-    def _is_shown(self, move: type[Move]) -> bool:
+    def _is_shown(self, offer: Offer) -> bool:
         """Whether the verb is to be had, or shown barred. One with nothing to choose in its first slot does not
         exist."""
-        return move not in self._shut or self._reason(move) is not None
+        return offer.is_open() or self._reason(offer) is not None
 
     def _instead(self, move: object) -> Text:
         if not (isinstance(move, type) and issubclass(move, Move)):
@@ -247,11 +245,13 @@ class Menu:
             return Text("It is {seats}'s turn.", seats=whom(self._awaiting))
         if not self._awaiting:
             return Text("The match is over.")
-        verbs = [_verb(other) for other in self.moves if not other.aside]
+        verbs = [other for other in self.moves if not other.aside]
         if not verbs:
             return Text("Nothing can be done now.")
-        instead = "{verb} is not possible now. What you can do: {verbs}."
-        return Text(instead, verb=Capital(_verb(move)), verbs=listed(verbs, "or"))
+        one = "“{verb}” is not open to you now, but {verbs} is."
+        many = "“{verb}” is not open to you now, but {verbs} are."
+        names = listed(Text("“{verb}”", verb=name_verb(other)) for other in verbs)
+        return Count(len(verbs), one, many, verb=name_verb(move), verbs=names)
 
 
 def _ask(
@@ -275,7 +275,3 @@ def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
             yield offer.sample(rng, usual=1)
             yield offer.sample(rng)
     yield from rng.sample(known, len(known))
-
-
-def _verb(move: type[Move]) -> Text:
-    return Text(str(move.__struct_config__.tag).replace("-", " "))

@@ -20,7 +20,8 @@ import msgspec
 from rules.kernel.text import Lines, Marked, Text
 from rules.kernel.words import label, who
 
-__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "phrase_choices"]
+__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "name_verb", "phrase_choices"]
+__all__ += ["verb_within"]
 
 Seat = NewType("Seat", int)
 NAMED = {"named": True}  # in the `Meta` of a field
@@ -48,6 +49,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
     reply: ClassVar[bool] = False  # answers what others have put to its seat: where it is open it is never overlooked
     quiet: ClassVar[bool] = False  # nobody need do it: its button never stands out, no panel begins with its question
+    called: ClassVar[str] = ""  # what its button says, where that is not the class's name
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -78,6 +80,17 @@ class Field(msgspec.Struct, frozen=True):
     def is_unsaid(self, value: object) -> bool:
         """Whether it is as if nothing had been chosen, where nothing need be."""
         return value == self.default or (self.kind is tuple and not value)
+
+
+def name_verb(move: type[Move]) -> Text:
+    """What a verb is called on its button."""
+    return Text(move.called or str(move.__struct_config__.tag).replace("-", " ").capitalize())
+
+
+def verb_within(move: type[Move]) -> Text:
+    """The same within a sentence."""
+    name = name_verb(move)
+    return Text(name[:1].lower() + name[1:])
 
 
 def describe(move: type[Move]) -> Text:
@@ -116,6 +129,5 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
 
 def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
     """What follows the verb in a sentence on these choices, by slot; what an order sets stands one after another."""
-    fields = fields_of(move)
-    told = (Text(fields[slot].phrase, choice=choice) for slot, choice in choices.items())
+    told = (Text(field.phrase, choice=choices[slot]) for slot, field in fields_of(move).items() if slot in choices)
     return Lines(told, "; " if move.aside else " ")

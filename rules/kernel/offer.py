@@ -65,7 +65,7 @@ class Offer:
     rules.kernel.errors.Illegal: Count: 2 is not possible. You may choose 1.
     """
 
-    __slots__ = ("_seen", "barred", "move", "says", "slots")
+    __slots__ = ("_legal", "_seen", "barred", "move", "says", "slots")
 
     def __init__(
         self,
@@ -81,6 +81,7 @@ class Offer:
         self.barred = barred
         self.slots = slots
         self._seen: dict[tuple[str, Any], Slot] = {}  # slots already asked for: the state stands still meanwhile
+        self._legal: Move | None = None  # a move that was made here, and so need not be checked
 
     def slot(self, name: str, picks: Picks) -> Slot:
         """The slot as it is after these earlier picks; KeyError where one that it needs is missing."""
@@ -147,7 +148,8 @@ class Offer:
         for name, slot in self.slots.items():
             here = self._after(name, slot, picks) if callable(slot) else slot
             picks[name] = here.usual(rng) if usual and rng.random() < usual else here.sample(rng)
-        return self.move(**picks)
+        self._legal = move = self.move(**picks)
+        return move
 
     def every(self) -> Iterator[Move]:
         """Every legal move, found one by one: they may be very many."""
@@ -162,6 +164,8 @@ class Offer:
 
     def check(self, move: Move) -> Move:
         """The move in canonical form, or `Illegal`."""
+        if move is self._legal:
+            return move
         fields = fields_of(self.move)
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
@@ -211,7 +215,7 @@ class Offer:
 
 class Later(Offer):
     """An offer that is known to be open or not before it is laid out: most verbs of a menu are neither looked at nor
-    used. `lay` makes it of what it is `about` when somebody does.
+    used. `lay` makes it of what it is `about` when somebody does; whether it is `opened`, a function of that may say.
 
     >>> class Wait(Move):
     ...     rounds: int
@@ -222,19 +226,24 @@ class Later(Offer):
 
     __slots__ = ("_lay", "_opened", "about")
 
-    def __init__(self, move: type[Move], opened: bool, lay: Callable[[Any], Offer], about: Any, /) -> None:
+    def __init__(
+        self, move: type[Move], opened: bool | Callable[[Any], bool], lay: Callable[[Any], Offer], about: Any, /
+    ) -> None:
         self.move = move
         self._opened = opened
         self._lay = lay
         self.about = about
 
     def is_open(self) -> bool:
+        if type(self._opened) is not bool:  # no call, as every verb of every menu comes by here
+            self._opened = self._opened(self.about)
         return self._opened
 
     def __getattr__(self, name: str) -> Any:
         """Whatever is not there yet is there once the offer is laid out."""
         laid = self._lay(self.about)
         self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
+        self._legal = None
         return object.__getattribute__(self, name)
 
 

@@ -11,9 +11,9 @@ import msgspec
 from rules.kernel.chance import Chance, Throw
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.game import Game, Tally, Value
-from rules.kernel.journal import Entry, How, Opened, Played, Resigned, Turn
+from rules.kernel.journal import Entry, Opened, Played, Resigned, Turn
 from rules.kernel.menu import Menu
-from rules.kernel.offer import Move, Seat
+from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.secrecy import mask
 from rules.kernel.step import Frame, Proposal, Step, Table
 from rules.kernel.text import Text
@@ -147,17 +147,18 @@ class Playing:
     def play(self, seat: Seat, move: Move, *, at: str | None = None) -> Turn:
         """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer the verb's stamp:
         then nothing has changed."""
-        menu = self.menu(seat)
-        if at is not None and isinstance(move, Move) and at != self.stamp(seat, type(move)):
+        menu, verb = self.menu(seat), type(move)
+        if at is not None and isinstance(move, Move) and at != self.stamp(seat, verb):
             raise Stale
-        move = menu.check(move)
-        if menu.is_anytime(type(move)):
+        offer = menu.offer(verb)
+        move = offer.check(move)
+        if menu.is_anytime(verb):
             self._past.asked.update(self.invited)
-            self._act(seat, move, "anytime")
+            self._act(Played(seat, move, "anytime"), offer)
             self._play_forced()
         else:
             top = self._frame.agenda[-1]
-            self._act(seat, move, "turn")
+            self._act(Played(seat, move), offer)
             goes_on = top.together and not self.over and self._frame.agenda[-1] is top
             self._play_forced(seat if goes_on else None)
         return self._close()
@@ -192,10 +193,13 @@ class Playing:
         return self._frame
 
     def _new_menu(self, seat: Seat) -> Menu:
-        if seat not in range(self.seats):
-            raise Illegal(Text("There is no such seat at this table."))
         state, agenda, anytime = self._frame.state, self._frame.agenda, self.game.anytime
-        now = agenda[-1].offers(state, seat) if seat in self._awaiting else ()
+        if seat in self._awaiting:
+            now = agenda[-1].offers(state, seat)
+        elif seat in range(self.seats):
+            now = ()
+        else:
+            raise Illegal(Text("There is no such seat at this table."))
         besides = tuple if anytime is None or not agenda or seat in self._gone else partial(anytime.offers, state, seat)
         return Menu(seat, self._awaiting, now, besides)
 
@@ -209,7 +213,7 @@ class Playing:
     def _run(self) -> None:
         """Run the steps that ask nobody, until one waits for somebody or the agenda is empty."""
         state, table, agenda = self._frame.state, self._table, self._frame.agenda
-        self._menus.clear()
+        self._menus = {}
         stays = None  # the step that ran last, if nothing came of it
         while agenda:
             step = agenda[-1]
@@ -226,11 +230,17 @@ class Playing:
     def _play_forced(self, alone: Seat | None = None) -> None:
         """Make the moves that standing orders or public facts decide. `alone`: the only seat for which that can have
         changed, as in a round that all play at once the one that has moved."""
-        while self._awaiting and (found := self._decide(alone)):
-            self._act(*found)
+        told = self._table.events
+        while self._awaiting and (entry := self._decide(alone)):
+            first, seat = len(told), entry.seat
+            self._act(entry, self.menu(seat).offer(type(entry.move)))
+            if len(told) > first and getattr(told[first].event, "seat", None) == seat:
+                forced = entry.how == "forced"
+                ordered = told[first].ordered if forced else seat  # else it is no deed of the seat's
+                told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=forced)
             alone = None
 
-    def _decide(self, alone: Seat | None) -> tuple[Seat, Move, How] | None:
+    def _decide(self, alone: Seat | None) -> Played[Any] | None:
         step = self._frame.agenda[-1]
         if not step.public and type(step).answer is Step.answer:
             return None  # nothing is ever decided here
@@ -239,28 +249,23 @@ class Playing:
                 continue
             move = step.answer(self._frame.state, seat)
             if move is not None:
-                return seat, self.menu(seat).check(move), "order"
+                return Played(seat, self.menu(seat).check(move), "order")
             if step.public and (move := self.menu(seat).forced) is not None:
-                return seat, move, "forced"
+                return Played(seat, move, "forced")
         return None
 
-    def _act(self, seat: Seat, move: Move, how: How) -> None:
-        entry, told = Played(seat, move, how), self._table.events
-        first = len(told)
-        self._apply(self.version + 1, entry)
-        if how in ("order", "forced") and len(told) > first and getattr(told[first].event, "seat", None) == seat:
-            ordered = seat if how == "order" else told[first].ordered  # else it is no deed of the seat's
-            told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=how == "forced")
+    def _act(self, entry: Played[Any], offer: Offer) -> None:
+        self._apply(self.version + 1, entry, offer)
         self._write(entry)
 
-    def _apply(self, version: int, entry: Played[Any]) -> None:
-        """Let a move happen, and what follows by itself."""
-        agenda, table = self._frame.agenda, self._table
+    def _apply(self, version: int, entry: Played[Any], offer: Offer) -> None:
+        """Let a move of this offer happen, and what follows by itself."""
+        agenda, table, menus = self._frame.agenda, self._table, self._menus
         top = agenda[-1]
         entry.throws = throws = self._listen()
         step, table.acting = (self.game.anytime, None) if entry.how == "anytime" else (top, top)
         assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
-        table.offer = self.menu(entry.seat).offer(type(entry.move))
+        table.offer = offer
         step.apply(self._frame.state, entry.seat, entry.move, table)
         table.offer = None
         table.settle()
@@ -268,6 +273,8 @@ class Playing:
         barrier = bool(throws) or table.barrier
         self._barrier = self._barrier or barrier
         after, apart = agenda[-1] if agenda else None, top.together and step.together
+        if apart and after is top:  # it leaves what the others may do as it is
+            self._menus = {seat: menus[seat] for seat in self._awaiting if seat in menus and seat != entry.seat}
         self._past.note_played(version, entry, top, after, barrier=barrier, apart=apart)
 
     def _leave(self, version: int, entry: Resigned) -> None:

@@ -20,16 +20,18 @@ P = TypeVar("P")
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A standing order to give instead of an answer: what gives it, and what a button says of it."""
+    """A standing order to give instead of an answer: what gives it, what a button says of it, and what whoever plays
+    for its seat promises to do then."""
 
     move: Move  # an aside
     label: Text
+    promise: Text
 
 
 class Step(msgspec.Struct, tag=kebab):
     """One section of a rulebook at work."""
 
-    together: ClassVar[bool] = False  # seats act at once and their moves commute
+    together: ClassVar[bool] = False  # seats act at once: their moves commute, and leave the others what they may do
     public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
 
     def awaiting(self, state: Any) -> frozenset[Seat]:  # noqa: ARG002 - the quiet default

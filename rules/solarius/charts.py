@@ -7,7 +7,9 @@ the top left however the tile was turned.
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from operator import itemgetter
 from typing import Literal, TypeAlias
 
@@ -32,6 +34,8 @@ PER_TILE = len(_LOCAL)
 AXIAL: tuple[Axial, ...] = tuple((east + q, south + r) for east, south in MAP.positions for q, r in _LOCAL)
 """Where each cell lies, from the home planet."""
 CELLS = range(len(AXIAL))
+_NAMES = {letter: [f"{letter}{n}" for n in range(1, PER_TILE + 1)] for letter in TILES}
+_KINDS: dict[str, Kind] = {**dict.fromkeys(TILES, "hub"), ".": "empty", "O": "portal", "H": "home"}  # of marks
 _CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
 _BESIDE = tuple(
     itemgetter(*(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL))
@@ -40,14 +44,14 @@ _BESIDE = tuple(
 _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
 )  # steps from cell to cell
-_NEAR = tuple(tuple(sorted(CELLS, key=far.__getitem__)) for far in _FAR)  # the cells by their distance from each
+_NEAR = tuple(itemgetter(*sorted(CELLS, key=far.__getitem__)) for far in _FAR)  # what picks all, the nearest first
 _FARTHEST = max(map(max, _FAR))
 _COUNTS = tuple(
     tuple(sum(steps <= most for steps in far) for most in range(_FARTHEST + 1)) for far in _FAR
 )  # how many cells are so near to each
 
 
-class Tile(msgspec.Struct, frozen=True):
+class Tile(msgspec.Struct, frozen=True, cache_hash=True):  # every look at the chart asks for the tiles' hashes
     """An outer tile on the table: how often it was turned by a sixth, clockwise."""
 
     letter: Letter
@@ -58,26 +62,37 @@ class Chart:
     """What does not change in a match, for one way in which the tiles lie."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
-        letters = ["H", *(tile.letter for tile in tiles)]
-        self.names: tuple[Hex, ...] = tuple(f"{letter}{n}" for letter in letters for n in range(1, PER_TILE + 1))
+        lying = (Tile("H", 0), *tiles)
+        self.names: tuple[Hex, ...] = tuple(chain.from_iterable(_NAMES[tile.letter] for tile in lying))
         """The hexes, by cell."""
-        self.cells: dict[Hex, Cell] = {name: cell for cell, name in enumerate(self.names)}
-        printed = [mark for place in (Tile("H", 0), *tiles) for mark in _list_printed(place)]
+        self.cells: dict[Hex, Cell] = dict(zip(self.names, CELLS, strict=True))
+        printed = [*chain.from_iterable(map(_list_printed, lying))]
         self.marks: dict[Hex, str] = dict(zip(self.names, printed, strict=True))
         """What is printed on each hex, as in the content."""
-        self.kinds: dict[Hex, Kind] = {name: _kind(mark) for name, mark in self.marks.items()}
-        self.hubs: dict[Letter, Hex] = {mark: name for name, mark in self.marks.items() if _kind(mark) == "hub"}
-        self.portals: tuple[Hex, ...] = tuple(name for name, kind in self.kinds.items() if kind == "portal")
-        (self.home,) = (name for name, kind in self.kinds.items() if kind == "home")
-        gates = [_FAR[self.cells[portal]] for portal in self.portals]
-        self._gate = [min(steps) for steps in zip(*gates, strict=True)]  # from each cell to its nearest portal
-        self._nearest = sorted(CELLS, key=self._gate.__getitem__)  # the cells by that
-        self._near: dict[Cell, list[Hex]] = {}
+        self.kinds: dict[Hex, Kind] = {name: _KINDS.get(mark, "planet") for name, mark in self.marks.items()}
+        self.hubs: dict[Letter, Hex] = {self.marks[name]: name for name in self._list("hub")}
+        self.portals: tuple[Hex, ...] = tuple(self._list("portal"))
+        (self.home,) = self._list("home")
+        self._near: dict[Cell, tuple[Hex, ...]] = {}
+
+    def _list(self, kind: Kind) -> list[Hex]:
+        """The hexes of a kind, by cell."""
+        return [name for name, each in self.kinds.items() if each == kind]
 
     @cached_property
     def beside(self) -> dict[Hex, tuple[Hex, ...]]:
         """The neighbours of each hex, over the borders of tiles too (SM-A32)."""
         return {name: neighbours(self.names) for name, neighbours in zip(self.names, _BESIDE, strict=True)}
+
+    @cached_property
+    def _gate(self) -> list[int]:
+        """Steps from each cell to its nearest portal."""
+        return [*map(min, *(_FAR[self.cells[portal]] for portal in self.portals))]
+
+    @cached_property
+    def _nearest(self) -> list[Cell]:
+        """The cells by that."""
+        return sorted(CELLS, key=self._gate.__getitem__)
 
     def distance(self, one: Hex, other: Hex, *, portals: bool = False) -> int:
         """Steps from hex to hex; a jump between portals is one."""
@@ -85,13 +100,18 @@ class Chart:
         straight = _FAR[start][end]
         return min(straight, self._gate[start] + 1 + self._gate[end]) if portals else straight
 
-    def within(self, start: Hex, most: int) -> list[Hex]:
+    def within(self, start: Hex, most: int) -> tuple[Hex, ...]:
         """The hexes that are so near, the nearest first."""
         cell = self.cells[start]
         near = self._near.get(cell)
         if near is None:
-            near = self._near[cell] = [self.names[other] for other in _NEAR[cell]]
+            near = self._near[cell] = _NEAR[cell](self.names)
         return near[: _COUNTS[cell][min(most, _FARTHEST)]]
+
+    def way_to(self, start: Hex, goals: Iterable[Hex]) -> int:
+        """Steps to the nearest of some hexes."""
+        cells, far = self.cells, _FAR[self.cells[start]]
+        return min([far[cells[goal]] for goal in goals])
 
     def beyond_portals(self, start: Hex, most: int) -> list[Hex]:
         """The hexes that are so near with a jump on the way, the nearest first."""
@@ -128,9 +148,3 @@ def _turn(place: Axial, turns: int) -> Axial:
     for _ in range(turns):
         place = (-place[1], place[0] + place[1])
     return place
-
-
-def _kind(mark: str) -> Kind:
-    if mark in TILES and mark != "H":
-        return "hub"
-    return {".": "empty", "O": "portal", "H": "home"}.get(mark, "planet")  # type: ignore[return-value]

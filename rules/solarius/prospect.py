@@ -14,7 +14,7 @@ from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, 
 from rules.solarius.developments import payment_discount
 from rules.solarius.places import hub_beside, vacancy
 from rules.solarius.planets import is_held
-from rules.solarius.scoring import tally
+from rules.solarius.scoring import count_points
 from rules.solarius.state import Due, State
 
 __all__ = ["SHARES", "prospect"]
@@ -48,10 +48,10 @@ _SOON = 5  # turns: what takes a turn to use counts in full as long as there are
 def prospect(state: State) -> Tally:
     """The tally in parts of a point, with what lies on the mats counted in."""
     standings = []
-    for row in tally(state).rows:
-        mat = state.mats[row.seat]
-        total = SHARES * row.total + (0 if mat.gone else int(_Outlook(state, row.seat).worth()))
-        standings.append((row.categories, total, (not mat.gone, total)))
+    for seat, categories in enumerate(count_points(state)):
+        gone = state.mats[seat].gone
+        total = SHARES * sum(categories.values()) + (0 if gone else int(_Outlook(state, seat).worth()))
+        standings.append((categories, total, (not gone, total)))
     return ranked(standings)
 
 
@@ -78,7 +78,7 @@ class _Outlook:
         for row in mat.rows.values():
             engine += _COLUMN[row.column] + _LEVEL[row.level]
         missions = sorted(self._missions(), reverse=True)
-        goals: float = sum(map(mul, missions, _MANY)) + sum(self._planets()) + max(self._stations(), default=0)
+        goals: float = sum(map(mul, missions, _MANY)) + sum(self._planets()) + self._station()
         at_hand = sum(map(_value_owed, mat.due)) + self._pending() + self._near()
         return (
             self.soon * (stock + goals)
@@ -113,17 +113,18 @@ class _Outlook:
         lack = max(0, asks.fuel - mat.fuel) + max(0, asks.sb - mat.sb) + max(0, asks.mix - mat.fuel - mat.sb)
         return _part(SHARES * asks.points - _MONEY * price, lack + _DIE * (not is_held(mat, found)))
 
-    def _stations(self) -> Iterator[float]:
-        """The next station, with each card."""
+    def _station(self) -> float:
+        """The next station, with the card for which least lacks."""
         number = len(self.mat.stations)
         if number == len(COSTS):
-            return
+            return 0
         more, less = COSTS[number].values
         brings = SHARES * COSTS[number].points + _FIGURE + _DUE["choose"] + _INCOME * self.ends - _CUBE * (more + less)
-        for each in self.mat.unbuilt:
-            one, other = (self.worths[colour] for colour in STATIONS[each].colours)
-            lack = min(max(0, more - one) + max(0, less - other), max(0, less - one) + max(0, more - other))
-            yield _part(brings, lack, here=self.vacant)
+        much = {colour: max(0, more - worth) for colour, worth in self.worths.items()}  # lacks in each row for the one
+        some = {colour: max(0, less - worth) for colour, worth in self.worths.items()}  # or for the other value
+        pairs = [STATIONS[each].colours for each in self.mat.unbuilt]
+        lack = min([min(much[one] + some[other], some[one] + much[other]) for one, other in pairs])
+        return _part(brings, lack, here=self.vacant)
 
     def _pending(self) -> float:
         """A die that was taken, and a planet where the ship has landed."""
@@ -139,18 +140,15 @@ class _Outlook:
 
     def _near(self) -> float:
         """Planets in reach."""
-        chart, ship = self.state.chart, self.mat.ship
-        near = () if ship is None else chart.within(ship, len(chart.names))
-        nearest = next((hex_ for hex_ in near if hex_ in self.state.planets), None)
-        if ship is None or nearest is None:
+        ship, planets = self.mat.ship, self.state.planets
+        if ship is None or not planets:
             return 0
-        way = chart.distance(ship, nearest)
-        return self.soon * max(0, _NEAR - _STEP * max(0, way - self.mat.range))
+        return self.soon * max(0, _NEAR - _STEP * max(0, self.state.chart.way_to(ship, planets) - self.mat.range))
 
     def _to_hub(self) -> int:
         """How far it is to the nearest hub, built or to come."""
         chart, ship = self.state.chart, self.mat.ship
-        return min(chart.distance(ship, place) for place in chart.hubs.values()) - 1 if ship else 0
+        return chart.way_to(ship, chart.hubs.values()) - 1 if ship else 0
 
 
 def _place(state: State, seat: int) -> int:

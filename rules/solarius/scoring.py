@@ -15,17 +15,15 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["count_connected", "count_links", "end_match", "points_of", "rate_tracks", "tally"]
+__all__ = ["count_connected", "count_links", "count_points", "end_match", "points_of", "rate_tracks", "tally"]
 
 _POINTS = FIGURES.scoring
 
 
 def tally(state: State) -> Tally:
     """The score as it stands; who has left ranks last."""
-    linked = _rate_links(state)
     standings = []
-    for seat, mat in enumerate(state.mats):
-        categories = _categories(state, Seat(seat), linked)
+    for mat, categories in zip(state.mats, count_points(state), strict=True):
         total = sum(categories.values())
         settling = categories["Planets"] + categories["Sets of planets"]  # SM-A47
         standings.append((categories, total, (not mat.gone, total, settling)))
@@ -42,21 +40,26 @@ def rate_tracks(fuel: int, sb: int) -> int:
     return _POINTS.tracks[fuel] + _POINTS.tracks[sb]
 
 
+def count_points(state: State) -> list[dict[str, int]]:
+    """The points of each player as they stand, by category."""
+    linked = _rate_links(state)
+    return [_categories(state, Seat(seat), linked) for seat in range(len(state.mats))]
+
+
 def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
-    mat = state.mats[seat]
-    figures = [figure for figure in state.figures.values() if figure.seat == seat]
-    twice = [figure.of for figure in figures if figure.outpost and state.rules.outposts_double_cards]
+    mat, figures = state.mats[seat], [figure for figure in state.figures.values() if figure.seat == seat]
+    twice = [figure.of for figure in figures if figure.outpost] if state.rules.outposts_double_cards else []
     return {
         "Planets": _planets(mat, twice),
         "Sets of planets": _sets(tuple(sorted([PLANETS[planet].colour for planet in mat.settled]))),
         "Space stations": sum(
-            _times(station, twice) * cost.points for station, cost in zip(mat.stations, COSTS, strict=False)
+            [_times(station, twice) * cost.points for station, cost in zip(mat.stations, COSTS, strict=False)]
         ),
-        "Missions": sum(_times(str(card), twice) * MISSIONS[card].points for card in mat.completed)
+        "Missions": sum([_times(str(card), twice) * MISSIONS[card].points for card in mat.completed])
         + _POINTS.open_mission * len(mat.missions),
         "Commercial hubs": _POINTS.hub * _beside_hubs(state, seat),
-        "Tech dice": sum(FIGURES.tech.points[row.level - 1] for row in mat.rows.values()),
-        "Columns IV and V": _POINTS.far_column * sum(row.column in _POINTS.far_columns for row in mat.rows.values()),
+        "Tech dice": sum([FIGURES.tech.points[row.level - 1] for row in mat.rows.values()]),
+        "Columns IV and V": _POINTS.far_column * sum([row.column in _POINTS.far_columns for row in mat.rows.values()]),
         "Full storage": _POINTS.full_column * sum(_full_columns(mat)),
         "Fuel and SpaceBucks": rate_tracks(mat.fuel, mat.sb),
         "Contamination": _POINTS.contamination * mat.beside,
@@ -70,7 +73,7 @@ def _times(of: str, twice: list[str]) -> int:
 
 
 def _planets(mat: Mat, twice: list[str]) -> int:
-    settled = sum(_times(planet, twice) * PLANETS[planet].points for planet in mat.settled)
+    settled = sum([_times(planet, twice) * PLANETS[planet].points for planet in mat.settled])
     return settled + _POINTS.unsettled[len(mat.settling)]
 
 
@@ -88,6 +91,8 @@ def _sets(settled: tuple[Colour, ...]) -> int:
 
 def _beside_hubs(state: State, seat: Seat) -> int:
     """Figures beside hubs that are built; those with an outpost count twice (SM-A14)."""
+    if not state.hubs:
+        return 0
     chart = state.chart
     built = {chart.hubs[letter] for letter in state.hubs}
     own = [(hex_, figure) for hex_, figure in state.figures.items() if figure.seat == seat]
@@ -111,8 +116,8 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 def count_connected(state: State, seat: Seat) -> int:
     """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
     left = state.figures_of(seat)
-    if not left:
-        return 0
+    if len(left) < 2:
+        return sum([_weight(state.figures[hex_]) for hex_ in left])
     chart, range_ = state.chart, state.mats[seat].range
     best = 0
     while left:

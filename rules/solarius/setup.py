@@ -119,11 +119,10 @@ def _new_pile(colour: Colour) -> Pile[PlanetId]:
 def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:
     """The hexes that hold a planet at so many players; the others marked for one are empty (SM-A31)."""
     lying = chart(tiles)
-    return [
-        hex_
-        for hex_, mark in lying.marks.items()
-        if seats in (MAP.marks.centre if hex_[0] == lying.home[0] else MAP.marks.outer).get(mark, ())
-    ]
+    centre, outer = (
+        {mark for mark, counts in marks.items() if seats in counts} for marks in (MAP.marks.centre, MAP.marks.outer)
+    )
+    return [hex_ for hex_, mark in lying.marks.items() if mark in (centre if hex_[0] == lying.home[0] else outer)]
 
 
 # ---------------------------------------------------------------- how everybody begins

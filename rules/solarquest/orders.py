@@ -18,12 +18,21 @@ _DEBTS, _ROLLS, _SALES, _FUEL = (
     [Option(order, Capital(standing_order(order))) for order in get_args(kind)]
     for kind in (DebtOrder, RollOrder, SaleOrder, FuelOrder)
 )
-_PROPOSED: Mapping[str, str] = {
-    "settle": "From now on, sell what settles my debts",
-    "alone": "From now on, roll for me where I can do nothing else",
-    "always": "From now on, roll for me unless my tank is low",
+_PROPOSED: Mapping[str, tuple[Text, Text]] = {
+    "settle": (
+        Text("From now on, sell what settles my debts"),
+        Text("From now on I sell what settles your debts."),
+    ),
+    "alone": (
+        Text("From now on, roll for me where I can do nothing else"),
+        Text("From now on I roll for you where you can do nothing else."),
+    ),
+    "always": (
+        Text("From now on, roll for me unless my tank is low"),
+        Text("From now on I roll for you unless your tank is low."),
+    ),
 }
-"""What is proposed to whoever is asked what an order could answer."""
+"""What is proposed to whoever is asked what an order could answer, and promised."""
 
 
 class StandingOrders(Move):
@@ -81,4 +90,4 @@ def propose(state: State, seat: Seat, **order: Any) -> Proposal:
     """An order beside what is ordered already."""
     (chosen,) = order.values()
     move = StandingOrders(**{**msgspec.structs.asdict(state.ships[seat].orders.value), **order})
-    return Proposal(move, Text(_PROPOSED[chosen]))
+    return Proposal(move, *_PROPOSED[chosen])

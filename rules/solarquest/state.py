@@ -146,9 +146,8 @@ class State(msgspec.Struct):
 
     def after(self, seat: Seat) -> list[Seat]:
         """Who is still in the game besides this seat, in turn order after it."""
-        seats = len(self.ships)
-        order = [Seat((seat + place) % seats) for place in range(1, seats)]
-        return [other for other in order if self.ships[other].flying]
+        order = (*range(seat + 1, len(self.ships)), *range(seat))
+        return [Seat(other) for other in order if self.ships[other].flying]
 
     def deeds_of(self, seat: Seat | None) -> list[PropertyId]:
         """What a captain owns, or what nobody does, in the order of the board."""

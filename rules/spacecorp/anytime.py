@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
@@ -31,8 +31,9 @@ Whose: TypeAlias = Literal["both", "own", "other"]
 
 
 class PlayEdge(Move):
-    """Play the Edge of a card in your hand, beside your action."""
+    """Play a card for its Edge: something besides actions, at the moment that it names."""
 
+    called: ClassVar[str] = "Play an Edge"
     reply: ClassVar[bool] = True  # its moment passes
 
     card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
@@ -47,21 +48,27 @@ class PlayEdge(Move):
 
 
 class OrderEdge(Move):
-    """Leave an order for the Edge of a card, which is played for you in time. Nobody else sees it."""
+    """Let a card be played for its Edge, often in another's turn, when you are away. Nobody sees it."""
 
     aside: ClassVar[bool] = True
+    called: ClassVar[str] = "Order an Edge"
 
     card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
     when: Annotated[When, Meta(description="When it is played, or off", extra={"asks": "When?"})] = "now"
     on: Annotated[
-        Seat, Meta(title="in the turn of {choice}", description="In whose turn", extra={"asks": "In whose turn?"})
+        Seat,
+        Meta(
+            title="in the turn of {choice}",
+            description="In whose turn",
+            extra={"asks": "In whose turn?", "called": "Whose turn"},
+        ),
     ] = ANYBODY
     bar: Annotated[
         str,
         Meta(
             title="against {choice}",
             description="Sabotage: the action that you bar",
-            extra={"asks": "Which action do you bar?"},
+            extra={"asks": "Which action do you bar?", "called": "Barred action"},
         ),
     ] = ""
     want: Annotated[
@@ -69,7 +76,7 @@ class OrderEdge(Move):
         Meta(
             title="for {choice}",
             description="What you want, the best first; nothing for anything",
-            extra={"asks": "What do you want, the best first?"},
+            extra={"asks": "What do you want, the best first?", "called": "Wanted"},
         ),
     ] = ()
     least: Annotated[
@@ -77,14 +84,23 @@ class OrderEdge(Move):
         Meta(
             title="from {choice} on",
             description="At least so much: value, profit, cards or rivals",
-            extra={"asks": "How much at least?"},
+            extra={"asks": "How much at least?", "called": "At least"},
         ),
     ] = 0
     safe: Annotated[
         bool,
-        Meta(description="Whether it may cost you something too", extra={"asks": "May it cost you something too?"}),
+        Meta(
+            description="Whether it may cost you something too",
+            extra={"asks": "May it cost you something too?", "called": "Cost"},
+        ),
     ] = False
-    of: Annotated[Whose, Meta(description="Market Influence: whose claims", extra={"asks": "Whose claims?"})] = "both"
+    of: Annotated[
+        Whose,
+        Meta(
+            description="Market Influence: whose claims",
+            extra={"asks": "After whose claims?", "called": "Whose claims"},
+        ),
+    ] = "both"
 
 
 class AnyTime(Step):
@@ -218,10 +234,15 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
     held = [card for card in corp.hand if CARDS[card].edge and _edge_of(card).id in _SAID]
     if not held:
         return
-    ordered = [order.card for order in corp.orders.value]
+    ordered = {order.card: order for order in corp.orders.value}
 
     def when(card: CardId) -> Slot:
-        return one_of([*_WHEN.get(_edge_of(card).id, (_NOW,)), *([_TAKE_BACK] if card in ordered else ())], "now")
+        ways = [*_WHEN.get(_edge_of(card).id, (_NOW,)), *([_TAKE_BACK] if card in ordered else ())]
+        return one_of(ways, now(card).when)
+
+    def now(card: CardId) -> EdgeOrder:
+        """The order as it stands, or is usual."""
+        return ordered.get(card) or EdgeOrder(card, least=_edge_of(card).least, safe=True)
 
     def is_said(what: str, card: CardId, when: str) -> bool:
         return when != NEVER and what in _SAID[_edge_of(card).id]
@@ -230,37 +251,38 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
         OrderEdge,
         card=one_of(held, shown=lambda card: _show_edge(card, _tell(card))),
         when=when,
-        on=lambda card, when: _on(state, seat) if is_said("on", card, when) else None,
-        bar=lambda card, when: _bar(state) if is_said("bar", card, when) else None,
-        want=lambda card, when: _want(state, _edge_of(card)) if is_said("want", card, when) else None,
-        least=lambda card, when: _least(state, _edge_of(card)) if is_said("least", card, when) else None,
-        safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], default=True) if is_said("safe", card, when) else None,
-        of=lambda card, when: one_of(_WHOSE, "both") if is_said("of", card, when) else None,
+        on=lambda card, when: _on(state, seat, now(card)) if is_said("on", card, when) else None,
+        bar=lambda card, when: _bar(state, now(card)) if is_said("bar", card, when) else None,
+        want=lambda card, when: _want(state, _edge_of(card), now(card)) if is_said("want", card, when) else None,
+        least=lambda card, when: _least(state, _edge_of(card), now(card)) if is_said("least", card, when) else None,
+        safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], now(card).safe) if is_said("safe", card, when) else None,
+        of=lambda card, when: one_of(_WHOSE, now(card).of) if is_said("of", card, when) else None,
         says=_order_said,
     )
 
 
 def _order_said(**picks: Any) -> Text:
-    """The order as a sentence, once all is said."""
+    """What the Edge does; the order as a sentence, once all is said."""
     if len(picks) < len(OrderEdge.__struct_fields__):
-        return Text("")
+        return _tell(picks["card"]) if "card" in picks else Text("")
     move = OrderEdge(**picks)
     if move.when == NEVER:
         return tell_taken_back(move.card)
-    return Text("{does} {order}", does=_tell(move.card), order=tell_order(_order(move)))
+    return tell_order(_order(move))
 
 
-def _on(state: State, seat: Seat) -> Slot:
+def _on(state: State, seat: Seat, now: EdgeOrder) -> Slot:
     others = [Option(other, who(other)) for other in state.playing if other != seat]
-    return one_of([Option(ANYBODY, Text("Anybody else")), *others], ANYBODY)
+    default = now.on if now.on in state.playing else ANYBODY
+    return one_of([Option(ANYBODY, Text("Anybody else")), *others], default)
 
 
-def _bar(state: State) -> Slot:
+def _bar(state: State, now: EdgeOrder) -> Slot:
     verbs = [Option(verb, naming.name_kind(verb)) for verb in edges.verbs_of(state.era)]
-    return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))])
+    return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))], now.bar or MISSING)
 
 
-def _want(state: State, edge: Edge) -> Slot:
+def _want(state: State, edge: Edge, now: EdgeOrder) -> Slot:
     """Kinds of actions for a card, titles too where one is taken."""
     wanted = [Option(kind, naming.name_kind(kind), group=Text("Actions")) for kind in get_args(Action)]
     if edge.id == "leak":
@@ -273,13 +295,13 @@ def _want(state: State, edge: Edge) -> Slot:
         lambda chosen: [option for option in wanted if option.value not in chosen],
         lambda _: True,
         ordered=True,
-        default=(),
+        default=tuple(want for want in now.want if any(want == option.value for option in wanted)),
     )
 
 
-def _least(state: State, edge: Edge) -> Slot:
+def _least(state: State, edge: Edge, now: EdgeOrder) -> Slot:
     most = edge.most or len(state.playing) - 1
-    return amount(min(1, edge.least), most, default=min(edge.least, most))
+    return amount(min(1, edge.least), most, default=min(now.least, most))
 
 
 def _order(move: OrderEdge) -> EdgeOrder:

@@ -243,7 +243,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             works.teams,
             shown=previews.show_team(state, seat),
-            others=lambda: reasons.unable_to_build(assets),
+            others=lambda: reasons.unable_to_build(assets, [*works.teams()]),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(

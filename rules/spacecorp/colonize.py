@@ -88,7 +88,7 @@ class Grounds:
         lack = self.lack(colony, remove)
         if lack <= 0 or not self.pays:
             return None
-        return one_of([False, True], default=False) if lack <= self.builds else one_of([True])
+        return one_of([False, True], default=False, shown=_show_payment) if lack <= self.builds else one_of([True])
 
     def says(self, colony: ColonyId, remove: TeamId, pay: bool, *, built: bool) -> Text:
         """What the points come to: "It takes 3 colony points, and you have 3: 2 by its tiles and 1 by 5 profit"."""
@@ -191,6 +191,12 @@ def colonize_offer(assets: Assets) -> Offer:
         says=lambda site, colony, remove, pay: systems[site].says(
             colony, remove, pay, built=systems[site].lack(colony, remove, pay) > 0
         ),
+    )
+
+
+def _show_payment(pay: bool) -> Option:
+    return Option(
+        pay, Text("Pay {profit}", profit=naming.profit(FIGURES.colonize.profit)) if pay else Text("Pay nothing")
     )
 
 

@@ -1,6 +1,6 @@
 """Step 2 of a turn: claim the contracts that one has fulfilled (page 7)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, TypeAlias
 
@@ -16,13 +16,13 @@ from rules.spacecorp.distances import distance
 from rules.spacecorp.ending import note_contracts
 from rules.spacecorp.outcomes import ContractClaimed
 from rules.spacecorp.prizes import Contract, ContractId
-from rules.spacecorp.state import Claiming, Plot, State
+from rules.spacecorp.state import Bases, Claiming, State
 from rules.spacecorp.windows import Window
 from rules.spacecorp.words import naming
 
 __all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "nearly", "open_rows", "progress"]
 
-Bases: TypeAlias = list[tuple[SiteId, Plot]]
+Sites: TypeAlias = frozenset[SiteId]
 
 
 class Claim(Move):
@@ -137,14 +137,16 @@ def is_met(state: State, seat: Seat, row: int, bases: Bases | None = None) -> bo
 
 def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
     """How much of what a contract counts a player has."""
-    return _COUNTS[contract.condition.kind](state, seat, contract.id, bases)
+    asks = contract.condition
+    if asks.signs:
+        bases = [(at, plot) for at, plot in bases if {*asks.signs} & {*state.signs(state.sites[at], plot)}]
+    return _COUNTS[asks.kind](state, seat, _find_suitable(contract.id), bases)
 
 
-def progress(state: State, seat: Seat, bases: Bases) -> Iterator[tuple[int, float]]:
-    """The open rows, each with how much of what it asks for a player has, of whom these are the bases."""
-    for row in open_rows(state):
-        contract = ROWS[state.era][row]
-        yield row, min(1, _count(state, seat, contract, bases) / contract.condition.at_least)
+def progress(state: State, seat: Seat, rows: Iterable[int], bases: Bases) -> list[float]:
+    """How much of what the contracts of these rows ask for a player has, of whom these are the bases."""
+    contracts = [ROWS[state.era][row] for row in rows]
+    return [min(1, _count(state, seat, each, bases) / each.condition.at_least) for each in contracts]
 
 
 def nearly(state: State, seat: Seat) -> ContractId | None:
@@ -159,7 +161,7 @@ def nearly(state: State, seat: Seat) -> ContractId | None:
 
 
 @cache
-def _suitable(contract: ContractId) -> frozenset[SiteId]:
+def _find_suitable(contract: ContractId) -> Sites:
     """The sites that pass the filters of a contract, whatever lies there."""
     asks, board = CONTRACTS[contract].condition, BOARDS[CONTRACTS[contract].era]
     return frozenset(
@@ -179,44 +181,19 @@ def _from_home(home: SiteId, site: SiteId) -> int:
     return distance(home, site) if site != home and SITES[site].kind == "star_system" else 0
 
 
-def _find_counted(state: State, contract: ContractId, bases: Bases) -> Bases:
-    """The bases that count for a contract."""
-    suitable, signs = _suitable(contract), CONTRACTS[contract].condition.signs
-    there = [(site, plot) for site, plot in bases if site in suitable]
-    if not signs:
-        return there
-    return [(site, plot) for site, plot in there if {*signs} & {*state.signs(state.sites[site], plot)}]
-
-
-def _base_sites(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
-    return len({site for site, _ in _find_counted(state, contract, bases)})
-
-
-def _base_regions(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
-    return len({SITES[site].region for site, _ in _find_counted(state, contract, bases)})
-
-
-def _base_types(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
-    return len({plot.base for _, plot in _find_counted(state, contract, bases)})
-
-
-def _base_production(state: State, _: Seat, contract: ContractId, bases: Bases) -> int:
+def _count_production(state: State, _: Seat, suitable: Sites, bases: Bases) -> int:
     """What a Produce of any value would pay from the board (SCB-A25)."""
-    return sum(state.production(state.sites[site], plot) or 0 for site, plot in _find_counted(state, contract, bases))
+    return sum([state.production(state.sites[site], plot) or 0 for site, plot in bases if site in suitable])
 
 
-def _teams(state: State, seat: Seat, contract: ContractId, _: Bases) -> int:
-    return sum(team.site in _suitable(contract) for _, team in state.corps[seat].deployed())
-
-
-_COUNTS: Mapping[str, Callable[[State, Seat, ContractId, Bases], int]] = {
+_COUNTS: Mapping[str, Callable[[State, Seat, Sites, Bases], int]] = {
     "produce_actions": lambda state, seat, *_: state.corps[seat].produced,
-    "base_sites": _base_sites,
-    "base_regions": _base_regions,
-    "base_types": _base_types,
-    "base_production": _base_production,
+    "base_sites": lambda _, __, suitable, bases: len({site for site, _ in bases if site in suitable}),
+    "base_regions": lambda _, __, suitable, bases: len({SITES[site].region for site, _ in bases if site in suitable}),
+    "base_types": lambda _, __, suitable, bases: len({plot.base for site, plot in bases if site in suitable}),
+    "base_production": _count_production,
     "infra_cards": lambda state, seat, *_: sum(card is not None for card in state.corps[seat].infra),
     "progress_cards": lambda state, seat, *_: len(state.corps[seat].progress),
     "colonies": lambda state, seat, *_: len(state.colonies_of(seat)),
-    "teams_in_kind": _teams,
+    "teams_in_kind": lambda state, seat, suitable, _: sum(team.site in suitable for team in state.corps[seat].teams),
 }

@@ -1,7 +1,7 @@
 """What a move from any site to any other takes, and what is nearby: worked out once a board."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from rules.spacecorp.boards import Board, RegionId, SiteId
 from rules.spacecorp.content import BOARDS, FIGURES, REGIONS, SITES
 from rules.spacecorp.sheets import Era
 
-__all__ = ["NEARBY", "PLAIN", "Travel", "Trip", "distance", "trip_to", "trips", "trips_between"]
+__all__ = ["NEARBY", "PLAIN", "Travel", "Trip", "distance", "trip_to", "trips"]
 
 
 class Travel(NamedTuple):
@@ -74,12 +74,6 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
         radiation = REGIONS[here.region].radiation or REGIONS[site.region].radiation  # no calm way is longer (SCB-A1)
         found.append(Trip(way, site.id, radiation, site.kind == "orion_spur"))
     return tuple(sorted(found))
-
-
-@lru_cache(maxsize=1024)
-def trips_between(start: SiteId, travel: Travel, ends: frozenset[SiteId]) -> tuple[Trip, ...]:
-    """Those that end at one of these sites."""
-    return tuple(trip for trip in trips(start, travel) if trip.site in ends)
 
 
 @cache

@@ -63,13 +63,14 @@ class Surveys(msgspec.Struct, eq=False):
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
-        return (number for number in self._where if self.plan(number).is_possible())
+        means = self.means
+        return (number for number, site in self._where.items() if means.meets(_find_need(site), means.terms, 0))
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
         found = self._plans.get((number, after))
         if found is None:
-            found = Plan(self.means, SITES[self.site(number)].explore or 0)
+            found = Plan(self.means, _find_need(self.site(number)))
             found = found.serving(partial(self._goes_on, after)) if after else found
             self._plans[number, after] = found
         return found
@@ -86,6 +87,11 @@ class Surveys(msgspec.Struct, eq=False):
 
     def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
         return self.after(plan.left(after, price)).plan(after).price() is not None
+
+
+def _find_need(site: SiteId) -> int:
+    """What exploring a site takes."""
+    return SITES[site].explore or 0
 
 
 def can_explore(assets: Assets) -> bool:

@@ -1,7 +1,5 @@
 """Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value of the action."""
 
-from functools import partial
-
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Table
 from rules.kernel.text import Text
@@ -38,7 +36,7 @@ class Revelation(Move):
 _VERBS: dict[Wheel, type[Genetics | Revelation]] = {"genetics": Genetics, "revelation": Revelation}
 
 
-_SHUT = {wheel: shut(verb, "hq", partial(reasons.nothing_for, wheel)) for wheel, verb in _VERBS.items()}
+_SHUT = {wheel: shut(verb, "hq", reasons.nothing_for_it) for wheel, verb in _VERBS.items()}
 
 
 def can_advance(wheel: Wheel, assets: Assets) -> bool:

@@ -17,6 +17,7 @@ from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.routes import Routes, find_routes
 from rules.spacecorp.state import State
 from rules.spacecorp.value import OWN, Second
+from rules.spacecorp.words import naming
 
 __all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
 
@@ -44,18 +45,23 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     last = "cards" if second is None else "help"
 
     def says(**picks: Any) -> Text:
-        """How far a team gets; when all is picked, what that takes."""
-        if last in picks:
-            after = picks.get("second_team", 0)
-            aimed = plan(picks["team"], picks["target"], after)
-            done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
-            alone = len(routes.sites(picks["team"])) == 1  # it is not asked, and to be named
-            return previews.tell_move(done, state, seat, picks["target"], two=bool(after), named=alone)
-        if "team" not in picks or "target" in picks:
+        """How far a team gets; then how far it is to the goal, and when all is picked, what that takes."""
+        if "team" not in picks:
             return Text("")
-        start = routes.where(picks["team"])
-        here = routes.start(start)
-        return previews.reach(start, routes.means.value(OWN, None, here.terms)[0], here.plan.best())
+        team, after = picks["team"], picks.get("second_team", 0)
+        if "target" not in picks:
+            start = routes.where(team)
+            here = routes.start(start)
+            return previews.reach(start, routes.means.value(OWN, None, here.terms)[0], here.plan.best())
+        aimed = plan(team, picks["target"], after)
+        way = Text("{distance} away.", distance=aimed.need)
+        if last in picks:
+            done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
+            if done is None:
+                return Text("")
+            way = naming.tell_spent(done, two=bool(after))
+        alone = len(routes.sites(team)) == 1  # it is not asked, and to be named
+        return previews.tell_goal(state, seat, picks["target"], way, named=alone)
 
     if second is not None:
         return Offer(

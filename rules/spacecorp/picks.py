@@ -18,8 +18,8 @@ Hq = Annotated[
     str,
     Meta(
         title="with {choice} headquarters",
-        description="Whose Infra you use; for that of others they draw a card",
-        extra={"asks": "Whose Infra do you use?", "called": "Headquarters"},
+        description="Whose headquarters you use; rivals draw a card for theirs",
+        extra={"asks": "Whose headquarters do you use?", "called": "Headquarters"},
     ),
 ]
 Helps = Annotated[
@@ -47,7 +47,7 @@ SecondTeam = Annotated[
     Meta(
         title="and then {choice}",
         description="With Time: another team that acts with the same value after this one",
-        extra={"asks": "Does Time serve a second team?"},
+        extra={"asks": "Time lets a second team act with the same value. Which?"},
     ),
 ]
 

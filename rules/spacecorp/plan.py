@@ -109,13 +109,14 @@ class Plan(Reckoning):
         used = self.used(helps)
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
-        value = self.means.value(hq, cards, self.terms(used, cards))[0]
+        terms = self.terms(used, cards)
+        value = self.means.value(hq, cards, terms)[0]
         alone = self.copy()
         alone.follows = None
         if self.follows is not None and alone.price(hq, helps, cards) is not None:
             return previews.idle_second(self.means.action, value)
         if value + self.means.most < self.need or not self.penalty:
-            return previews.short(self.means.action, value, self.need)
+            return previews.short(self.means.action, value, self.need, terms.times)
         return previews.unshielded(self.penalty)
 
     # ---------------------------------------------------------------- what is done

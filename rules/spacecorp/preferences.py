@@ -17,9 +17,10 @@ __all__ = ["Prefer", "preferences_offer"]
 
 
 class Prefer(Move):
-    """Say how choices are answered without asking you. Nobody else sees it."""
+    """What is done for you without asking: contracts, transports, lost Infra. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
+    called: ClassVar[str] = "Preferences"
 
     claim: Annotated[
         Literal["all", "ask"],
@@ -33,8 +34,8 @@ class Prefer(Move):
         Literal["ask", "never"],
         Meta(
             title="transports: {choice}",
-            description="Whether you are asked for a transport",
-            extra={"asks": "Are you asked for a transport?"},
+            description="Whether you are asked for a transport: a free trip between your bases as a turn ends",
+            extra={"asks": "As your turn ends, one team may travel between your bases. Are you asked?"},
         ),
     ] = "ask"
     shed: Annotated[

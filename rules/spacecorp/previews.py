@@ -32,7 +32,7 @@ __all__ = [
     "show_help",
     "tell_base",
     "tell_exploring",
-    "tell_move",
+    "tell_goal",
 ]
 __all__ += ["playable", "reach", "second_team", "short", "slot", "special_card", "tell_producing", "tell_research"]
 __all__ += ["show_team", "show_tile", "tell_upgrade", "time_used", "unplayable", "unshielded"]
@@ -41,11 +41,18 @@ NO_WAY = Text("A Move must start or end at a base: use one of a rival's.")
 _OWN = "own"
 
 
-def short(action: Action, value: int, need: int) -> Text:
+def short(action: Action, value: int, need: int, times: int) -> Text:
+    """What is still lacking, where all that is added counts so many times."""
     told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
+    if times > 1:
+        told = (
+            "That makes {action} {value}, and it takes {need}: add cards for {short} more, each counting {times} times."
+        )
     if action not in FIGURES.spending.actions:  # more is simply more, but something it must be
-        told = "Choose a {action} card at least."
-    return Text(told, action=naming.name_kind(action), value=value, short=need - value, need=need)
+        told = "Choose at least one {action} card."
+    return Text(
+        told, action=naming.name_kind(action), value=value, short=-((value - need) // times), need=need, times=times
+    )
 
 
 def idle_second(action: Action, value: int) -> Text:
@@ -79,7 +86,7 @@ def show_help(choice: str, owner: Seat, site: SiteId) -> Option:
 
 
 def show_closed_hq(choice: str) -> Option:
-    barred = Text("The era is ending: only your own Infra can be used.")
+    barred = Text("The era is ending: only your own headquarters can be used.")
     return replace(hq(choice), barred=barred)
 
 
@@ -137,7 +144,7 @@ def _stands(there: Team) -> Text:
 
 def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable[[TeamId], Option]:
     of_team = show_team(state, seat, among)
-    nobody = Option(0, Text("No second team"), Text("a Time card can still double the value for the first"))
+    nobody = Option(0, Text("No second team"), Text("Time may then double the value"))
     return lambda number: of_team(number) if number else nobody
 
 
@@ -146,9 +153,11 @@ def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable
 
 def reach(start: SiteId, own: int, most: int) -> Text:
     """How far a team gets, before its goal is chosen."""
-    told = "From {site} it can go as far as {own}."
-    if most > own:
-        told = "From {site} it can go as far as {own}, and as {most} with a rival's Infra."
+    told = "From {site} the team gets as far as {own}."
+    if not own:
+        told = "With a rival's headquarters the team gets as far as {most} from {site}."
+    elif most > own:
+        told = "From {site} the team gets as far as {own}, and as {most} with a rival's headquarters."
     return Text(told, site=naming.there(start), own=own, most=most)
 
 
@@ -157,15 +166,12 @@ def destination(state: State, seat: Seat, site: SiteId) -> Option:
     return Option(site, place, scout(state, seat, site), place=site, group=group)
 
 
-def tell_move(done: Sum | None, state: State, seat: Seat, site: SiteId, *, two: bool, named: bool) -> Text:
-    """What is where a team would go, `named` if need be, and what the Move takes."""
-    if done is None:
-        return Text("")
-    cost, facts = naming.tell_spent(done, two=two), scout(state, seat, site)
-    told = "{facts}. {cost}" if facts else "{cost}"
-    if named:
-        told = "To {site}: {facts}. {cost}" if facts else "To {site}. {cost}"
-    return Text(told, site=naming.there(site), facts=facts if named else Capital(facts), cost=cost)
+def tell_goal(state: State, seat: Seat, site: SiteId, way: Text, *, named: bool) -> Text:
+    """What is where a team would go, `named` if need be, and the way there."""
+    facts = scout(state, seat, site)
+    told = "To {site}, {way}" if named else "{way}"
+    there = Text(told, site=naming.there(site), way=way)
+    return Text("{way} {facts}.", way=there, facts=Capital(facts)) if facts else there
 
 
 def tell_exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:
@@ -180,10 +186,10 @@ def building(state: State, site: SiteId, box: int) -> Text:
     facts: dict[str, object] = {"site": naming.there(site), "need": state.build_cost(site)}
     spot = state.sites.get(site)
     tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
-    if tile is None:
+    if spot is None or tile is None:
         return Text("A base at {site} takes Build {need}.", **facts)
     told = "A base at {site} takes Build {need}. The tile: {tile} ({says})."
-    return Text(told, **facts, tile=naming.name_tile(tile), says=naming.tile_facts(tile))
+    return Text(told, **facts, tile=naming.name_tile(tile), says=naming.tile_now(spot, tile))
 
 
 def tell_base(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: bool) -> Text:
@@ -262,7 +268,7 @@ def tell_research(done: Sum | None, take: int, state: State, seat: Seat) -> Text
     drawn, left = done.value - take, len(state.deck)
     facts = {"cost": naming.tell_sum(done, seat), "drawn": plural(drawn, "card"), "taken": plural(take, "card")}
     if not take:
-        told = Text("You draw {drawn} from the deck, and take none of the offers. {cost}", **facts)
+        told = Text("You draw {drawn}. {cost}", **facts)
     elif drawn > 0:
         told = Text("You take {taken} from the offers and draw {drawn}. {cost}", **facts)
     else:

@@ -22,7 +22,7 @@ __all__ = ["Produce", "can_produce", "produce", "produce_offer"]
 
 
 class Produce(Move):
-    """Collect profit from tiles that yield it and on which a base of yours stands."""
+    """Collect the profit that your bases yield, each from its tile."""
 
     tiles: Annotated[
         tuple[str, ...],
@@ -36,7 +36,7 @@ class Produce(Move):
     cards: Hand = ()
 
 
-_NO_CARD = shut(Produce, "tiles", partial(reasons.nothing_for, "produce"))
+_NO_CARD = shut(Produce, "tiles", reasons.nothing_for_it)
 _NO_TILE = shut(Produce, "tiles", reasons.no_tile)
 
 

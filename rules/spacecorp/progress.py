@@ -15,7 +15,7 @@ from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
 from rules.spacecorp.words import naming
 
-__all__ = ["available", "may_take", "show_progress", "take", "untaken"]
+__all__ = ["available", "award_of", "may_take", "show_progress", "take", "untaken"]
 
 
 def available(state: State, seat: Seat, kin: Kin) -> list[ProgressId]:
@@ -52,7 +52,7 @@ def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: boo
     """Give a player the upper copy of a title, with its award unless it is not `paid`, and let it do what it does once.
     Returns the award."""
     corp, sheet = state.corps[seat], PROGRESS[title]
-    award = sheet.awards[len(sheet.awards) - state.progress[title]] if paid else 0
+    award = award_of(state, title) if paid else 0
     state.progress[title] -= 1
     corp.progress.append(title)
     corp.profit += award
@@ -61,6 +61,12 @@ def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: boo
     if sheet.once:
         _ONCE[sheet.effect.kind](state, seat, sheet, table)
     return award
+
+
+def award_of(state: State, title: ProgressId) -> int:
+    """What the upper copy of a title pays."""
+    awards = PROGRESS[title].awards
+    return awards[len(awards) - state.progress[title]]
 
 
 def _list_lying(state: State, kin: Kin) -> list[ProgressId]:

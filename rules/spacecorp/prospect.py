@@ -1,12 +1,12 @@
 """Where each corporation is heading, for who looks ahead: profit, and what it has to make profit with."""
 
+from collections.abc import Mapping
+
 from rules.kernel.game import Tally, ranked
 from rules.kernel.offer import Seat
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, SITES
-from rules.spacecorp.contracts import progress
-from rules.spacecorp.scoring import tally
-from rules.spacecorp.sheets import CardId
+from rules.spacecorp.contracts import open_rows, progress
 from rules.spacecorp.state import State
 from rules.spacecorp.tiles import yields
 
@@ -28,43 +28,42 @@ _SITE = 16  # where it can explore
 _CLAIM = 18  # where it may build before others
 _BEYOND = 22
 
+_LAID = {
+    each.id: _INFRASTRUCTURE + _VALUE * max(use.value for use in each.uses) for each in CARDS.values() if each.infra
+}
+_THERE = {site.id: 0 if site.final else _TEAM for site in SITES.values()}  # a team, where all is explored
+_AHEAD = {site: worth + _SITE * (SITES[site].explore is not None) for site, worth in _THERE.items()}  # and where not
+
 
 def prospect(state: State) -> Tally:
     """The tally in parts of a million, with what works for it counted in."""
+    awards = {row: state.award(row) for row in open_rows(state)}
     standings = []
-    for row in tally(state).rows:
-        corp, seat = state.corps[row.seat], Seat(row.seat)
-        total = SHARES * row.total + (0 if corp.left else int(_means(state, seat)))
-        standings.append((row.categories, total, (not corp.left, total)))
+    for seat, corp in enumerate(state.corps):
+        total = SHARES * corp.profit + (0 if corp.left else int(_means(state, Seat(seat), awards)))
+        standings.append(({"profit": corp.profit}, total, (not corp.left, total)))
     return ranked(standings)
 
 
-def _means(state: State, seat: Seat) -> float:
-    corp, bases, awards = state.corps[seat], state.bases(seat), FIGURES.scoring.colonies
-    produced = sum(production for _, production in yields(state, seat))
-    contracts = sum(state.award(row) * part * part for row, part in progress(state, seat, bases) if part)
+def _means(state: State, seat: Seat, awards: Mapping[int, int]) -> float:
+    corp, bases, points = state.corps[seat], state.bases(seat), FIGURES.scoring.colonies
+    parts = progress(state, seat, awards, bases)
     return (
         _CARD * len(corp.hand)
-        + sum(_INFRASTRUCTURE + _VALUE * _best(card) for card in corp.infra if card is not None)
+        + sum([_LAID[card] for card in corp.infra if card is not None])
         + _BASE * len(bases)
-        + _PRODUCTION * produced
-        + _CONTRACT * contracts
+        + _PRODUCTION * sum([production for _, production in yields(state, seat, bases)])
+        + _CONTRACT * sum([award * part * part for award, part in zip(awards.values(), parts, strict=True)])
         + _PROGRESS * len(corp.progress)
         + _MARKER * (corp.genetics + corp.revelation)
-        + sum(_team(state, team.site) for _, team in corp.deployed() if team.site)
-        + _CLAIM * sum(spot.claim == seat and not spot.built for spot in state.sites.values())
+        + sum([_team(state, team.site) for _, team in corp.deployed() if team.site])
+        + _CLAIM * len([spot for spot in state.sites.values() if spot.claim == seat and spot.owner is None])
         + _BEYOND * len(corp.beyond)
-        + SHARES * awards[min(len(state.colonies_of(seat)), len(awards) - 1)]
+        + SHARES * points[min(len(state.colonies_of(seat)), len(points) - 1)]
     )
-
-
-def _best(card: CardId) -> int:
-    return max(use.value for use in CARDS[card].uses)
 
 
 def _team(state: State, site: SiteId) -> int:
     """What a team can do where it is."""
-    if SITES[site].final:
-        return 0
-    spot, explorable = state.sites.get(site), SITES[site].explore is not None
-    return _TEAM + (_SITE if explorable and (spot is None or not spot.explored) else 0)
+    spot = state.sites.get(site)
+    return (_THERE if spot is not None and spot.explored else _AHEAD)[site]

@@ -8,16 +8,17 @@ from rules.kernel.words import listed
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, PROGRESS, SITES
-from rules.spacecorp.corp import Team, TeamId
+from rules.spacecorp.corp import Corp, Team, TeamId
 from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
-from rules.spacecorp.sheets import Action, BaseId, CardId
+from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.state import State
+from rules.spacecorp.value import OWN
 from rules.spacecorp.words import naming
 
-__all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for", "out_of_reach"]
+__all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for_it", "out_of_reach"]
 __all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
 _BEARING = [title for title, card in PROGRESS.items() if card.effect.ignores == "introvs"]
@@ -33,16 +34,16 @@ def no_research(state: State, seat: Seat) -> Text:
         return Text(told, count=len(state.corps[seat].hand), most=most)
     if not len(state.deck) and not state.offered():
         return Text("There is nothing to draw, as the deck and the offers are empty.")
-    return nothing_for("research")
+    return nothing_for_it()
 
 
-def nothing_for(action: Action) -> Text:
+def nothing_for_it() -> Text:
     """No value for an action at all."""
-    return Text("It takes a {action} card, in your hand or as Infra.", action=naming.name_kind(action))
+    return Text("It takes a card for that action, in your hand or at your headquarters.")
 
 
 def no_tile() -> Text:
-    return Text("Build a base on a tile that yields profit first.")
+    return Text("It takes a base of yours that yields profit.")
 
 
 def no_infra() -> Text:
@@ -58,6 +59,11 @@ def no_special(held: Sequence[CardId]) -> Text:
 # ---------------------------------------------------------------- teams that cannot act
 
 
+def _list_by_use(state: State, corp: Corp) -> list[tuple[TeamId, Team]]:
+    """The teams on the board, those last that are at home or can do nothing at all: what the others lack says more."""
+    return sorted(corp.deployed(), key=lambda one: (_idle(*one) is not None, one[1].site == state.board.home))
+
+
 def _idle(number: TeamId, team: Team) -> Text | None:
     """Why a team can do nothing at all, if that is so."""
     name = Capital(naming.name_team(number))
@@ -68,6 +74,14 @@ def _idle(number: TeamId, team: Team) -> Text | None:
     return None
 
 
+def _nothing_at(site: SiteId) -> Text:
+    """That there is nothing to be done at a site, or to be explored."""
+    told = "There is nothing to explore at {site}, so move a team first."
+    if SITES[site].build is None:
+        told = "There is nothing to explore or to build at {site}, so move a team first."
+    return Text(told, site=naming.there(site))
+
+
 def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
     site = state.corps[seat].team(number).site
     return Option(number, Capital(naming.name_team(number)), naming.name_site(site) if site else "", reason, place=site)
@@ -75,16 +89,16 @@ def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
-    for number, team in routes.corp.deployed():
+    for number, team in _list_by_use(routes.state, routes.corp):
         if number not in able:
             reason = _idle(number, team)
             if reason is None:
                 start = routes.where(number)
-                best, near = routes.start(start).plan.best(), trips(start, routes.travel)[0]
-                told = "The nearest site, {site}, is {distance} away, and you make {best} at most."
-                reason = Text(told, site=naming.there(near.site), distance=near.distance, best=best)
-                if best >= near.distance:
-                    reason = _why_bound(routes, start, best)
+                plan, near = routes.start(start).plan, trips(start, routes.travel)[0]
+                told = "The nearest site, {site}, is {distance} away, and you make {most}."
+                reason = Text(told, site=naming.there(near.site), distance=near.distance, most=_most(plan))
+                if plan.best() >= near.distance:
+                    reason = _why_bound(routes, start, plan.best())
             yield _barred(routes.state, routes.seat, number, reason)
 
 
@@ -97,6 +111,12 @@ def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
     return _unshielded(routes.state, routes.seat)
 
 
+def _most(plan: Plan) -> Text:
+    """What a player makes at most, and whether somebody has to help."""
+    best, own = plan.best(), plan.means.value(OWN, None, plan.full())[0]
+    return Text("{best} at most" if own == best else "{best} at most with a rival's headquarters", best=best)
+
+
 def _unshielded(state: State, seat: Seat) -> Text:
     """What an action in radiation lacks that is possible but for that."""
     costs, have = naming.profit(penalty(state, state.corps[seat])), state.corps[seat].profit
@@ -106,44 +126,45 @@ def _unshielded(state: State, seat: Seat) -> Text:
 
 def unable_to_explore(assets: Assets) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("explore")
-    for number, team in assets.corp.deployed():
+    for number, team in _list_by_use(state, assets.corp):
         if team.site is None:
             continue
         spot, need = state.sites.get(team.site), SITES[team.site].explore
         name = naming.there(team.site)
         reason = _idle(number, team)
         if reason is None and need is None:
-            reason = Text("There is nothing to explore at {site}, so move the team first.", site=name)
+            reason = _nothing_at(team.site)
         elif reason is None and spot and spot.explored:
-            reason = Text("{site} is explored already, so move the team first.", site=Capital(name))
+            reason = Text("{site} is explored already, so move a team first.", site=Capital(name))
         elif reason is None and not Plan(means, need or 0).price():
-            told = "To explore {site} takes {need}, and you make {best} at most."
-            reason = Text(told, site=name, need=need, best=Plan(means, 0).best())
+            told = "Exploring {site} takes {need}, and you make {most}."
+            reason = Text(told, site=name, need=need, most=_most(Plan(means, 0)))
         if reason is not None:
             yield _barred(state, seat, number, reason)
 
 
-def unable_to_build(assets: Assets) -> Iterator[Option]:
+def unable_to_build(assets: Assets, able: Collection[TeamId]) -> Iterator[Option]:
     state, seat, means = assets.state, assets.seat, assets.means("build")
-    for number, team in assets.corp.deployed():
-        if team.site is None:
+    for number, team in _list_by_use(state, assets.corp):
+        if team.site is None or number in able:
             continue
         site, spot = SITES[team.site], state.sites.get(team.site)
         name = naming.there(site.id)
         reason = _idle(number, team)
         if reason is None and site.build is None:
-            reason = Text("Nothing can be built at {site}, so move the team first.", site=name)
+            reason = _nothing_at(site.id)
         elif reason is None and spot and spot.built:
-            reason = Text("A base stands at {site} already, so move the team first.", site=name)
+            reason = Text("A base stands at {site} already, so move a team first.", site=name)
         elif reason is None and site.boxes and not (spot and spot.explored):
             reason = Text("Explore {site} first.", site=name)
         elif reason is None and state.has_special(site.id, "introvs") and not assets.corp.ignores("introvs"):
             bearing = listed(map(naming.progress, _BEARING), "or")
             reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
-            need, best = state.build_cost(site.id), Plan(means, 0).best()
-            told = "Building at {site} takes {need}, and you make {best} at most."
-            reason = Text(told, site=name, need=need, best=best) if best < need else _unshielded(state, seat)
+            need, plan = state.build_cost(site.id), Plan(means, 0)
+            told = "Building at {site} takes {need}, and you make {most}."
+            reason = Text(told, site=name, need=need, most=_most(plan))
+            reason = reason if plan.best() < need else _unshielded(state, seat)
         yield _barred(state, seat, number, reason)
 
 
@@ -172,11 +193,9 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
     ways = trips(start, routes.travel)
     for trip in ways:
         if trip.site not in able:
-            group = naming.region(SITES[trip.site].region)
-            away = Text("{distance} away", distance=trip.distance)
-            yield Option(
-                trip.site, naming.name_site(trip.site), away, _why_far(routes, number, trip.site), trip.site, group
-            )
+            group, why = naming.region(SITES[trip.site].region), _why_far(routes, number, trip.site)
+            away = Text("{site} ({distance} away)", site=naming.name_site(trip.site), distance=trip.distance)
+            yield Option(trip.site, away, "", why, trip.site, group)
     reached = {start, *(trip.site for trip in ways)}
     for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it
         if site.id not in reached:
@@ -185,34 +204,29 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
-    plan, start, name = routes.plan(number, site), routes.where(number), naming.there(site)
+    """What would do, in words that hold for all sites of which that is true: how far each is stands with its name."""
+    plan, start = routes.plan(number, site), routes.where(number)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):
             return _SPUR_SHUT
-        told = "A Move must start or end at a base, and there is none at {start} or {site}."
+        told = "A Move must start or end at a base, and there is none there nor at {start}."
         if routes.state.closing:
-            told = "The era is ending, so it takes a base of your own at {start} or {site}."
-        return Text(told, start=naming.there(start), site=name)
+            told = "The era is ending, so it takes a base of your own there or at {start}."
+        return Text(told, start=naming.there(start))
     best = plan.best()
-    facts = {"site": Capital(name), "distance": plan.need, "best": best}
     if best + routes.means.most >= plan.need:
-        costs, have = naming.profit(plan.penalty), routes.corp.profit
-        if plan.penalty > have:
-            told = (
-                "{site} is {distance} away, but radiation costs {costs} unless you are shielded, and you have {have}."
-            )
-            return Text(told, **facts, costs=costs, have=have)
-        told = "{site} is {distance} away. You make {best} at most, and your profit does not cover the rest."
-        return Text(told, **facts)
+        if plan.penalty > routes.corp.profit:
+            return _unshielded(routes.state, routes.seat)
+        return Text("Too far: you make {most}, and your profit does not cover the rest.", most=_most(plan))
     nearer = [
         (trip.distance, between)
         for between in routes.sites(number)
         if SITES[between].build is not None
         for trip in trips(between, routes.travel)
-        if trip.site == site and trip.distance < plan.need
+        if trip.site == site and trip.distance <= best
     ]
     if not nearer:
-        return Text("{site} is {distance} away, and you make {best} at most.", **facts)
-    less, between = min(nearer)
-    would = "{site} is {distance} away, and you make {best} at most. From a base at {between} it would be {less}."
-    return Text(would, **facts, between=naming.there(between), less=less)
+        return Text("Too far: you make {most}.", most=_most(plan))
+    _, between = min(nearer)
+    would = "Too far: you make {most}. A base at {between} would be near enough to start from."
+    return Text(would, most=_most(plan), between=naming.there(between))

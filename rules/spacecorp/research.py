@@ -80,7 +80,7 @@ def _choose_taken(state: State, most: int) -> Slot | None:
         lambda chosen: [card for card in offered if card not in chosen] if len(chosen) < most else [],
         lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
         default=tuple(offered[:missing]) if (missing := most - len(state.deck)) > 0 else MISSING,  # by the deck
-        shown=show_offer,
+        shown=previews.playable,
     )
 
 

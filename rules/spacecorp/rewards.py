@@ -22,6 +22,7 @@ __all__ = ["MARKER", "BaseOffer", "Rewards", "TakeOffer", "reward", "show_offer"
 
 MARKER = "revelation"  # what a Research base among the stars may advance instead
 _BASE = "research"
+_BROUGHT = Text("Your Research base brings you a card of the offers.")
 
 
 class Rewards(Step):
@@ -62,7 +63,7 @@ class BaseOffer(Step):
         if marker := self._marker(state):
             told = Text("Advance your revelation marker {spaces}", spaces=plural(marker.amount, "space"))
             options.append(Option(MARKER, told))
-        yield Offer(TakeOffer, card=one_of(options))
+        yield Offer(TakeOffer, card=one_of(options), says=lambda **picks: Text("") if picks else _BROUGHT)
 
     def apply(self, state: State, seat: Seat, move: TakeOffer, table: Table) -> None:
         table.done()
@@ -79,5 +80,5 @@ class BaseOffer(Step):
 
 
 def show_offer(card: CardId) -> Option:
-    """A card in the offers."""
-    return Option(card, naming.card(card), naming.worth(CARDS[card]))
+    """A card in the offers, with all that it says."""
+    return Option(card, naming.card(card), naming.card_text(CARDS[card]))

@@ -11,7 +11,7 @@ from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
-from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips, trips_between
+from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
@@ -33,7 +33,7 @@ class Start(msgspec.Struct, frozen=True):
 
     based: bool  # a base of one's own
     any_base: bool  # of anybody who may be made use of
-    plan: Plan  # to be aimed at a target, with the Spaceport that stands here
+    plan: Plan  # to be aimed at a target, with the Spaceport that may stand here
     terms: Terms  # with everything that can help
 
 
@@ -54,7 +54,7 @@ def find_routes(assets: Assets) -> "Routes":
     travel = travel_of(corp) if corp.progress else PLAIN
     costs = penalty(state, corp)
     home, means = state.board.home, assets.means("move")
-    return Routes(state, assets.seat, corp, means, travel, costs, _BONUS[state.era], assets.teams, home)
+    return Routes(state, assets.seat, corp, means, Plan(means, 0), travel, costs, _BONUS[state.era], assets.teams, home)
 
 
 class Routes(msgspec.Struct, eq=False):
@@ -64,13 +64,13 @@ class Routes(msgspec.Struct, eq=False):
     seat: Seat
     corp: Corp
     means: Means
+    bare: Plan  # to be aimed at a target, where no Spaceport stands
     travel: Travel
     penalty: int
     bonus: int  # of a Spaceport
     _where: Mapping[TeamId, SiteId]
     _home: SiteId
     second: bool = False  # Time serves a team after another one
-    _based: frozenset[SiteId] | None = None
     _leaving: dict[SiteId, bool] = {}
     _starts: dict[SiteId, Start] = {}
     _plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
@@ -80,7 +80,8 @@ class Routes(msgspec.Struct, eq=False):
         """The moves of the team that Time serves after another one, if there is one, with what that leaves it."""
         if second is None:
             return self
-        return replace(self, means=Rest(self.means, second), second=True, _leaving={}, _starts={}, _plans={}, _later={})
+        rest = Rest(self.means, second)
+        return replace(self, means=rest, bare=Plan(rest, 0), second=True, _leaving={}, _starts={}, _plans={}, _later={})
 
     # ---------------------------------------------------------------- teams and targets
 
@@ -103,13 +104,14 @@ class Routes(msgspec.Struct, eq=False):
         """The nearest first. Other HQs than one's own are looked at only for what is farther than that one reaches, and
         shields only for what is in radiation."""
         start, means = self.start(site), self.means
-        aims = trips(site, self.travel) if start.any_base else trips_between(site, self.travel, self._based_sites())
         far, hot, alone = means.reach(OWN, start.terms, 0), None, True
-        for distance, end, radiation, spur in aims:
+        for distance, end, radiation, spur in trips(site, self.travel):
             if distance > far and alone:
                 far, alone = means.farthest(start.terms, 0), False
             if distance > far:
                 break
+            if not (start.any_base or self._has_base(end)):
+                continue
             if radiation and self.penalty:
                 hot = means.farthest(start.terms, self._toll(site)) if hot is None else hot
                 if distance > hot:
@@ -117,15 +119,11 @@ class Routes(msgspec.Struct, eq=False):
             if not spur or may_leave_from(self.state, self.seat, site):
                 yield end
 
-    def _based_sites(self) -> frozenset[SiteId]:
-        """Where a move can end that starts where there is no base."""
-        if self._based is None:
-            state, alone, seat = self.state, self.state.closing, self.seat
-            built = [
-                site for site, spot in state.sites.items() if (spot.owner == seat if alone else spot.owner is not None)
-            ]
-            self._based = frozenset((self._home, *built))
-        return self._based
+    def _has_base(self, site: SiteId) -> bool:
+        """Whether a move may start or end at a site, whatever stands at its other end."""
+        spot = self.state.sites.get(site)
+        owner = spot.owner if spot else None
+        return site == self._home or owner == self.seat or (owner is not None and not self.state.closing)
 
     def seconds(self, number: TeamId, target: SiteId) -> list[TeamId]:
         """The teams that Time could serve after this one."""
@@ -184,7 +182,7 @@ class Routes(msgspec.Struct, eq=False):
 
     def is_based(self, start: SiteId, end: SiteId) -> bool:
         """Whether a base allows a move, one's own or one that may be made use of."""
-        return self.start(start).any_base or end in self._based_sites()
+        return self._has_base(start) or self._has_base(end)
 
     def start(self, site: SiteId) -> Start:
         found = self._starts.get(site)
@@ -194,21 +192,20 @@ class Routes(msgspec.Struct, eq=False):
 
     def _start(self, site: SiteId) -> Start:
         """What a team has that moves from a site, wherever it goes."""
-        state, spot = self.state, self.state.sites.get(site)
+        spot = self.state.sites.get(site)
         owner = spot.owner if spot else None
         own = owner == self.seat or site == self._home
-        used = own or (owner is not None and not state.closing)
-        plan = Plan(self.means, 0)
+        plan = self.bare
         if spot is not None and owner is not None and _SPACEPORT in [plot.base for plot in spot.plots]:
             plan = self._ported(site, owner)
-        return Start(own, used, plan, plan.full())
+        return Start(own, self._has_base(site), plan, plan.full())
 
-    def _ported(self, site: SiteId, owner: Seat | None) -> Plan:
+    def _ported(self, site: SiteId, owner: Seat) -> Plan:
         """From a Spaceport."""
         plan = Plan(self.means, 0)
         if owner == self.seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif owner is not None and not self.state.closing and (self.bonus or not self.second):  # doubled is doubled
+        elif not self.state.closing and (self.bonus or not self.second):  # doubled is doubled
             plan.helps = (Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus),)
             plan.ports = None if self.bonus else (site,)
         return plan

@@ -31,7 +31,7 @@ __all__ = [
 INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
 
 
-class Give(msgspec.Struct, frozen=True):
+class Give(msgspec.Struct, frozen=True, cache_hash=True):
     """What one source gives for one kind of action: added, or as a factor."""
 
     plain: int
@@ -42,7 +42,7 @@ class Give(msgspec.Struct, frozen=True):
     loss: int | None  # what is lost if it shields; None where it cannot
 
 
-class Heap(msgspec.Struct, frozen=True):
+class Heap(msgspec.Struct, frozen=True, cache_hash=True):
     """What some sources give together."""
 
     added: int = 0
@@ -111,7 +111,7 @@ def heaped(gives: Iterable[Give]) -> Heap:
 class Held:
     """A hand, looked through once."""
 
-    __slots__ = ("cards", "uses")
+    __slots__ = ("cards", "competitors", "time", "uses")
 
     def __init__(self, cards: Sequence[CardId]) -> None:
         self.cards = cards
@@ -123,6 +123,8 @@ class Held:
                     uses[kind][card] = give
                 else:
                     uses[kind] = {card: give}
+        self.competitors = self._last(COMPETITORS)
+        self.time = self._last(TIME.id)  # all of them are alike
 
     def gives(self, action: Action) -> Mapping[CardId, Give]:
         """What each card gives for an action."""
@@ -132,14 +134,8 @@ class Held:
         """The cards for something."""
         return [*self.uses.get(kind, ())]
 
-    @property
-    def competitors(self) -> CardId | None:
-        return self.of_kind(COMPETITORS)[-1] if COMPETITORS in self.uses else None
-
-    @property
-    def time(self) -> CardId | None:
-        """All Time cards are alike."""
-        return self.of_kind(TIME.id)[-1] if TIME.id in self.uses else None
+    def _last(self, kind: str) -> CardId | None:
+        return self.of_kind(kind)[-1] if kind in self.uses else None
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
 from rules.kernel.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets, able_teams
-from rules.spacecorp.boards import Site, SiteId
+from rules.spacecorp.boards import SiteId
 from rules.spacecorp.cards import spend
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import TeamId
@@ -95,23 +95,21 @@ def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
 
 def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator[SiteId]:
     """The sites that a card could serve."""
-    kind = _kind(card)
-    for site in state.board.sites:
-        if kind == "probe":
-            able = _is_probed(state, site, card)
-        else:
-            able = bool(team) and site.id not in (state.board.beyond, state.corps[seat].team(team).site)
-        if able and kind != "advance_star_track":
-            yield site.id
+    if _kind(card) == "probe":
+        yield from _list_probed(state, _read_printed(card).most)
+    elif _kind(card) == "free_relocate" and team:
+        barred = state.board.beyond, state.corps[seat].team(team).site
+        yield from (site.id for site in state.board.sites if site.id not in barred)
 
 
-def _is_probed(state: State, site: Site, card: CardId) -> bool:
-    """Whether a probe can find anything: an exploration box within its means, no game piece at all at the site, and a
+def _list_probed(state: State, most: int) -> Iterator[SiteId]:
+    """Where a probe can find anything: an exploration box within its means, no game piece at all at the site, and a
     tile left for it (SCC-A15)."""
-    if site.explore is None or site.explore > _read_printed(card).most or site.id in state.sites:
-        return False
-    taken = any(team.site == site.id for corp in state.corps for team in corp.teams)
-    return not taken and bool(len(state.stacks[stack_of(site, 0)]))
+    taken = {*state.sites, *[team.site for corp in state.corps for team in corp.teams]}
+    for site in state.board.sites:
+        reached = site.explore is not None and site.explore <= most and site.id not in taken
+        if reached and len(state.stacks[stack_of(site, 0)]):
+            yield site.id
 
 
 def special(assets: Assets, move: Special, table: Table) -> None:

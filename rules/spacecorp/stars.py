@@ -22,7 +22,7 @@ __all__ = ["Flight", "SendHome", "advance_tracks", "flee", "release"]
 def advance_tracks(state: State, seat: Seat, table: Table) -> None:
     """At the start of a turn each team on a star track comes nearer to its star."""
     corp = state.corps[seat]
-    for number, team in corp.deployed():
+    for number, team in enumerate(corp.teams, 1):
         if team.track and team.site:
             faster = corp.has("star_track_speed")
             team.track = max(0, team.track - (faster.boxes if faster else FIGURES.stars.pace))

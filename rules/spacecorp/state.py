@@ -1,6 +1,6 @@
 """What lies on the table in a match of SpaceCorp."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -13,7 +13,7 @@ from rules.spacecorp.corp import Corp, TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ProgressId
 from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, Era, TileId
 
-__all__ = ["Claiming", "Ending", "Late", "Phase", "Plot", "Row", "Rules", "Spot", "State", "Taking", "Turn"]
+__all__ = ["Bases", "Claiming", "Ending", "Late", "Phase", "Plot", "Row", "Rules", "Spot", "State", "Taking", "Turn"]
 
 Phase: TypeAlias = Literal["start", "action", "contracts", "rewards", "transport", "discard", "draw", "end", "between"]
 """The steps of a turn, and what is asked between two eras or before the first turn of one."""
@@ -28,6 +28,17 @@ _EFFECTS: Mapping[tuple[Era, BaseId | None, str], BaseEffect] = {
     for era, rule in base.eras.items()
     for effect in reversed(rule.effects)  # the first of a kind stays
 }
+
+
+def _add_up(awards: Literal["two", "many"]) -> Mapping[Era | None, Sequence[int]]:
+    """What the contracts of each row pay together, up to each era."""
+    found: dict[Era | None, Sequence[int]] = {None: [0] * len(ROWS[ERAS[0]])}
+    for before, era in zip((None, *ERAS), ERAS, strict=False):
+        found[era] = [paid + getattr(each.award, awards) for paid, each in zip(found[before], ROWS[era], strict=True)]
+    return found
+
+
+_AWARDS = _add_up("two"), _add_up("many")
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -47,6 +58,10 @@ class Plot(msgspec.Struct):
     base: BaseId | None = None
     spent: bool = False  # an Exploiter has taken the P# and the Col# of the tile
     bare: bool = False  # explored, but the stack was empty (SCB-A10)
+
+
+Bases: TypeAlias = list[tuple[SiteId, Plot]]
+"""Plots with a base, and their sites."""
 
 
 class Spot(msgspec.Struct):
@@ -189,15 +204,8 @@ class State(msgspec.Struct):
 
     def award(self, row: int) -> int:
         """What claiming the contract of a row pays in this era, with what earlier eras left unclaimed."""
-        many = len(self.corps) > FIGURES.players.least
-        total = 0
-        for era, contracts in reversed(list(ROWS.items())):
-            if era == self.rows[row].marker:
-                break
-            if list(ROWS).index(era) <= list(ROWS).index(self.era):
-                award = contracts[row].award
-                total += award.many if many else award.two
-        return total
+        paid = _AWARDS[len(self.corps) > FIGURES.players.least]
+        return paid[self.era][row] - paid[self.rows[row].marker][row]
 
     def spur_award(self, site: SiteId) -> int:
         """What the next team that comes to a site of the Orion Spur is paid."""
@@ -212,7 +220,7 @@ class State(msgspec.Struct):
 
     # ---------------------------------------------------------------- what stands where
 
-    def bases(self, seat: Seat | None = None) -> list[tuple[SiteId, Plot]]:
+    def bases(self, seat: Seat | None = None) -> Bases:
         """All bases on the board, or one player's. The bases at home are not among them."""
         return [
             (site, plot)

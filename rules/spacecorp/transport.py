@@ -21,7 +21,7 @@ from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.routes import travel_of
 from rules.spacecorp.scouting import is_open
 from rules.spacecorp.spur import may_leave_from
-from rules.spacecorp.state import Plot, State
+from rules.spacecorp.state import Bases, State
 from rules.spacecorp.words.naming import name_team, there
 
 __all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
@@ -53,7 +53,7 @@ class Transporting(Step):
         state.turn.phase = "discard"
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        corp, teams = state.corps[seat], _teams(state, seat)
+        corp, teams = state.corps[seat], [*_teams(state, seat)]
         yield Offer(
             Transport,
             team=one_of(teams, shown=previews.show_team(state, seat, teams)),
@@ -81,7 +81,9 @@ class Transporting(Step):
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         now = state.corps[seat].preferences.value
         move = Prefer(now.claim, "never", now.shed)
-        return Proposal(move, Text("From now on, end my turns without a transport")) if now.transport == "ask" else None
+        label = Text("From now on, end my turns without a transport")
+        promise = Text("From now on I end your turns without a transport.")
+        return Proposal(move, label, promise) if now.transport == "ask" else None
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
         return EndTurn()
@@ -89,17 +91,7 @@ class Transporting(Step):
 
 def can_travel(state: State, seat: Seat) -> bool:
     """Whether there is anything to ask: a team can travel to where it is of more use, and turns are still to come."""
-    return not is_over(state) and bool(_teams(state, seat))
-
-
-def _serves(state: State, seat: Seat, start: SiteId, goal: SiteId) -> bool:
-    """Whether a team is of more use at a goal: a Spaceport speeds it from there, or something that is still to be done
-    is nearer."""
-    ports = _ports(state, state.bases(seat))
-    if goal in ports and start not in ports:
-        return True
-    here = {trip.site: trip.distance for trip in _open_trips(state, seat, start)}
-    return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in _open_trips(state, seat, goal))
+    return not is_over(state) and next(_teams(state, seat), None) is not None
 
 
 def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
@@ -114,44 +106,51 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
     trip = next(_open_trips(state, seat, goal), None)
     if trip is None:
         return Text("")
-    told = "nearest from there with something to do: {site}, {distance} away"
-    return Text(told, site=there(trip.site), distance=trip.distance)
+    told = "{site}, {distance} away, is then the nearest with something to do"
+    return Text(told, site=Capital(there(trip.site)), distance=trip.distance)
 
 
 def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     """Which team goes where, and what for."""
     start, near = state.corps[seat].team(number).site, _near(state, seat, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
-    told = "{team} goes from {start} to {goal} ({near})." if near else "{team} goes from {start} to {goal}."
+    told = "{team} goes from {start} to {goal}. {near}." if near else "{team} goes from {start} to {goal}."
     return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), near=near)
 
 
-def _teams(state: State, seat: Seat) -> list[TeamId]:
+def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
     """The teams that a transport serves: with Long Dormancy also those that acted, but none on a star track, where a
     team can do nothing yet."""
     own, ends = _bases(state, seat)
     if not ends or len(own) == 1:
-        return []
+        return iter(())
     corp = state.corps[seat]
     rested = corp.has("transport_upgrade") is not None
-    return [
+    return (
         number
         for number, team in corp.deployed()
         if team.site in own
         and not team.track
         and (rested or number not in state.turn.acted)
         and _goals(state, seat, team.site)
-    ]
+    )
 
 
 def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
-    """Where a team can be brought from a site, and is of more use."""
+    """Where a team can be brought from a site, and is of more use: a Spaceport speeds it from there, or something that
+    is still to be done is nearer."""
     if start is None:
         return []
     own, ends = _bases(state, seat)
-    goals = own if start in ends else ends
-    found = [site.id for site in state.board.sites if site.id in goals and site.id != start]
-    return [goal for goal in found if _serves(state, seat, start, goal)]
+    goals, ports = own if start in ends else ends, _ports(state, state.bases(seat))
+    here = {trip.site: trip.distance for trip in _open_trips(state, seat, start)}
+
+    def serves(goal: SiteId) -> bool:
+        if goal in ports and start not in ports:
+            return True
+        return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in _open_trips(state, seat, goal))
+
+    return [site.id for site in state.board.sites if site.id in goals and site.id != start and serves(site.id)]
 
 
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
@@ -164,5 +163,5 @@ def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
     return own, own if state.corps[seat].has("transport_upgrade") else _ports(state, bases)
 
 
-def _ports(state: State, bases: list[tuple[SiteId, Plot]]) -> set[SiteId]:
+def _ports(state: State, bases: Bases) -> set[SiteId]:
     return {site for site, plot in bases if state.effect(plot, "transport")}

@@ -126,9 +126,7 @@ def _offers(state: State, seat: Seat) -> list[Offer]:
     """Every action of the era; those that Sabotage bars are only shown."""
     barred, assets = state.turn.barred, Assets(state, seat)
     return [
-        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED)
-        if verb in barred
-        else Later(move, is_open(assets), offer, assets)
+        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED) if verb in barred else Later(move, is_open, offer, assets)
         for verb, (move, is_open, offer, _) in _NAMED[state.era]
     ]
 

@@ -40,7 +40,7 @@ _SPENT: Mapping[tuple[Era, Action], int] = {
 }
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     """What bases and Time make of the sources."""
 
     bonus: int = 0  # of a Spaceport in Mariners
@@ -118,6 +118,11 @@ class Means:
 
     # ---------------------------------------------------------------- values
 
+    @property
+    def terms(self) -> Terms:
+        """What all cards make of the sources, where no base does anything."""
+        return TIMED if self.time else PLAIN
+
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
@@ -142,8 +147,8 @@ class Means:
 
     def _played(self, hq: str, cards: Collection[CardId] | None) -> Heap:
         """What cards give together, None for all that can be played."""
-        hand = self.hand
-        return heaped([hand[card] for card in (self.playable(hq) if cards is None else cards) if card in hand])
+        hand, played = self.hand, self.playable(hq) if cards is None else cards
+        return heaped([hand[card] for card in played if card in hand]) if played else NOTHING
 
     def _sources(self, hq: str, cards: Collection[CardId]) -> Iterator[Owned]:
         """HQs first, then the cards."""

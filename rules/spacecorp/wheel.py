@@ -14,7 +14,7 @@ from rules.spacecorp.corp import Wheel
 from rules.spacecorp.events import Advanced
 from rules.spacecorp.outcomes import ProgressMissed
 from rules.spacecorp.prizes import Kin, ProgressId
-from rules.spacecorp.progress import available, show_progress, take, untaken
+from rules.spacecorp.progress import available, award_of, show_progress, take, untaken
 from rules.spacecorp.state import State, Taking
 from rules.spacecorp.sums import Sum
 from rules.spacecorp.windows import Window
@@ -23,6 +23,10 @@ from rules.spacecorp.words import naming
 __all__ = ["AWARDS", "Award", "ChooseProgress", "FreeAdaptation", "advance", "orbits"]
 
 AWARDS: dict[Wheel, Kin] = {"genetics": "adaptation", "revelation": "breakthrough"}
+_EARNED: dict[Kin, Text] = {
+    "adaptation": Text("Your genetics marker has come to the top: an Adaptation is yours."),
+    "breakthrough": Text("Your revelation marker has come to the top: a Breakthrough is yours."),
+}
 
 
 class ChooseProgress(Move):
@@ -66,7 +70,14 @@ class Award(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         others = lambda: untaken(state, seat, self.kin)  # noqa: E731 - asked only by who looks
         titles = one_of(self._titles(state), shown=show_progress, others=others)
-        yield Offer(ChooseProgress, title=titles, says=_tell)
+        yield Offer(ChooseProgress, title=titles, says=lambda **picks: self._tell(state, **picks))
+
+    def _tell(self, state: State, title: ProgressId = "") -> Text:
+        """Why a card is chosen; then what a title pays, and what it does."""
+        if not title:
+            return _EARNED[self.kin]
+        told, award = naming.progress_text(title), award_of(state, title)
+        return Text("{award}. {told}", award=naming.profit(award), told=told) if award else told
 
     def apply(self, state: State, seat: Seat, move: ChooseProgress, table: Table) -> None:
         """A Breakthrough that pays an award may leak."""
@@ -83,16 +94,14 @@ class Award(Step):
         return available(state, self.seat, self.kin)
 
 
-def _tell(title: ProgressId) -> Text:
-    """What a title does."""
-    return naming.progress_text(title)
-
-
 class FreeAdaptation(Award, tag="free-adaptation"):
     """A match that starts among the stars gives everybody an Adaptation of the era before without a prerequisite. Its
     award is not paid."""
 
     kin: Kin = "adaptation"
+
+    def _tell(self, state: State, title: ProgressId = "") -> Text:  # noqa: ARG002 - nothing is paid
+        return naming.progress_text(title) if title else Text("Everybody begins with an Adaptation.")
 
     def apply(self, state: State, seat: Seat, move: ChooseProgress, table: Table) -> None:
         table.done()

@@ -16,7 +16,7 @@ from rules.vertium.previews import garrison, odds, tell_exposed, tell_remaining
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
-from rules.vertium.words.naming import name_crystals
+from rules.vertium.words.naming import name_crystals, tell_amount
 
 __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "find_lack", "launch", "sources"]
 
@@ -236,12 +236,13 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         return Text(going, planet=start.name, crystals=name_crystals(start.vertium, start.gelbon), most=most)
     aim, owner = state.planets[picks["target"]], owner_of(start)
     if "vertium" not in picks:
-        told = "On {planet} {held}."
-        if len(targets(state, owner)) == 1:  # it is not asked for: what differs is where the captain sets out from
-            told = "{most} at most may go along. On {planet} {held}."
-            if not most:
-                told = "The captain goes alone. On {planet} {held}."
-        return Text(told, planet=aim.name, held=garrison(aim), most=most)
+        told = "{held}. With {most} along, {odds}"
+        if not most:
+            told = "{held}. The captain goes alone: {odds}"
+        held = garrison(aim, named=len(targets(state, owner)) == 1)  # it is not asked for then
+        return Text(
+            told, held=held, most=tell_amount(most, mixed=state.rules.gelbon), odds=odds(state, owner, aim, most)
+        )
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
     kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged

@@ -8,7 +8,7 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.secrecy import Pile
 from rules.kernel.step import Proposal, Step, Table
-from rules.kernel.text import Count, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
 from rules.vertium.disasters import StealCard, disasters, strike
@@ -37,7 +37,7 @@ SET_FIRST = Text("You hold a set: it must be played first.")
 
 
 class Take(Move):
-    """Take one of the face-up cards into your hand."""
+    """A turn begins with one of the face-up cards, which goes into your hand."""
 
     card: Annotated[CardId, Meta(description="The face-up card you take", extra={"asks": "Which card do you take?"})]
 
@@ -189,26 +189,32 @@ def _list_missing(planet: Planet) -> list[Colour]:
 
 
 def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> Text:
-    """What a token would do, and what makes its planet worth having; the objective is known to its owner alone."""
+    """What a token would do, and what makes its planet worth having, which is named where it is not asked for. The
+    objective is known to its owner alone."""
     name = CARDS[colour].name
     planet = state.planets.get(planet_id)
     if planet is None:
         return Text("No {card} token is left: the set is discarded.", card=name)
-    goal = planet_id in state.factions[seat].objective
-    on = "{card} on {planet}, your secret objective" if goal else "{card} on {planet}"
-    where = Text(on, card=name, planet=planet.name)
+    goal = [Text("your secret objective")] * (planet_id in state.factions[seat].objective)
+    told = Lines([*goal, _tell_prospect(state, planet, colour)], "; ")
+    if len(_homes(state, seat, colour)) > 1:
+        return Text("{told}.", told=Capital(told))
+    return Text("{card} on {planet}: {told}.", card=name, planet=planet.name, told=told)
+
+
+def _tell_prospect(state: State, planet: Planet, colour: Colour) -> Text:
+    """Whose a planet would be with one more token, and what it would bring."""
+    gelbon = state.rules.gelbon and planet.yields_gelbon
     if planet.tokens[colour]:
-        extra = "{where}: an extra token, worth {worth} when phase one ends."
-        return Text(extra, where=where, worth=_SCORING.extra_token)
+        extra = crystal(_SCORING.extra_token, gelbon=gelbon)
+        return Text("an extra token, worth {crystals} to its owner when phase one ends", crystals=extra)
     others = [CARDS[kind].name for kind in _list_missing(planet) if kind != colour]
-    yielded = crystal(planet.moon, gelbon=state.rules.gelbon and planet.yields_gelbon)
-    if others:
-        one, many = (
-            "{where}, which yields {crystals}: whoever lays {cards} then owns it.",
-            "{where}, which yields {crystals}: {cards} are missing then.",
-        )
-        return Count(len(others), one, many, where=where, cards=listed(others), crystals=yielded)
-    return Text("{where}: it is yours then, with {crystals}.", where=where, crystals=yielded)
+    one, many = (
+        "worth {crystals}, and whoever lays {cards} next owns it",
+        "worth {crystals}, and still without {cards}",
+    )
+    facts = {"crystals": crystal(planet.moon, gelbon=gelbon), "cards": listed(others)}
+    return Count(len(others), one, many, **facts) if others else Text("yours at once, with {crystals}", **facts)
 
 
 def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:
@@ -269,12 +275,13 @@ def begin_turn(state: State, seat: Seat, table: Table) -> None:
 def end_turn(state: State, seat: Seat, table: Table) -> None:
     """Hands are refilled and the next seat is on turn; with the last planet colonized nothing follows but the end of
     phase one, which lies on the agenda already."""
-    if not any(planet.owner is None for planet in state.planets.values()):
+    if not state.open_planets():
         state.turn = None
         return
-    for other in (seat, *[other for other in map(Seat, range(state.seats)) if other != seat]):
-        if len(state.factions[other].hand.cards) < state.rules.refill_to:
-            _refill(state, other, table)
+    least = state.rules.refill_to
+    short = [other for other in range(state.seats) if len(state.factions[other].hand.cards) < least]
+    for other in sorted(short, key=lambda other: other != seat):
+        _refill(state, Seat(other), table)
     begin_turn(state, state.next_seat(seat), table)
 
 

@@ -1,7 +1,7 @@
 """Gelbon & CUBE: a Vertium and a Gelbon become a weapon of a planet, before the first attack and in one's own turn."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -22,6 +22,8 @@ _WORTH = Text("A CUBE takes {hits} hits in each battle before its planet is hurt
 
 class BuildCube(Move):
     """Convert one Vertium and one Gelbon into a CUBE on one of the two planets that they come from."""
+
+    called: ClassVar[str] = "Build a CUBE"
 
     vertium_from: Annotated[
         PlanetId,

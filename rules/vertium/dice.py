@@ -19,6 +19,7 @@ SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
 CARD_FACES = {card.id: card.sets_die_to for card in SYSTEM.skirmish_card}
 """What each skirmish card turns a die to."""
 KNOWN = 8192  # outcomes kept in mind: the same few come again and again
+ASKED = 256  # answers kept in mind: what cards are good for is asked of a roll several times in a row
 
 _ATOMICS_PER_HIT = SYSTEM.conflict.atomics_per_hit
 
@@ -65,6 +66,7 @@ def turn_die(faces: Faces, card: str, die: int) -> Faces:
     return (*faces[: die - 1], CARD_FACES[card], *faces[die:])
 
 
+@lru_cache(ASKED)
 def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
     """Whether a card of this side could change the outcome of the roll. The attacker comes first: whatever the
     defender may still play counts; the defender comes last, and faces the attack as it is."""
@@ -81,6 +83,7 @@ def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, 
     return False
 
 
+@lru_cache(ASKED)
 def card_gains(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
     """Whether a card of this side could make the roll better for it: fell or save a captain, or gain a hit. What the
     defender might still answer counts for the attacker where a captain hangs on it."""

@@ -1,37 +1,40 @@
 """The five disaster cards: what each lets a player choose, and one small function per kind of effect."""
 
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Seat, one_of
 from rules.kernel.step import Table
-from rules.kernel.text import Count, Text
+from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import Planet, PlanetId, State, owner_of
-from rules.vertium.words.naming import name_crystals
+from rules.vertium.words.naming import count_kinds, name_crystals, planets
 
 __all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
 
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
-HOMELESS = Text("Raider can also steal Vertium once you own a planet to put it on.")
-NOBODY_RICHER = Text("With Raider you can steal only from somebody with more Vertium than you, and nobody has more.")
-NOBODY_RICHER_MIXED = Text(
-    "With Raider you can steal only from somebody with more crystals than you, and nobody has more."
-)
+_NOTHING = Text("none")
+HOMELESS = Text("You need a planet of your own to put the Vertium on.")
+NOBODY_RICHER = Text("Vertium is stolen only from somebody who has more than you, and nobody has.")
+NOBODY_RICHER_MIXED = Text("Crystals are stolen only from somebody who has more than you, and nobody has.")
 
 
 class MineBlast(Move):
-    """Play Mine Blast: your rival misses two turns; with more players the next two miss one each."""
+    """Your rival misses two turns; with more players the next two miss one each."""
+
+    called: ClassVar[str] = "Play Mine Blast"
 
 
 class Meltdown(Move):
-    """Play Meltdown: a player of your choice discards all Energy cards."""
+    """A player of your choice discards all Energy cards."""
+
+    called: ClassVar[str] = "Play Meltdown"
 
     player: Annotated[
         Seat,
@@ -44,7 +47,9 @@ class Meltdown(Move):
 
 
 class Leak(Move):
-    """Play Leak: one Water token goes from an open planet to the common pool."""
+    """One Water token goes from an open planet to the common pool."""
+
+    called: ClassVar[str] = "Play Leak"
 
     planet: Annotated[
         PlanetId,
@@ -55,11 +60,15 @@ class Leak(Move):
 
 
 class Virus(Move):
-    """Play Virus: all Agri tokens go from the open planets to the common pool."""
+    """All Agri tokens go from the open planets to the common pool."""
+
+    called: ClassVar[str] = "Play Virus"
 
 
 class StealCard(Move):
-    """Play Raider: draw a card unseen from a rival's hand. A set that it completes may be played at once."""
+    """Draw a card unseen from a rival's hand. A set that it completes may be played at once."""
+
+    called: ClassVar[str] = "Play Raider for a card"
 
     player: Annotated[
         Seat,
@@ -72,7 +81,9 @@ class StealCard(Move):
 
 
 class StealVertium(Move):
-    """Play Raider: with a planet of your own, take 1 Vertium from a faction richer than yours."""
+    """With a planet of your own, take 1 Vertium from a faction richer than yours."""
+
+    called: ClassVar[str] = "Play Raider for Vertium"
 
     source: Annotated[
         PlanetId,
@@ -153,7 +164,13 @@ def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
     players = [other for other in state.round_from(state.next_seat(seat)) if not state.factions[other].resigned]
 
     def says(player: Seat) -> Text:
-        return Text("{seat} discards all {card} cards.", seat=who(player), card=CARDS[effect.of].name)
+        facts = {"seat": who(player), "card": CARDS[effect.of].name}
+        if player != seat:
+            return Text("{seat} discards all {card} cards.", **facts)
+        held = state.factions[seat].hand.cards.count(effect.of)
+        if not held:
+            return Text("{seat} has no {card} card: nothing would happen.", **facts)
+        return Count(held, "{seat} discards {count} {card} card.", "{seat} discards {count} {card} cards.", **facts)
 
     return Offer(Meltdown, player=one_of(players), says=says)
 
@@ -174,10 +191,11 @@ def _leak(state: State, _seat: Seat, effect: Effect) -> Offer:
         token = CARDS[effect.of].name
         if planet == NOWHERE:
             return Text("No open planet has a {card} token: nothing would happen.", card=token)
-        goes = "A {card} token would go from {planet} to the common pool."
-        return Text(goes, card=token, planet=PLACES[planet].label)
+        goes, there = "A {card} token would go from {planet} to the common pool.", state.planets[planet].tokens
+        left = Text("Left there: {tokens}.", tokens=count_kinds({**there, effect.of: there[effect.of] - 1}) or _NOTHING)
+        return Lines([Text(goes, card=token, planet=PLACES[planet].label), left], " ")
 
-    wet = [PLACES[planet.id] for planet in state.open_planets() if planet.tokens[effect.of]]
+    wet = [PLACES[planet.id] for planet in _bearing(state, effect)]
     return Offer(Leak, planet=one_of(wet or [PLACES[NOWHERE]]), says=says)
 
 
@@ -190,22 +208,28 @@ def remove_token(state: State, seat: Seat, effect: Effect, move: Leak, table: Ta
 
 def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
-        tokens = sum(planet.tokens[effect.of] for planet in state.open_planets())
-        if not tokens:
+        struck = _bearing(state, effect)
+        if not struck:
             return Text("No open planet has an {card} token: nothing would happen.", card=CARDS[effect.of].name)
         one, more = (
-            "{count} {card} token would go to the common pool.",
-            "{count} {card} tokens would go to the common pool.",
+            "{count} {card} token would go from {planets} to the common pool.",
+            "{count} {card} tokens would go from {planets} to the common pool.",
         )
-        return Count(tokens, one, more, card=CARDS[effect.of].name)
+        tokens, where = sum(planet.tokens[effect.of] for planet in struck), planets(planet.id for planet in struck)
+        return Count(tokens, one, more, card=CARDS[effect.of].name, planets=where)
 
     return Offer(Virus, says=says)
 
 
 def remove_all_tokens(state: State, seat: Seat, effect: Effect, _move: Virus, table: Table) -> None:
-    struck = [planet for planet in state.open_planets() if planet.tokens[effect.of]]
+    struck = _bearing(state, effect)
     tokens = sum(_to_pool(state, planet, effect.of, planet.tokens[effect.of]) for planet in struck)
     table.tell(VirusSpread(seat, tuple(planet.id for planet in struck), tokens))
+
+
+def _bearing(state: State, effect: Effect) -> list[Planet]:
+    """The open planets with a token of the kind that a card takes."""
+    return [planet for planet in state.open_planets() if planet.tokens[effect.of]]
 
 
 def _to_pool(state: State, planet: Planet, colour: str, tokens: int) -> int:
@@ -222,7 +246,7 @@ def _steal_card(state: State, seat: Seat, _effect: Effect) -> Offer:
 
     def says(player: Seat) -> Text:
         held = plural(len(state.factions[player].hand), "card")
-        return Text("Raider: you draw one of {seat}'s {cards}, unseen.", seat=who(player), cards=held)
+        return Text("You draw one of {seat}'s {cards}, unseen.", seat=who(player), cards=held)
 
     return Offer(StealCard, player=one_of(rivals), says=says)
 
@@ -247,7 +271,7 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
 
     def says(source: PlanetId) -> Text:
         planet = state.planets[source]
-        told = "Raider: {seat} has {crystals} there, and would lose one of them to you."
+        told = "{seat} has {crystals} there, and would lose one of them to you."
         return Text(told, seat=who(owner_of(planet)), crystals=name_crystals(planet.vertium, planet.gelbon))
 
     if not state.rules.gelbon:

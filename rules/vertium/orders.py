@@ -60,12 +60,21 @@ TURN = (
 )
 ORDERED: Mapping[str, tuple[Option, ...]] = {"cards": CARDS, "refuge": REFUGE, "losses": LOSSES, "turn": TURN}
 """What may be ordered, by the field that holds it; the limit goes with the refuge."""
-_PROPOSED: Mapping[str, str] = {
-    "greedy": "From now on, play the card that gains most",
-    "pass": "From now on, pass for me when I can play nothing",
-    "collect": "From now on, take and pass for me until I can play something",
+_PROPOSED: Mapping[str, tuple[Text, Text]] = {
+    "greedy": (
+        Text("From now on, play the card that gains most"),
+        Text("From now on I play the card that gains you most."),
+    ),
+    "pass": (
+        Text("From now on, pass for me when I can play nothing"),
+        Text("From now on I pass for you when you can play nothing."),
+    ),
+    "collect": (
+        Text("From now on, take and pass for me until I can play something"),
+        Text("From now on I take and pass for you until you can play something."),
+    ),
 }
-"""What is proposed to whoever is asked what an order could answer."""
+"""What is proposed to whoever is asked what an order could answer, and promised."""
 _UNORDERED = Orders()
 PREFERENCE = tuple(reversed(CARD_FACES))
 """Among cards that gain as much: shield, atomic, photon."""
@@ -141,7 +150,7 @@ def propose(state: State, seat: Seat, **order: Any) -> Proposal:
     names, now = meaningful(state, seat), state.factions[seat].orders.value
     kept = {name: getattr(now, name) for name in (*names, *["refuge_limit"] * ("refuge" in names))}
     (chosen,) = order.values()
-    return Proposal(StandingOrders(**{**kept, **order}), Text(_PROPOSED[chosen]))
+    return Proposal(StandingOrders(**{**kept, **order}), *_PROPOSED[chosen])
 
 
 def meaningful(state: State, seat: Seat) -> list[str]:

@@ -130,7 +130,7 @@ def odds(state: State, seat: Seat, aim: Planet, along: int) -> Text:
     """How often so many crystals take a planet."""
     dice = (FACTIONS[state.factions[each].id].dice for each in (seat, owner_of(aim)))
     won = expect(along, aim.crystals, SYSTEM.gelbon.cube_hits * aim.cube, *dice).won
-    return Text("Cards aside, {won} of 100 such attacks take {planet}.", won=round(100 * won), planet=aim.name)
+    return Text("{won} of 100 such attacks take {planet}, cards aside.", won=round(100 * won), planet=aim.name)
 
 
 def tell_remaining(state: State, start: Planet, kept: int, exchanged: int) -> Text:
@@ -142,7 +142,10 @@ def tell_remaining(state: State, start: Planet, kept: int, exchanged: int) -> Te
     return Text(told, crystals=tell_amount(kept, mixed=state.rules.gelbon), planet=start.name)
 
 
-def garrison(planet: Planet) -> Text:
-    """Who holds a planet, and with what."""
+def garrison(planet: Planet, *, named: bool = False) -> Text:
+    """Who holds a planet, and with what; `named` where it is not asked for."""
     held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
-    return Text(held, seat=who(owner_of(planet)), crystals=name_crystals(planet.vertium, planet.gelbon))
+    if named:
+        held = "{seat} has {crystals} and a CUBE on {planet}" if planet.cube else "{seat} has {crystals} on {planet}"
+    facts = {"seat": who(owner_of(planet)), "planet": planet.name}
+    return Text(held, **facts, crystals=name_crystals(planet.vertium, planet.gelbon))

@@ -8,7 +8,7 @@ from rules.kernel.testing import Layout
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy
 from rules.solarquest.landing import Landing
-from rules.solarquest.trades import AcceptTrade, OfferTrade
+from rules.solarquest.trades import AcceptTrade, OfferTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, TurnEnd
 
 ME, OTHER = Seat(0), Seat(1)
@@ -84,3 +84,8 @@ def test_nobody_is_asked_a_second_time_before_the_turn_goes_on(market):
         fork = market.match.fork()
         fork.play(ME, move)
         assert len(fork.view(None).trades) <= 1
+
+
+def test_it_takes_back_an_offer_that_would_harm_it(market):
+    market.play(ME, OfferTrade(OTHER, ("io", "moon"), (), 0, 1))
+    assert WithdrawTrade(1) in play_turn(market)

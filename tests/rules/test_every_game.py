@@ -42,6 +42,19 @@ def test_what_says_whether_it_is_open_says_so_truly(setup, rng):
                 assert offer.is_open() == Offer.is_open(offer), offer.move
 
 
+def test_a_move_in_a_round_played_at_once_leaves_what_the_others_may_do(setup, rng):
+    match = setup.start()
+    for number, (seat, _) in enumerate(play_at_random(match, rng, anytime=0.1)):
+        fork = match.fork() if match.together and number % 3 == 0 else None
+        for other in match.awaiting if fork else ():
+            assert tell(match.menu(other)) == tell(fork.menu(other)), f"{seat} has changed it for {other}"
+
+
+def tell(menu: Menu) -> list[Any]:
+    """All that a menu says."""
+    return [menu.barred, *[(verb, offer.meaning()) for verb, offer in menu.offers.items()]]
+
+
 def test_a_standing_order_that_is_proposed_answers_what_is_asked(setup, rng):
     match = setup.start()
     for number, _ in enumerate(play_at_random(match, rng)):

@@ -4,10 +4,12 @@ import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import discord
 from discord import app_commands
 
 from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
+from bot.chat.buttons import build_view, button
 from bot.chat.naming import word_name
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
@@ -17,7 +19,7 @@ from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_
 from bot.desk import Here, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
-from rules.kernel.move import describe
+from rules.kernel.move import describe, name_verb
 from rules.kernel.offer import Field, Move, Option, fields_of
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import listed
@@ -44,15 +46,17 @@ def _command(
     game: Game, name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Work
 ) -> app_commands.Command[Any, ..., None]:
     """A command whose options are known only at run time. Each may be left out: what has one answer need not be typed,
-    and what is missing is asked for. Out of turn one is shown what can be done meanwhile."""
+    and what is missing is asked for. Out of turn one is shown what can be done meanwhile; beside what is refused stands
+    the way to the panel."""
 
     async def callback(asked: Asked, /, **given: str | int | None) -> None:
         here = await _at_table(asked, game)
         try:
             await work(asked, here, {option: value for option, value in given.items() if value is not None})
-        except Illegal:
+        except Illegal as fault:
             if not await meanwhile(asked, here, name):
-                raise
+                play = button(Text("Play"), "turn", here.match, style=discord.ButtonStyle.primary)
+                await asked.answer(asked.say(fault.reason), build_view([play]))
 
     made = asks(callback)
     parameters = [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)] + [
@@ -73,7 +77,7 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
         await attempt(asked, here, tag(move), _picks(asked, here, move, given))
 
-    command = _command(game, tag(move), describe(move) or word_name(tag(move)), options, work)
+    command = _command(game, tag(move), describe(move) or name_verb(move), options, work)
     for name, field in fields.items():
         command.autocomplete(name)(_completion(move, field))
     return command
@@ -144,7 +148,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     @completes
     async def what(asked: Asked, current: str) -> Choices:
         moves = open_questions(await _at_table(asked, game), game)
-        names = [word_name(tag(move)) for move in moves]
+        names = [name_verb(move) for move in moves]
         wanted = current.casefold()
         return _choices([name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue)
 
@@ -173,7 +177,7 @@ def _open(here: Here, game: Game, what: str) -> type[Move]:
         raise Illegal(Text("There is no question open for you now."))
     if not what and len(moves) == 1:
         return moves[0]
-    options = [Option(move, word_name(tag(move))) for move in moves]
+    options = [Option(move, name_verb(move)) for move in moves]
     if not what:
         names = listed([option.label for option in options], "or")
         raise Illegal(

@@ -74,13 +74,13 @@ async def _complete_seat(asked: Asked, current: str) -> Choices:
 @app_commands.command(description="Begin with those who are there; for the host")
 @asks
 async def start(asked: Asked) -> None:
-    await table.start(asked)
+    await table.start(asked, await asked.post())
 
 
 @app_commands.command(description="Close the table, or call off a match that has just begun; for the host")
 @asks
 async def cancel(asked: Asked) -> None:
-    await table.ask_cancelling(asked)
+    await table.ask_cancelling(asked, await asked.post())
 
 
 # ---------------------------------------------------------------- looking
@@ -112,7 +112,7 @@ async def hint(asked: Asked) -> None:
 @app_commands.command(description="Look at your hand: what is yours alone")
 @asks
 async def hand(asked: Asked) -> None:
-    await private.hand(asked)
+    await private.hand(asked, await asked.look())
 
 
 @app_commands.command(description="Read what happened")
@@ -185,7 +185,7 @@ async def _complete_table(asked: Asked, current: str) -> Choices:
 @app_commands.command(description="Pause the table and its clock, or go on")
 @asks
 async def pause(asked: Asked) -> None:
-    await table.pause(asked)
+    await table.pause(asked, await asked.post())
 
 
 # ---------------------------------------------------------------- afterwards
@@ -194,7 +194,7 @@ async def pause(asked: Asked) -> None:
 @app_commands.command(description="Put the film of a finished match under its last post; for its players")
 @asks
 async def film(asked: Asked) -> None:
-    await archive.film(asked)
+    await archive.film(asked, await asked.post())
 
 
 @app_commands.command(description="Download the record of a finished match")
@@ -208,7 +208,7 @@ async def export(asked: Asked) -> None:
 @asks
 async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:
     if record is None:
-        await archive.verify(asked)
+        await archive.verify(asked, await asked.post())
     else:
         await archive.verify_file(asked, record)
 

@@ -33,9 +33,8 @@ async def export(asked: Asked) -> None:
     await asked.hand_out(Text("Every move and roll of this match."), data, f"orrery-{match}.json")
 
 
-async def verify(asked: Asked) -> None:
-    """Check the record of the channel's match; till it is over, show the whole seal."""
-    post = await asked.post()
+async def verify(asked: Asked, post: Post) -> None:
+    """Check the record of a match; till it is over, show the whole seal."""
     if post.over or post.status == "cancelled":
         verdict = _tell_verdict(await asked.desk.archive.verify(post.match))
         opened = Text(
@@ -62,10 +61,9 @@ def _tell_verdict(verdict: Verdict) -> Text:
     return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
 
 
-async def film(asked: Asked) -> None:
+async def film(asked: Asked, post: Post) -> None:
     """The whole match as one moving picture, for all who are there: it is painted once, for one of its players, and
     stands under the match's last post."""
-    post = await asked.post()
     if post.status == "cancelled":
         raise TableClosed
     if not post.over:

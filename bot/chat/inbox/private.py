@@ -11,7 +11,7 @@ from bot.chat.request import Asked
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
 from bot.chat.typed import find_meant
-from bot.desk import Line, NotBegun, NotSeated, TableClosed
+from bot.desk import Here, NotBegun, NotSeated, Stretch, TableClosed
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Lines, Text, worded
 
@@ -25,7 +25,7 @@ Place: TypeAlias = tuple[int, int]
 
 async def table(asked: Asked, detail: str = "") -> None:
     """The table as this person sees it, in words and as a picture; or a part of it in large."""
-    post = await asked.post(own=True)
+    post = await asked.post()
     view = post.view
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
@@ -45,9 +45,8 @@ async def table(asked: Asked, detail: str = "") -> None:
     await asked.answer(_within(text.splitlines()), pictures=[picture])
 
 
-async def hand(asked: Asked, note: str = "") -> None:
+async def hand(asked: Asked, here: Here, note: str = "") -> None:
     """What is this person's alone."""
-    here = await asked.look()
     post, seat, game = here.post(), here.seat, here.game
     view = post.view
     if seat is None:
@@ -66,8 +65,10 @@ async def hand(asked: Asked, note: str = "") -> None:
 async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:
     """What was told, the newest last, as far as this person may hear it: the end of it, or a page before or after a
     place."""
-    match, me = await asked.table(), asked.person
-    lines = await _lines(asked, before, after)
+    most = MOST_LINES + (before is not None or after is not None)  # the act at the place, told perhaps in part
+    stretch = Stretch(most, None if before is None else before[0] + 1, None if after is None else after[0] - 1)
+    here = await asked.look(log=stretch)
+    lines, more = here.log()
     told = {
         (line.revision, number): part
         for line in lines
@@ -79,26 +80,14 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
         await asked.answer(Text("Nothing has happened yet."))
         return
     first, last = min(page), max(page)
-    earlier = first[1] > 0 or await asked.desk.log(match, me, MOST_LINES, before=first[0])
-    later = (last[0], last[1] + 1) in told or await asked.desk.log(match, me, MOST_LINES, after=last[0])
+    earlier = min(told) < first or (more and after is None)
+    later = last < max(told) or (more and after is not None)
     turning = [
-        button(Text("Earlier"), "log", match, "before", *first, disabled=not earlier),
-        button(Text("Later"), "log", match, "after", *last, disabled=not later),
+        button(Text("Earlier"), "log", here.match, "before", *first, disabled=not earlier),
+        button(Text("Later"), "log", here.match, "after", *last, disabled=not later),
     ]
     text = "\n".join(page[place] for place in sorted(page))
-    await asked.answer(Lines([_head(match), text]), build_view(turning if earlier or later else []))
-
-
-async def _lines(asked: Asked, before: Place | None, after: Place | None) -> list[Line]:
-    """The acts of a page, with the one that the page before or after has told, perhaps in part."""
-    match, me = await asked.table(), asked.person
-    if before is not None:
-        last = await asked.desk.log(match, me, 1, before=before[0] + 1)
-        return [*await asked.desk.log(match, me, MOST_LINES, before=before[0]), *last]
-    if after is not None:
-        first = await asked.desk.log(match, me, 1, after=after[0] - 1)
-        return [*first, *await asked.desk.log(match, me, MOST_LINES, after=after[0])]
-    return await asked.desk.log(match, me, MOST_LINES)
+    await asked.answer(Lines([_head(here.match), text]), build_view(turning if earlier or later else []))
 
 
 def _head(match: int) -> Text:
@@ -143,7 +132,7 @@ async def on_log(asked: Asked, match: str, way: str, place: str) -> None:
 
 async def scores(asked: Asked) -> None:
     """Points by category, as this person can know them."""
-    post = await asked.post(own=True)
+    post = await asked.post()
     if post.tally is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
     await asked.answer(score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue))

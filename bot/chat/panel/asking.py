@@ -1,7 +1,8 @@
 """How the panel asks one thing: as buttons where a row holds them, else in a menu, with what each choice comes to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 import discord
 import msgspec
@@ -45,8 +46,10 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     *,
     page: int | None = None,
     first: bool = False,
+    change: bool = False,
 ) -> Sheet:
-    """One thing to choose. Of very many options the group is asked first, if they have one."""
+    """One thing to choose. Of very many options the group is asked first, if they have one. A `change` is of what has
+    filled itself in: back from it the move is whole as it was."""
     card = here.menu()
     verb = next(verb for verb in card.verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]
@@ -61,7 +64,10 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         group = legal[places[0]].group
         barred = [option for option in barred if option.group == group]
     typed = len(pages) > 1 or found.between
-    back = "page" if pages[0].title and not by_group else "" if first else "back"
+    turn = partial(_turn, draft, found.slot if change else "")
+    back = None if first else step(Text("Back"), draft, "page" if change else "back")
+    if pages[0].title and not by_group:
+        back = step(Text("Back"), *turn(""))
     told = Lines(
         [
             found.says,
@@ -70,21 +76,20 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         ]
     )
     picks = here.read(verb.name, known)
-    asking = await word_so_far(asked, here, draft, verb.move, picks, note, lesson, told, first=first)
+    asking = await word_so_far(asked, here, verb.move, picks, note, lesson, told, first=first)
     style = FIRST if not found.between and (not first or calls(card, verb)) else PLAIN
     others = [await list_others(asked, here, draft)] if first else []
-    rest = await list_rest(asked, here, draft)
+    rest = await list_rest(asked, here, draft, first=first)
 
-    controls = Laid(
-        [[*_turn_pages(draft, pages, page), *_list_controls(draft, found, field.none, typed=typed, back=back)]]
-    )
+    ends = _list_controls(draft, found, field.none, typed=typed)
+    controls = Laid([[*_turn_pages(turn, pages, page), *ends, *([back] if back else [])]])
     keys = name_values(found, [option.value for option in legal])
     ways = _list_ways(draft, found, [keys[each] for each in places], some, style)
     reasons = [(label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)]
 
     def lay(size: Size) -> list[Laid]:
         if by_group:
-            choices = Laid([[_groups(draft, field.name, pages, legal)]])
+            choices = Laid([[_groups(turn, field.name, pages, legal)]])
         elif found.ticks:
             choices = as_menu(ways, size, partial(_ticks, draft, found, page or 0))
         elif len(ways) <= WIDTH and all(way.presses for way in ways):
@@ -92,14 +97,14 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         else:
             choices = as_menu(ways, size, partial(_menu, draft, found))
         besides = [other(size) for other in others]
-        return [choices, list_reasons(reasons, size), controls, *besides, rest.lay(size)]
+        return [choices, controls, *besides, rest.lay(size)]
 
     sights = [each.place for each in (legal if by_group else some) if each.place]
-    return await show_screen(asked, here, asking, lay, sights)
+    return await show_screen(asked, here, asking, lay, sights, barred=list_reasons(reasons))
 
 
-def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool, back: str) -> list[Press]:
-    """What ends a list, lets one type, or leads back."""
+def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool) -> list[Press]:
+    """What ends a list, or lets one type."""
     controls = []
     if found.enough and found.chosen:
         controls.append(step(Text("Enough"), draft, "enough", found.slot, style=GO))
@@ -107,8 +112,6 @@ def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool, back: s
         controls.append(step(none, draft, "enough", found.slot))
     if typed:
         controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
-    if back:
-        controls.append(step(Text("Back"), draft, back))
     return controls
 
 
@@ -143,20 +146,29 @@ def _ticks(draft: Draft, found: Next, page: int, entries: Sequence[Entry]) -> Ch
     return menu(word_name(found.slot), *about, entries=entries, ticked=ticked)
 
 
-def _groups(draft: Draft, slot: str, pages: list[Page], legal: list[Option]) -> Choice:
+Turn: TypeAlias = Callable[[object], tuple[Draft, str, str]]
+"""What a press carries that turns to a page."""
+
+
+def _turn(draft: Draft, changed: str, page: object) -> tuple[Draft, str, str]:
+    """To a page of what is asked, or of the slot that is being changed; with none to the groups."""
+    return (draft, "change", f"{changed}={page}") if changed else (draft, "page", str(page))
+
+
+def _groups(turn: Turn, slot: str, pages: list[Page], legal: list[Option]) -> Choice:
     """A menu of the groups, each with what is in it."""
     entries = [
         (str(number), page.title, Lines([legal[each].label for each in page.places], ", "))
         for number, page in enumerate(pages)
     ]
-    return menu(word_name(slot), *place(draft, "page", ""), entries=entries)
+    return menu(word_name(slot), *place(*turn("")), entries=entries)
 
 
-def _turn_pages(draft: Draft, pages: list[Page], page: int | None) -> list[Press]:
+def _turn_pages(turn: Turn, pages: list[Page], page: int | None) -> list[Press]:
     """The way through options that have no groups."""
     last, now = len(pages) - 1, page or 0
     if not last or pages[0].title:
         return []
-    before = step(Text("Earlier"), draft, "page", str(now - 1), off=now == 0)
-    after = step(Text("More"), draft, "page", str(now + 1), off=now == last)
+    before = step(Text("Earlier"), *turn(now - 1), off=now == 0)
+    after = step(Text("More"), *turn(now + 1), off=now == last)
     return [before, after]

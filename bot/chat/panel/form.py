@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from bot.chat.answering import carry_out
 from bot.chat.base import Click
 from bot.chat.buttons import ENTRY, list_entries
-from bot.chat.naming import name_slot, word_name
+from bot.chat.naming import name_slot
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
-from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, tag, weigh
+from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, weigh
 from bot.chat.request import Asked
 from bot.chat.share import admit
 from bot.chat.tongues import word_labels
 from bot.chat.typed import Ask, read_pick
 from bot.desk import Here
+from rules.kernel.move import name_verb
 from rules.kernel.offer import Field, Move, fields_of
 from rules.kernel.text import Tongue, worded
 
@@ -44,7 +45,7 @@ class Form(discord.ui.Modal):
         tongue: Tongue,
         taken: Callable[[Asked, Mapping[str, list[str]]], Awaitable[None]],
     ) -> None:
-        super().__init__(title=worded(word_name(tag(move)), tongue)[:MOST_TITLE], timeout=900)
+        super().__init__(title=worded(name_verb(move), tongue)[:MOST_TITLE], timeout=900)
         self._fields, self._taken = fields, taken
         for slot, field in fields.items():
             asks = fields_of(move)[slot]

@@ -1,9 +1,8 @@
 """A hint: what the computer would do in somebody's place, what else it thought of, and one press that does it."""
 
 from bot.chat.buttons import button, handle_press
-from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft, keep
-from bot.chat.panel.layout import GO, show_screen, step
+from bot.chat.panel.layout import GO, phrase_move, show_screen, step
 from bot.chat.panel.panel import find_verb
 from bot.chat.panel.questions import find_changeable, tag
 from bot.chat.panel.room import Asking, Laid
@@ -41,7 +40,7 @@ async def show_hint(asked: Asked) -> None:
         await keep(asked, draft)
         controls.insert(0, step(Text("Do it"), draft, "sure", style=GO))
     told = Lines([*_tell_thought(asked, here, thought), Text("-# It guesses what you cannot see, and may be wrong.")])
-    await asked.show(await show_screen(asked, here, Asking([], told, "", "", ""), lambda _: [Laid([controls])]))
+    await asked.show(await show_screen(asked, here, Asking("", told, "", "", ""), lambda _: [Laid([controls])]))
 
 
 def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
@@ -61,8 +60,8 @@ def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
 
 def _tell_move(asked: Asked, here: Here, move: Move) -> Text:
     """A move with all that is chosen in it, and what the game says that it comes to."""
-    name = Text("**{name}**", name=word_name(tag(type(move))))
-    return Lines([name, *map(asked.say, (phrase_choices(type(move), fill_in(here, move)), here.preview(move)))], " · ")
+    phrased = phrase_move(type(move), phrase_choices(type(move), fill_in(here, move)))
+    return Lines(map(asked.say, (phrased, here.preview(move))), " · ")
 
 
 def tell_gap(game: Game, told: Text, gap: float) -> Text:

@@ -8,7 +8,6 @@ import discord
 
 from bot.chat.buttons import Press, button, menu
 from bot.chat.learning import is_lesson
-from bot.chat.naming import word_name
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.practice import needs_help
 from bot.chat.panel.questions import find_changeable
@@ -19,7 +18,7 @@ from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
-from rules.kernel.move import describe, phrase_choices
+from rules.kernel.move import describe, name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import whom
@@ -34,7 +33,7 @@ __all__ = [
     "list_rest",
     "list_verbs",
     "live",
-    "lower",
+    "phrase_move",
     "place",
     "show_screen",
     "show_waiting",
@@ -89,25 +88,25 @@ def calls(card: Card, verb: Verb) -> bool:
 # ---------------------------------------------------------------- panels
 
 
-async def list_verbs(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """What may be done, in the game's order; what is barred of the turn's own is shown with its reason."""
     card = here.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
-    asking = Asking(news, asked.say(_head(asked, card, what)), asked.say(_moment(here)), "", "")
+    asking = Asking(note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", "")
     barred = [
-        (word_name(verb.name), asked.say(verb.barred))
+        (name_verb(verb.move), asked.say(verb.barred))
         for verb in card.verbs
         if verb.barred and not (verb.anytime or verb.move.aside)
     ]
     ways, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
 
     def lay(size: Size) -> list[Laid]:
-        return [arrange_ways(ways, size, _menu(draft)), list_reasons(barred, size), rest.lay(size)]
+        return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
 
-    return await show_screen(asked, here, asking, lay)
+    return await show_screen(asked, here, asking, lay, barred=list_reasons(barred))
 
 
-async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[str]) -> Sheet:
+async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """It is somebody else's turn."""
     card = here.menu()
     replies, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
@@ -115,7 +114,7 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
         turn = Text("{turn} The table's post says when it is yours.", turn=turn)
-    asking = Asking(news, asked.say(turn), asked.say(_moment(here)) if able else "", "", "")
+    asking = Asking(note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", "")
     missed = asked.say(tell_missed(here.missed))
 
     def lay(size: Size) -> list[Laid]:
@@ -125,11 +124,18 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, news: Sequence[st
 
 
 async def show_screen(
-    asked: Asked, here: Here, asking: Asking, lay: Callable[[Size], Iterable[Laid]], targets: Sequence[str] = ()
+    asked: Asked,
+    here: Here,
+    asking: Asking,
+    lay: Callable[[Size], Iterable[Laid]],
+    targets: Sequence[str] = (),
+    *,
+    barred: Sequence[str] = ("",),
 ) -> Sheet:
-    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it."""
+    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it; last
+    what is not possible."""
     sight = await sight_of(asked, here, targets)
-    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue)
+    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue, barred)
 
 
 def _head(asked: Asked, card: Card, what: str) -> Text:
@@ -163,23 +169,26 @@ class Rest(NamedTuple):
         """All as buttons; where room is short, what may be done as one menu."""
         if size is Size.WHOLE or len(self.ways) < 2:
             told = Lines(tell_way(way._replace(small=True)) for way in self.ways if way.text and not way.small)
-            return Laid([*in_rows([*(press for way in self.ways for press in way.presses), *self.presses]), told])
+            return Laid([told, *in_rows([*(press for way in self.ways for press in way.presses), *self.presses])])
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
         listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
         return Laid([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
-async def list_rest(asked: Asked, here: Here, draft: Draft) -> Rest:
+async def list_rest(asked: Asked, here: Here, draft: Draft, *, first: bool = True) -> Rest:
     """What may be done at any time and beforehand, what is always at hand, and the standing order that would have
-    answered what is asked."""
+    answered what is asked; in the middle of a move only what is its player's own, to look at."""
+    own = button(here.game.words.own, "hand", here.match)
+    if not first:
+        return Rest([], [own], draft)
     card = here.menu()
     besides = [
         verb
         for verb in card.verbs
         if verb.name != draft.verb and is_beside(verb) and (verb.move.aside or not verb.barred)
     ]
-    found = [button(here.game.words.own, "hand", here.match)]
+    found = [own]
     if here.hinting:
         found.append(button(Text("Hint"), "hint", here.match))
     if card.undo:
@@ -205,9 +214,9 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        entry = verb.stamp, word_name(verb.name), asked.caption(at_once.get(verb.name) or describe(verb.move))
+        entry = verb.stamp, name_verb(verb.move), asked.remark(at_once.get(verb.name) or describe(verb.move))
         presses = _press(here, draft, verb, at_once, last=alone and not stake)
-        ways.append(Way(word_name(verb.name), told, presses, entry, small=not stake))
+        ways.append(Way(name_verb(verb.move), told, presses, entry, small=not stake))
     return ways
 
 
@@ -215,11 +224,11 @@ def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, la
     """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
     one stands out where it is the `last` that the turn leaves, and costs nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
-    found = [step(word_name(verb.name), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    found = [step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
     if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.move.aside):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("Change {name}…", name=lower(verb.name)), draft, "form", verb.stamp))
+            found.append(step(Text("Change {name}…", name=verb_within(verb.move)), draft, "form", verb.stamp))
     return found
 
 
@@ -233,7 +242,6 @@ def _menu(draft: Draft) -> Choose:
 async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked,
     here: Here,
-    draft: Draft,
     move: type[Move],
     picks: Mapping[str, str],
     note: str,
@@ -243,23 +251,22 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     first: bool,
 ) -> Asking:
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
-    Where a lesson explains it, nothing else does."""
-    card, helped = here.menu(), not lesson and await needs_help(asked, here)
+    Where a lesson explains it, nothing else does, and that stands with the head."""
+    card, helped = here.menu(), not lesson and (move.aside or await needs_help(asked, here))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
-    named = Text("**{name}**", name=word_name(draft.verb))
-    so_far = named
-    if choices:
-        so_far = Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=named, text=choices)
-        about = about if first else ""
+    so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:
         small = Text("-# {text}", text=about) if about else ""
-        return Asking([note, lesson], asked.say(so_far), "", asked.say(small), question)
-    small = Text("-# {verb}: {text}", verb=named, text=about) if about and not choices else ""
-    head = _head(asked, card, ONLY if _is_only(card) else "")
-    asks = Lines([asked.say(so_far) if choices else "", question])
-    return Asking([note, lesson], asked.say(head), asked.say(_moment(here)), asked.say(small), asks)
+        return Asking(note, Lines([lesson, asked.say(so_far)]), "", asked.say(small), question)
+    small = Text("-# {verb}: {text}", verb=so_far, text=about) if about else ""
+    head = Lines([lesson, asked.say(_head(asked, card, ONLY if _is_only(card) else ""))])
+    asks = Lines(["" if about else asked.say(so_far), question])
+    return Asking(note, head, asked.say(_moment(here)), asked.say(small), asks)
 
 
-def lower(name: str) -> Text:
-    """A name within a sentence."""
-    return Text(word_name(name).lower())
+def phrase_move(move: type[Move], choices: str) -> Text:
+    """What is about to be done, as far as it is chosen."""
+    verb = Text("**{name}**", name=name_verb(move))
+    if not choices:
+        return verb
+    return Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=verb, text=choices)

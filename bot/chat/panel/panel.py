@@ -5,8 +5,8 @@ what came of it. One press more, of the verb itself, is asked for in three cases
 - Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
   was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice. And
   where a form has shown it all, sending that is as good as the press.
-- The answer was typed, or several were ticked at once, so what it comes to could not be read before, and the move is
-  final: its player could not take it back alone.
+- The move is final, that is, its player could not take it back alone, and not all of it stood beside what was pressed:
+  the answer was typed, several were ticked at once, or after the last pick something was filled in that left no choice.
 - A lesson explains the verb, which its learner meets for the first time.
 The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
 asks anything and is not quiet, its first question is asked at once, and the others stand beside it, if one row of
@@ -138,7 +138,7 @@ async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     card = here.menu()
     lesson, _ = await explain(asked, here, draft)
     panel = list_verbs if card.seat in card.awaiting else show_waiting
-    await asked.show(await panel(asked, here, draft, [note, lesson]))
+    await asked.show(await panel(asked, here, draft, note, lesson))
 
 
 def find_drafted(card: Card, draft: Draft) -> Verb | None:
@@ -162,9 +162,16 @@ def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool)
     """Whether a move may be made without another look."""
     if whole.changeable and (draft.picks or verb.anytime or verb.move.aside):
         return False
-    if whole.changeable or (whole.says and not told):
+    if whole.changeable or (whole.says and not told) or _has_filled_in(here, draft, whole.move):
         return not here.is_final(whole.move)
     return True
+
+
+def _has_filled_in(here: Here, draft: Draft, move: Move) -> bool:
+    """Whether after the last pick of a move something else was filled in."""
+    slots, fields = here.slots(draft.verb), fields_of(type(move))
+    last = max(map(slots.index, draft.picks), default=len(slots))
+    return any(not fields[slot].is_unsaid(getattr(move, slot)) for slot in slots[last + 1 :])
 
 
 async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "") -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.chat.buttons import handle_press
+from bot.chat.naming import word_name
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import Form, ask_together, choosing, make_field, read_field, show_held
@@ -82,7 +83,8 @@ async def _order(asked: Asked, here: Here, draft: Draft) -> None:
         await catch_up(asked)
         return
     draft.choose(find_verb(here, tag(type(proposal.move))))
-    await make(asked, here, draft, proposal.move, asked.say(Text("Noted: “{order}.”", order=proposal.label)))
+    told = Text("{promise} *{order}* ends that.", promise=proposal.promise, order=word_name(draft.verb))
+    await make(asked, here, draft, proposal.move, asked.say(told))
 
 
 async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:
@@ -94,7 +96,9 @@ async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str
             slot, _, page = about.rpartition("=")
             await _tick(asked, here, draft, slot, int(page))
         case "change":
-            await _change(asked, here, draft, asked.values[0] if asked.values else about)
+            slot, _, page = about.partition("=")
+            chosen = asked.values[0] if asked.values else ""
+            await _change(asked, here, draft, slot or chosen, chosen if slot and chosen else page)
         case "enough":
             was_asked = _is_asked(here, draft, about)
             draft.pick(about, read_held(here, draft.verb, draft.picks, about), grows=False)
@@ -143,10 +147,10 @@ def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
     return slot in draft.picks or (isinstance(found, Question) and found.slot == slot)
 
 
-async def _change(asked: Asked, here: Here, draft: Draft, slot: str) -> None:
+async def _change(asked: Asked, here: Here, draft: Draft, slot: str, page: str) -> None:
     """Ask about something that was filled in by itself."""
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
-    await asked.show(await lay_out_question(asked, here, draft, found))
+    await asked.show(await lay_out_question(asked, here, draft, found, page=int(page) if page else None, change=True))
 
 
 async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:

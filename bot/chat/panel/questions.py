@@ -79,8 +79,8 @@ def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
             option,
             label=asked.caption(option.label),
             sign=asked.sign(option.label),
-            hint=asked.caption(option.hint),
-            barred=asked.caption(option.barred),
+            hint=asked.remark(option.hint),
+            barred=asked.remark(option.barred),
             group=asked.caption(option.group),
         )
         for option in options
@@ -107,7 +107,7 @@ def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Opt
     """Some options of a question, each with what it would come to for a hint, as far as the game says; of a list, what
     it would come to if it were added. Where all come to the same, what each is tells more."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
-    stakes = [asked.caption(stake) for stake in here.foretell(draft.verb, ways)]
+    stakes = [asked.remark(stake) for stake in here.foretell(draft.verb, ways)]
     if len(set(stakes)) == 1 and len({option.hint for option in some}) > 1:
         return some
     return [

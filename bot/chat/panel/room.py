@@ -1,7 +1,8 @@
 """What a phone shows of a panel at once.
 
 Discord shows the end of a message, so all from the question on has to stand on one screen. A panel is laid out as fully
-as that allows, and what has no room there stands above the picture. No bot is told how wide letters are: what is
+as that allows, and what has no room there stands above the picture; but what is not possible stands last, and of that
+only the names are always there. No bot is told how wide letters are: what is
 reckoned with here are averages, in points of a common phone."""
 
 import re
@@ -34,7 +35,7 @@ class Size(IntEnum):
     """How fully a panel is laid out."""
 
     WHOLE = 0  # with what helps a beginner, and a button for everything
-    SHORT = 1  # what is not the turn's own is in a menu, and what is barred has only its name
+    SHORT = 1  # what is not the turn's own is in a menu
     BRIEF = 2  # what helps a beginner is in a menu as well
     LISTED = 3  # and so are the choices
 
@@ -47,38 +48,47 @@ class Laid(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What is told right above the choices. The head and the question are always there; of the rest what helps gives
-    way first, then the facts from the last up, then the oldest news."""
+    """What is told right above the choices. The head, the first of the facts and the question are always there; of the
+    rest what helps gives way first, then the other facts from the last up, then the news."""
 
-    news: Sequence[str]
+    news: str
     head: str
     facts: str
     help: str
     question: str
 
 
-def fit_screen(
-    missed: str, picture: Picture | None, asking: Asking, lay: Callable[[Size], Iterable[Laid]], tongue: Tongue
+def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
+    missed: str,
+    picture: Picture | None,
+    asking: Asking,
+    lay: Callable[[Size], Iterable[Laid]],
+    tongue: Tongue,
+    barred: Sequence[str] = ("",),
 ) -> list[Part]:
-    """A panel, laid out as fully as one screen allows."""
-    news = [text for text in asking.news if text]
-    more = [*worded(asking.facts, tongue).splitlines(), *filter(None, [asking.help])]
+    """A panel, laid out as fully as one screen allows. What is `barred` stands last, told as fully as there is room:
+    first the fullest way to tell it is given, at last the briefest."""
+    news = [asking.news] if asking.news else []
+    fact, *facts = worded(asking.facts, tongue).splitlines() or [""]
+    more = [*facts, *filter(None, [asking.help])]
 
     def part(gone: int) -> tuple[list[str], list[str]]:
         """What stands around the question when so much has given way, and that."""
         last, first = max(0, len(more) - gone), max(0, gone - len(more))
-        return [*news[first:], asking.head, *more[:last], asking.question], [*news[:first], *more[last:]]
+        return [*news[first:], asking.head, fact, *more[:last], asking.question], [*news[:first], *more[last:]]
 
     all_gone = len(more) + len(news)
     for size in Size:
         laid = list(lay(size))
-        below = [piece for each in laid for piece in each.below]
+        below = [*(piece for each in laid for piece in each.below), barred[-1]]
         room = ROOM - _measure(below, tongue)
         least, _ = part(0 if size < Size.BRIEF else all_gone)
         if _measure([Lines(least)], tongue) <= room and sum(map(_count, below)) <= MOST_PARTS:
             break
     fits = (gone for gone in range(all_gone) if _measure([Lines(part(gone)[0])], tongue) <= room)
     shown, above = part(next(fits, all_gone))
+    room += _measure([barred[-1]], tongue) - _measure([Lines(shown)], tongue)
+    below[-1] = next((told for told in barred if _measure([told], tongue) <= room), barred[-1])
     return [Lines([missed, *above, *(each.above for each in laid)]), picture, Lines(shown), *below]
 
 

@@ -1,6 +1,6 @@
 """Ways to go on, of which somebody chooses one: verbs and options alike, each with what it comes to."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bot.chat.buttons import Choice, Entry, Press
@@ -35,11 +35,11 @@ Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
 
 def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
     """Few ways that all explain themselves, each with its explanation beside its button; else what there is to explain
-    in lines, and the buttons in rows. More than three rows hold are a menu, and so are verbs of which a beginner
-    is told what they are, where room is short: its entries carry that."""
+    in lines right above the buttons, and these in rows. More than three rows hold are a menu, and so are verbs of which
+    a beginner is told what they are, where room is short: its entries carry that."""
     if not ways:
         return Laid([])
-    helps = [tell_way(way) for way in ways if way.small and way.text]
+    helps = [way for way in ways if way.small and way.text]
     many = sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH
     if size is Size.LISTED and len(ways) == 1:  # a button takes no more room than a menu, and is one press less
         return Laid([ways[0].presses], tell_way(ways[0]) if ways[0].text else "")
@@ -49,9 +49,10 @@ def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: boo
     if beside and few and (size is not Size.BRIEF or not helps) and all(_stands_alone(way) for way in ways):
         others = [press for way in ways for press in way.presses[1:]]
         return Laid([*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)])
-    told = Lines(tell_way(way) for way in ways if not way.small and (way.text or len(way.name) > LABEL))
+    gone = helps if size is Size.BRIEF else []
+    told = [way for way in ways if (way.text or len(way.name) > LABEL) and way not in gone]
     rows = in_rows([press for way in ways for press in way.presses])
-    return Laid([told, *rows], Lines(helps)) if size is Size.BRIEF else Laid([told, *rows, Lines(helps)])
+    return Laid([Lines(map(tell_way, told)), *rows], Lines(map(tell_way, gone)))
 
 
 def as_menu(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:
@@ -75,16 +76,22 @@ def tell_way(way: Way) -> str:
     return _print(way, told) if way.small else Text("- {text}", text=told)
 
 
-def list_reasons(barred: Sequence[tuple[str, str]], size: Size) -> Laid:
-    """What is not possible, by name, and why; what has the same reason together."""
+def list_reasons(barred: Iterable[tuple[str, str]]) -> list[Text]:
+    """What is not possible, by name, and why; what has the same reason together. First as fully as may be, then with
+    fewer and fewer reasons, at last with the names alone: it stands below all else, as fully as there is room."""
     by_reason: dict[str, list[str]] = {}
     for name, why in barred:
         by_reason.setdefault(why, []).append(name)
-    told = Lines(_tell_reason(names, why) for why, names in list(by_reason.items())[:MOST_REASONS])
-    if size is Size.WHOLE or not barred:
-        return Laid([told])
-    names = _cut_names([name for name, _ in barred])
-    return Laid([Text("-# Not possible now: {names}.", names=listed(names))], told)
+    most = min(len(by_reason), MOST_REASONS)
+    return [_tell_barred(by_reason, so_many) for so_many in range(most, -1, -1)]
+
+
+def _tell_barred(by_reason: Mapping[str, list[str]], most: int) -> Text:
+    """What is not possible, so many of the reasons, and of the rest the names."""
+    told = [_tell_reason(names, why) for why, names in list(by_reason.items())[:most]]
+    others = _cut_names([name for names in list(by_reason.values())[most:] for name in names])
+    rest = "-# Not possible either: {names}." if told else "-# Not possible now: {names}."
+    return Lines([*told, *([Text(rest, names=listed(others))] if others else [])])
 
 
 def _cut_names(names: list[str]) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec import NODEFAULT
 
 from bot.chat.buttons import Press, build_view, button, menu
 from bot.chat.fitting import MOST_TEXT
-from bot.chat.naming import name_slot, word_name
+from bot.chat.naming import name_slot
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.form import ask_together
 from bot.chat.panel.layout import (
@@ -17,7 +17,6 @@ from bot.chat.panel.layout import (
     list_others,
     list_rest,
     live,
-    lower,
     place,
     show_screen,
     step,
@@ -30,7 +29,7 @@ from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
-from rules.kernel.move import phrase_choices
+from rules.kernel.move import name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, whom
@@ -45,7 +44,7 @@ def note_aside(asked: Asked, here: Here, move: Move) -> str:
     if not move.aside:
         return ""
     told = here.preview(move) or phrase_choices(type(move), fill_in(here, move))
-    return asked.say(Text("Noted. **{name}** · {text}", name=word_name(tag(type(move))), text=told))
+    return asked.say(Text("Noted. **{name}** · {text}", name=name_verb(type(move)), text=told))
 
 
 async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
@@ -59,13 +58,13 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
     unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
-    do = Text("Save") if move.aside else word_name(draft.verb)
+    do = Text("Save") if move.aside else name_verb(type(move))
     sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
-    asking = await word_so_far(asked, here, draft, type(move), picks, note, lesson, whole.says, first=first)
+    asking = await word_so_far(asked, here, type(move), picks, note, lesson, whole.says, first=first)
     others = [await list_others(asked, here, draft)] if first else []
-    rest = await list_rest(asked, here, draft)
+    rest = await list_rest(asked, here, draft, first=first)
     return await show_screen(asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)])
 
 
@@ -115,7 +114,7 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
         return await asked.fill_names(said) or Text("The match is over."), None
-    here = await asked.look(missed=outcome.followed)
+    here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
@@ -128,14 +127,16 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
 
 def _tell_done(outcome: Outcome) -> Text:
     """What is said of a move of which there is nothing to tell."""
-    goes_on = outcome.still or outcome.fewer or outcome.seat in outcome.awaiting
+    if outcome.fewer:
+        return Text("You are done.")
+    goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
 def _tell_next(outcome: Outcome, card: Card) -> Text:
     """Whom the table waits for now; and for what, if it is whoever has moved, and can be said in a few words."""
     if outcome.seat in outcome.awaiting:
-        ways = [lower(verb.name) for verb in live(card)]
+        ways = [verb_within(verb.move) for verb in live(card)]
         told = "It is your turn: {ways}?" if 0 < len(ways) <= WIDTH else "It is your turn."
         return Text(told, ways=listed(ways, "or"))
     others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1

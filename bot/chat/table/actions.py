@@ -26,6 +26,9 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
     """A button under a public post. Those of an older post still look, but no longer act."""
     action = action.rpartition(":")[2]  # an older release wrote a number before it
     asked.match = int(match)
+    if action == "log":  # it says itself how much is to be read
+        await private.log(asked)
+        return
     message = asked.click.message
     here = await asked.look(missed=action == "play")
     post = here.post()
@@ -35,9 +38,7 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
         case "play":
             await panel.play(asked, here, OLD if old else "")
         case "hand":
-            await private.hand(asked)
-        case "log":
-            await private.log(asked)
+            await private.hand(asked, here)
         case "rules":
             await topics(asked, post.game)
         case _ if old:
@@ -53,15 +54,15 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "leave": lambda: leave(asked),
         "options": lambda: options_panel(asked, post),
         "computer": lambda: seats_panel(asked, post),
-        "start": lambda: start(asked),
+        "start": lambda: start(asked, post),
         "undo": lambda: undo(asked),
         "agree": lambda: agree(asked),
         "refuse": lambda: refuse(asked),
-        "resume": lambda: pause(asked),
+        "resume": lambda: pause(asked, post),
         "back": lambda: come_back(asked),
-        "stop": lambda: ask_cancelling(asked),
-        "verify": lambda: archive.verify(asked),
-        "film": lambda: archive.film(asked),
+        "stop": lambda: ask_cancelling(asked, post),
+        "verify": lambda: archive.verify(asked, post),
+        "film": lambda: archive.film(asked, post),
         "rematch": lambda: rematch(asked, post),
     }
     await acts[action]()
@@ -76,7 +77,7 @@ async def on_turn(asked: Asked, match: str) -> None:
 @handle_press("hand")
 async def on_hand(asked: Asked, match: str) -> None:
     asked.match = int(match)
-    await private.hand(asked)
+    await private.hand(asked, await asked.look())
 
 
 async def join(asked: Asked) -> None:
@@ -87,9 +88,8 @@ async def leave(asked: Asked) -> None:
     await settle_seat(asked, await asked.desk.leave(await asked.table(), asked.person, interaction=asked.click.id))
 
 
-async def pause(asked: Asked) -> None:
+async def pause(asked: Asked, post: Post) -> None:
     """Pause, or go on."""
-    post = await asked.post()
     if post.status == "paused":
         await asked.desk.resume(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
         await asked.answer(Text("The table goes on."))
@@ -103,9 +103,8 @@ async def come_back(asked: Asked) -> None:
     await asked.answer(Text("Welcome back. The table waits for you again when it is your turn."))
 
 
-async def start(asked: Asked) -> None:
+async def start(asked: Asked, post: Post) -> None:
     """Begin with those who are there. A host who is there alone is asked how."""
-    post = await asked.post()
     alone = sum(not place.free for place in post.seats) == 1 < len(post.seats)
     if post.status != "lobby" or asked.person != post.host or not alone:
         await _begin(asked, post.match)
@@ -134,9 +133,8 @@ async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
     await asked.answer(Text("The match begins."))
 
 
-async def ask_cancelling(asked: Asked) -> None:
+async def ask_cancelling(asked: Asked, post: Post) -> None:
     """What is closed cannot be opened again, so it is asked once more."""
-    post = await asked.post()
     await asked.desk.may_cancel(post.match, asked.person, manages=manages(asked))
     which = bold(name_match(asked.client.games[post.game].title, post.match))
     if post.status == "lobby":
@@ -151,7 +149,7 @@ async def ask_cancelling(asked: Asked) -> None:
 async def on_stop(asked: Asked, match: str) -> None:
     """The way out of a lesson."""
     asked.match = int(match)
-    await ask_cancelling(asked)
+    await ask_cancelling(asked, await asked.post())
 
 
 @handle_press("cancel", update=True)
@@ -180,8 +178,7 @@ async def undo(asked: Asked, steps: int = 1) -> None:
     try:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
     except NeedsConsent as needs:
-        others = [place for place in (await asked.post()).seats if place.person not in (None, asked.person)]
-        way = Text("Go back") if all(place.gone for place in others) else Text("Ask the others")
+        way = Text("Go back") if needs.alone else Text("Ask the others")
         ask = button(way, "consent", match, style=discord.ButtonStyle.primary)
         await asked.answer(needs.reason, build_view([ask]))
         return
@@ -208,8 +205,8 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
 async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
-    asking = (await asked.post()).ask is not None
-    said = Text("The others are asked whether the table may go back.") if asking else Lines(outcome.said, " ")
+    asking = Text("The others are asked whether the table may go back.")
+    said = asking if outcome.back_to is None else Lines(outcome.said, " ")
     await asked.answer(await asked.fill_names(said))
 
 

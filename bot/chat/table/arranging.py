@@ -1,6 +1,7 @@
 """What was said at a table, put in order for those who read it: in a post, and at the head of a panel."""
 
 from collections.abc import Container, Iterable, Sequence
+from itertools import groupby
 
 from bot.desk import Sentence
 from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
@@ -17,8 +18,9 @@ def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Tex
 
 
 def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
-    """What was said as it happened, but for what was done to somebody, which comes first, before all else of its turn.
-    Where there is not room for all the rest is in the log: what is least urgent, and of that what is oldest."""
+    """What was said as it happened, a line for each turn, but for what was done to somebody, which comes first, before
+    all else of its turn. Where there is not room for all the rest is in the log: what is least urgent, and of that what
+    is oldest."""
     lengths = [len(worded(one.text, language)) + 1 for one in said]
     most: dict[int, int] = {}
     for one in said:
@@ -29,8 +31,9 @@ def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -
         kept.pop()
 
     hit = {one.turn for one in said if one.hits}
-    shown = sorted(kept, key=lambda number: (*_place(said[number], hit), number))
-    return _join([*([EARLIER] if cut else []), *(said[number].text for number in shown)])
+    shown = [said[number] for number in sorted(kept, key=lambda number: (*_place(said[number], hit), number))]
+    turns = (_join(one.text for one in some) for _, some in groupby(shown, lambda one: (one.part, one.turn)))
+    return Lines([*([EARLIER] if cut else []), *turns])
 
 
 def _place(one: Sentence, hit: Container[int]) -> tuple[int, bool, int, bool]:

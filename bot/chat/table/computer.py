@@ -41,7 +41,7 @@ async def _reserve(asked: Asked, seat: int, level: str) -> None:
     match = await asked.table()
     outcome = await asked.desk.reserve(match, asked.person, seat, level=level, interaction=asked.click.id)
     if outcome.status == "lobby":
-        await seats_panel(asked, await asked.post())
+        await seats_panel(asked, await asked.post(acted=True))
     else:
         await settle_seat(asked, outcome)
 

@@ -13,7 +13,7 @@ from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.table.lobby import check_permissions
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import NotSeated, Refused
+from bot.desk import NotSeated, Refused, Stretch
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 
@@ -59,9 +59,8 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
 async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
     may be: the desk knows which."""
-    match = await asked.table()
-    here = (await asked.desk.at(match, player)).post()
-    seat = next((place.seat for place in here.seats if place.person == player), None)
+    post = await asked.post()
+    seat = next((place.seat for place in post.seats if place.person == player), None)
     if seat is None:
         raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
     if newcomer is not None and newcomer.bot:
@@ -71,10 +70,12 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     whom = None if newcomer is None else newcomer.id
 
     async def hand_over() -> None:
-        await asked.desk.replace(match, asked.person, seat, whom, manages=manages(asked), interaction=asked.click.id)
+        await asked.desk.replace(
+            post.match, asked.person, seat, whom, manages=manages(asked), interaction=asked.click.id
+        )
 
     await as_host(asked, hand_over)
-    now = await asked.post()
+    now = await asked.post(acted=True)
     if now.ask is not None and now.ask.to is None:
         await asked.answer(Text("The others are asked whether somebody else may take over that seat."))
         return
@@ -84,13 +85,13 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     await asked.answer(Text("The seat is offered."))
     offer = "{newcomer}, {player}'s seat at this table is offered to you."
     # All in the channel read it.
-    spoken, names = find_tongue(here.language), await asked.client.people.names(here, find_tongue(here.language))
+    spoken, names = find_tongue(post.language), await asked.client.people.names(post, find_tongue(post.language))
     told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
-    text = asked.client.games[here.game].words.tell(told, write_names(names), spoken)
+    text = asked.client.games[post.game].words.tell(told, write_names(names), spoken)
     choice = build_view(
         [
-            button(Text("Take the seat"), "seat", match, "accept", style=discord.ButtonStyle.success),
-            button(Text("No, thank you"), "seat", match, "decline"),
+            button(Text("Take the seat"), "seat", post.match, "accept", style=discord.ButtonStyle.success),
+            button(Text("No, thank you"), "seat", post.match, "decline"),
         ]
     )
     assert choice is not None  # noqa: S101 - it has two buttons
@@ -103,9 +104,10 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
     if answer.startswith("accept"):
         await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
-        lately = [said for line in await asked.desk.log(asked.match, asked.person, LATELY) for said in line.said]
+        here = await asked.look(log=Stretch(LATELY))
+        lately = [said for line in here.log().lines for said in line.said]
         told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]), {})
-        await private.hand(asked, Lines([Text("The seat is yours. This is what happened last:"), told]))
+        await private.hand(asked, here, Lines([Text("The seat is yours. This is what happened last:"), told]))
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("The offer is turned down."))

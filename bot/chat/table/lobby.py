@@ -117,7 +117,8 @@ async def open_table(asked: Asked, terms: Terms) -> None:
     if outcome.status != "lobby":
         await asked.answer(Text("The table is open, and the match begins."))
         return
-    free = sum(place.free for place in (await asked.desk.post(outcome.match)).seats)
+    asked.match = outcome.match
+    free = sum(place.free for place in (await asked.post(acted=True)).seats)
     opened = "The table is open; {seats} free. Others press *Join* under its post."
     await asked.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
 
@@ -281,7 +282,7 @@ async def on_value(asked: Asked, match: str, key: str) -> None:
         )
     else:
         await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
-    post = await asked.post()
+    post = await asked.post(acted=True)
     await options_panel(asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key]))
 
 

@@ -6,32 +6,35 @@ from bot.chat.naming import word_name
 from bot.desk import Post
 from render import shapes
 from rules.kernel.text import Text, Tongue, worded
+from rules.kernel.words import label
 
 __all__ = ["score_table"]
 
-WIDEST = 90  # letters in a line of a table
+WIDEST = 40  # letters in a line of a phone
 
 
 def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
-    """Points by category, as a table; nothing before there are any. Many categories stand below each other."""
+    """Points by category, as a table; nothing before there are any. What a phone would cut off at the right stands
+    below each other instead, where that is narrower."""
     if post.tally is None:
         return ""
     signs, categories = shapes(post.game, post.view), list(post.tally.rows[0].categories)
-    titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]  # a phone cuts off at the right
+    titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]
     heads = ["", *(worded(title, language) for title in titles)]
     rows = [
         [
             f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
-            str(row.total),
-            str(row.rank),
-            *[str(row.categories.get(category, 0)) for category in categories],
+            label(row.total),
+            label(row.rank),
+            *[label(row.categories.get(category, 0)) for category in categories],
         ]
         for row in post.tally.rows
     ]
+    across = [list(line) for line in zip(heads, *rows, strict=True)]
     lines = _line_up([heads, *rows])
-    if max(map(len, lines)) > WIDEST:
-        across = [list(line) for line in zip(heads, *rows, strict=True)]
-        lines = _line_up([line for line in across if {*line[1:]} != {"0"}])
+    below = _line_up([line for line in across if {*line[1:]} != {"0"}])
+    if len(lines[0]) > max(WIDEST, len(below[0])):
+        lines = below
     return "```\n" + "\n".join(lines) + "\n```"
 
 

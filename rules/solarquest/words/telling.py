@@ -135,7 +135,7 @@ def bought(event: events.Bought) -> Text:
 def refuelled(event: events.Refuelled) -> Text:
     cost = Text("for free")
     if event.to is not None:
-        cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))
+        cost = Text("from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to))
     told = "{seat} took {hydrons} on {space} {cost}; the tank holds {tank}."
     if event.tank == FIGURES.fuel.full:
         told = "{seat} took {hydrons} on {space} {cost}; the tank is full."

@@ -27,7 +27,7 @@ from rules.spacecorp.words.naming import (
     phase,
     profit,
     progress,
-    tile_facts,
+    tile_now,
     worth,
 )
 
@@ -213,7 +213,7 @@ def _box(spot: Spot, plot: Plot) -> Iterator[Text]:
         found = "{tile} ({facts})"
         if plot.spent:
             found = "{tile} (exploited)"
-        yield Text(found, tile=name_tile(plot.tile), facts=tile_facts(plot.tile))
+        yield Text(found, tile=name_tile(plot.tile), facts=tile_now(spot, plot.tile))
     elif plot.bare:
         yield Text("nothing found")
     if plot.base and spot.owner is not None:

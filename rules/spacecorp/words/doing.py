@@ -29,7 +29,7 @@ from rules.spacecorp.words.naming import (
     tile_facts,
 )
 
-__all__ = ["CALLED", "did", "draw", "find", "take"]
+__all__ = ["CALLED", "bring", "did", "draw", "find", "gain", "take"]
 
 
 def _cards_told(count: int) -> Text:
@@ -63,7 +63,7 @@ did = Telling(
         events.CardsDiscarded: "discarded {cards}",
         # actions
         events.BoxBare: "found the stack for {site} empty",
-        events.TileRedirected: "found {tile} at {site}, so that a tile of {stack} takes its place",
+        events.TileRedirected: "turned up {tile} at {site} (a tile of {stack} takes its place)",
         events.ClaimPaid: "gained {profit} for the claim at {site}",
         events.BasePaid: "gained {profit} by {base} there",
         events.ProbeSent: "sent {card} to {site}",
@@ -73,7 +73,7 @@ did = Telling(
         outcomes.RewardsLapsed: "was due {count} for helping, but the deck is empty",
         outcomes.Transported: "transported {team} from {start} to {site}",
         # progress cards, stars and colonies
-        outcomes.ProgressTaken: Either("award", "took {title} and gained {award}", "took {title}"),
+        outcomes.ProgressTaken: Either("award", "took {title} ({award})", "took {title}"),
         outcomes.ProgressPaid: "gained {amount} by {title}",
         outcomes.TeamDeployed: "deployed {team} on the star of {site}",
         outcomes.TeamSentHome: "had to take {team} back from {site} to Sol, driven off by Phobes",
@@ -86,7 +86,7 @@ did = Telling(
         # Edges
         outcomes.EdgePlayed: "played {edge} ({card})",
         outcomes.Sabotaged: "barred {target} from {action} for this turn",
-        outcomes.MicrobesHit: "lost {amount} to microbes",
+        outcomes.MicrobesHit: Either("amount", "lost {amount} to microbes", "had no profit to lose to microbes"),
         outcomes.InfraShed: Either(
             "out", "gave up the Infra card {card}, which is out of the game", "gave up the Infra card {card}"
         ),
@@ -128,14 +128,17 @@ def _(event: events.OfferTaken) -> Text:
 _DRAWN = {
     "research": "drew {count}",
     "reward": "drew {count} for helping",
-    "few": "drew {count} as the turn ended",
+    "few": "drew {count}",
     "setup": "drew {count} to begin with",
 }
 
 
 def draw(drawn: Sequence[events.CardsDrawn]) -> Text:
     """Cards that were drawn one after the other, as what the first were drawn for."""
-    return Text(_DRAWN[drawn[0].why], count=_cards_told(sum(event.count for event in drawn)))
+    last = sum(event.count for event in drawn if event.why == "few") if drawn[0].why != "few" else 0
+    told = "{drew}, {last} of them as the turn ended" if last else "{drew}"
+    drew = Text(_DRAWN[drawn[0].why], count=_cards_told(sum(event.count for event in drawn)))
+    return Text(told, drew=drew, last=last)
 
 
 @did.register
@@ -231,9 +234,9 @@ def _(event: events.Advanced) -> Text:
 def _(event: events.Upgraded) -> Text:
     told = "upgraded slot {slot} with {card}"
     if event.out is not None:
-        told = "upgraded slot {slot} with {card} and took {out} back into the hand"
+        told = "upgraded slot {slot} with {card} ({out} is back in the hand)"
         if not event.returned:
-            told = "upgraded slot {slot} with {card}; {out} is out of the game"
+            told = "upgraded slot {slot} with {card} ({out} is out of the game)"
     return Text(told, **_facts(event, out=card(event.out) if event.out else ""))
 
 
@@ -244,13 +247,22 @@ def _(event: events.Upgraded) -> Text:
 def _(event: events.Relocated) -> Text:
     told = "brought {team} from {start} to {site} by {card}"
     if event.start == event.site:
-        told = "brought {team} onto the star of {site} by {card}"
+        told = "brought {team} to {site} by {card}"
     return Text(told, **_facts(event))
+
+
+def bring(advanced: Iterable[outcomes.TrackAdvanced]) -> Text:
+    """Teams that have come nearer to their stars: "brought team 1 within 2 boxes of Sirius and team 3 to Procyon"."""
+    return Text("brought {teams}", teams=listed(map(_bring, advanced)))
 
 
 @did.register
 def _(event: outcomes.TrackAdvanced) -> Text:
-    told = "has {team} at {site}, {boxes} from the star" if event.box else "has {team} on the star of {site}"
+    return bring([event])
+
+
+def _bring(event: outcomes.TrackAdvanced) -> Text:
+    told = "{team} within {boxes} of {site}" if event.box else "{team} to {site}"
     return Text(told, **_facts(event, boxes=plural(event.box, "box", "boxes")))
 
 
@@ -261,9 +273,18 @@ def _(event: outcomes.ColonyFounded) -> Text:
     return Text("{founded} (giving up {lost})", founded=founded, lost=listed(lost)) if lost else founded
 
 
+def gain(paid: Iterable[outcomes.ColonyPaid]) -> Text:
+    """What colonies have brought."""
+    return Text("gained {sums}", sums=listed(map(_gain, paid)))
+
+
 @did.register
 def _(event: outcomes.ColonyPaid) -> Text:
-    return Text("gained {amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile))
+    return gain([event])
+
+
+def _gain(event: outcomes.ColonyPaid) -> Text:
+    return Text("{amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile))
 
 
 # ---------------------------------------------------------------- ends

@@ -39,13 +39,15 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     for action in _ACTIONS:
         if alike := _of_a_kind(held, action):
             own = _infra(assets, action)
-            lying = [Text("Infra {value}", value=own)] * bool(own)
+            lying = [Text("headquarters {value}", value=own)] * bool(own)
             yield Text("- {comes}: {cards}.", comes=_comes_to(assets, action), cards=Lines([*lying, *alike], ", "))
     for each in held:
         if special := CARDS[each].special:
             yield Text("- Special, {card}: {text}", card=card(each), text=special_text(special))
     if time := [each for each in held if each in TIME_CARDS]:
-        yield Text("- Time, {count}: doubles a Move, Explore or Build, or serves two teams.", count=len(time))
+        yield Text(
+            "- {cards}: doubles a Move, Explore or Build, or serves two teams.", cards=plural(len(time), "Time card")
+        )
     for each in held:
         if CARDS[each].edge:
             yield Text("- Edge on {card}: {text}", card=card(each), text=card_text(CARDS[each]))
@@ -76,25 +78,25 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 def _holds(corp: Corp) -> Text:
     """What lies on no board."""
     told = "You have {profit} and hold {cards}." if len(corp.hand) else "You have {profit} and no card."
-    return Text(told, profit=profit(corp.profit), cards=cards(corp.hand))
+    if any(each in TIME_CARDS for each in corp.hand):
+        told = "You have {profit} and hold {cards}, which doubles a Move, Explore or Build."
+    others = sorted(corp.hand, key=lambda each: each in TIME_CARDS)
+    return Text(told, profit=profit(corp.profit), cards=cards(others))
 
 
 def _means(view: State, seat: Seat) -> Iterator[Text]:
     """What all there is comes to, for each kind of action."""
     assets = Assets(view, seat)
     values = [value for action in _ACTIONS if (value := _comes_to(assets, action))]
-    told = "Your cards and Infra make {values}."
-    if any(each in TIME_CARDS for each in assets.corp.hand):
-        told = "Your cards and Infra make {values}; Time doubles a Move, Explore or Build."
     if values:
-        yield Text(told, values=listed(values, "or"))
+        yield Text("Your cards and headquarters make {values}.", values=listed(values, "or"))
 
 
 def _goal(view: State, seat: Seat) -> Iterator[Text]:
     """The contract that is one step away."""
     if (goal := nearly(view, seat)) is not None:
         award = profit(view.award(CONTRACTS[goal].row - 1))
-        yield Text("One step is left to a contract: {contract}, {award}.", contract=contract(goal), award=award)
+        yield Text("You are one short of a contract: {contract} ({award}).", contract=contract(goal), award=award)
 
 
 def _last_turns(view: State) -> Iterator[Text]:

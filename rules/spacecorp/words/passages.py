@@ -1,18 +1,24 @@
 """What belongs together in one sentence, so that a turn reads in two or three: an action with all that it brought, the
 contracts claimed, what is new in the offers."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
-from rules.kernel.telling import Passages
+from rules.kernel.offer import Seat
+from rules.kernel.telling import Happened, Passages
 from rules.kernel.text import Lines, Text
+from rules.kernel.words import listed, plural, who, whom
 from rules.spacecorp import events, outcomes
-from rules.spacecorp.words.doing import did, draw, find, take
+from rules.spacecorp.words.doing import bring, did, draw, find, gain, take
 from rules.spacecorp.words.telling import sentence, tells
 
 __all__ = ["passage"]
 
+_ACTIONS = (
+    *(events.Researched, events.Moved, events.Explored, events.Built, events.Produced, events.Advanced),
+    *(events.Upgraded, events.ProbeSent, events.Relocated, outcomes.ColonyFounded),
+)
 _FOUND = (events.TilePlaced, events.TileRedirected, events.BoxBare, events.Advanced)
 _AFTER: dict[type, tuple[type, ...]] = {
     events.Researched: (events.CardsDrawn, events.OfferTaken),
@@ -28,7 +34,7 @@ _AFTER: dict[type, tuple[type, ...]] = {
     events.Advanced: (*_FOUND, events.BasePaid, events.OfferTaken, outcomes.ProgressTaken),
     outcomes.ContractClaimed: (outcomes.ContractClaimed,),
     outcomes.ProgressTaken: (outcomes.ProgressTaken, outcomes.ProgressPaid, outcomes.TeamDeployed),
-    outcomes.TrackAdvanced: (outcomes.TrackAdvanced,),
+    outcomes.TrackAdvanced: (outcomes.TrackAdvanced, *_ACTIONS),
     outcomes.ColonyFounded: (outcomes.ColonyPaid,),
     outcomes.ColonyPaid: (outcomes.ColonyPaid,),
     outcomes.EdgePlayed: (
@@ -39,6 +45,7 @@ _AFTER: dict[type, tuple[type, ...]] = {
         outcomes.Influenced,
         outcomes.Poached,
         outcomes.Intercepted,
+        *_ACTIONS,  # by Competitors
     ),
     outcomes.Intercepted: (events.TurnBegan,),
 }
@@ -49,6 +56,10 @@ _LATER = (outcomes.ContractClaimed, outcomes.Transported)
 """What may follow on anything that the same player did, as does the card drawn at the end of a turn."""
 _BESIDE = (events.CardsDiscarded, events.CardsSeen, events.OffersFilled)
 """What comes in between, and is told after the sentence, or was told as the cards were played."""
+_ELSEWHERE = (events.ClaimPaid, outcomes.ColonyPaid, outcomes.RewardsLapsed)
+"""What a deed brings to others: likewise, as are the cards that they draw for helping."""
+_STRUCK = (outcomes.InfraShed, outcomes.MicrobesHit)
+"""What an Edge does to one after the other: told together."""
 
 
 def passage(told: Sequence[Any]) -> tuple[Text, int]:
@@ -61,14 +72,52 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
         return Text(""), 1
     if not tells(first):
         return sentence(first), 1
-    run = list(takewhile(lambda event: isinstance(event, _BESIDE) or getattr(event, "seat", None) == first.seat, told))
-    doings = [place for place, event in enumerate(run) if not isinstance(event, _BESIDE)]
-    text, count = _doings([run[place] for place in doings])
+    if isinstance(first, outcomes.EdgePlayed) and len(told) > 1 and isinstance(told[1], _STRUCK):
+        struck, count = _strike(told[1:])
+        return Text("{seat} {did}: {struck}.", seat=who(first.seat), did=did(first), struck=struck), count + 1
+    if isinstance(first, _STRUCK):
+        struck, count = _strike(told)
+        return Text("{struck}.", struck=struck), count
+    run = list(takewhile(lambda event: _is_doing(event, first.seat) or _is_beside(event, first.seat), told))
+    doings = [place for place, event in enumerate(run) if _is_doing(event, first.seat)]
+    beside = told.beside if isinstance(told, Happened) else {}
+    notes = {number: beside[place] for number, place in enumerate(doings) if place in beside}
+    text, count = _doings(Happened([run[place] for place in doings], notes))
     end = doings[count] if count < len(doings) else len(run)
+    others = [event for event in run[:end] if not (_is_doing(event, first.seat) or isinstance(event, _BESIDE))]
     seen = [card for event in run[:end] if isinstance(event, events.CardsSeen) for card in event.cards]
     new = [events.CardsSeen(first.seat, tuple(seen))] * bool(seen)
     filled = [event for event in run[:end] if isinstance(event, events.OffersFilled) and _ends(told[end:])]
-    return Lines([text, *map(sentence, [*new, *filled])], " "), end
+    return Lines([text, *_tell_others(others), *map(sentence, [*new, *filled])], " "), end
+
+
+def _strike(told: Sequence[Any]) -> tuple[Text, int]:
+    """What an Edge does to one after the other, as one."""
+    struck = list(takewhile(lambda event: type(event) is type(told[0]), told))
+    return listed(Text("{seat} {did}", seat=who(event.seat), did=did(event)) for event in struck), len(struck)
+
+
+def _is_doing(event: Any, seat: Seat) -> bool:
+    """Whether an event is something that this player did."""
+    return getattr(event, "seat", None) == seat and not isinstance(event, _BESIDE)
+
+
+def _is_beside(event: Any, seat: Seat) -> bool:
+    """Whether it does not interrupt what this player does."""
+    if isinstance(event, events.CardsDrawn):
+        return event.why == "reward"
+    return isinstance(event, _BESIDE) or (isinstance(event, _ELSEWHERE) and event.seat != seat)
+
+
+def _tell_others(told: Iterable[Any]) -> Iterator[Text]:
+    """What a deed brought to others: who draws as many cards for it together."""
+    for kind, run in groupby(told, lambda event: (type(event), getattr(event, "count", 0))):
+        alike = list(run)
+        if kind[0] is events.CardsDrawn and len(alike) > 1:
+            cards = plural(kind[1], "card")
+            yield Text("{seats} drew {cards} each for helping.", seats=whom(event.seat for event in alike), cards=cards)
+        else:
+            yield from map(sentence, alike)
 
 
 def _ends(rest: Sequence[Any]) -> bool:
@@ -88,12 +137,9 @@ def _goes_on(told: Sequence[Any], event: Any) -> bool:
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
     """What was done, in order: several tiles found, or cards taken, as one."""
     found = any(isinstance(event, events.TilePlaced) for event in told)
-    for kind, run in groupby(told, type):
+    for kind, run in groupby((event for event in told if not _goes_without_saying(event, found=found)), type):
         alike = list(run)
-        if kind in _TOGETHER:
-            yield _TOGETHER[kind](alike)
-        else:
-            yield from (did(event) for event in alike if not _goes_without_saying(event, found=found))
+        yield from [_TOGETHER[kind](alike)] if kind in _TOGETHER else map(did, alike)
 
 
 _doings = Passages(sentence, _goes_on, _phrases)
@@ -115,4 +161,6 @@ _TOGETHER: Mapping[type, Callable[[Sequence[Any]], Text]] = {
     events.TilePlaced: find,
     events.OfferTaken: take,
     events.CardsDrawn: draw,
+    outcomes.TrackAdvanced: bring,
+    outcomes.ColonyPaid: gain,
 }

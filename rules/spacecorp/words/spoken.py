@@ -15,13 +15,11 @@ __all__ = ["WORDS"]
 WORDS = Spoken(
     TOPICS,
     milestones=(outcomes.EraEnded, outcomes.EraBegan),
-    blows=(
-        *(outcomes.EdgePlayed, outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed, outcomes.Diverted),
-        *(outcomes.Poached, outcomes.Intercepted, outcomes.TeamSentHome, outcomes.EraEndTriggered),
-    ),
+    blows=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed, outcomes.EraEndTriggered),
     gains=(
         *(outcomes.ContractClaimed, outcomes.ProgressTaken, outcomes.ColonyFounded, outcomes.SpurReached),
         *(outcomes.ColoniesScored, outcomes.FinalPaid, outcomes.MatchEnded),
+        *(outcomes.EdgePlayed, outcomes.Diverted, outcomes.Poached, outcomes.Intercepted, outcomes.TeamSentHome),
         *(events.BeyondReached, events.Built, events.ClaimPaid, events.Produced),
     ),
     sentence=sentence,

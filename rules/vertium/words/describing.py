@@ -134,8 +134,11 @@ def _so_far(view: State) -> Text:
     attacks = plural(view.attacks, "attack")
     if not view.futile:
         return Text("after {attacks}", attacks=attacks)
-    near = "after {attacks}, the last {futile} of them without a conquest (at {limit} the match ends)"
-    return Text(near, attacks=attacks, futile=view.futile, limit=view.rules.attack_limit)
+    one, many = (
+        "after {attacks}, the last in vain",
+        "after {attacks}, the last {count} in vain (at {limit} the match ends)",
+    )
+    return Count(view.futile, one, many, attacks=attacks, limit=view.rules.attack_limit)
 
 
 def _face_up(view: State) -> Text:

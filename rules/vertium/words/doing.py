@@ -7,11 +7,11 @@ from rules.kernel.telling import Either, OfSeat, Telling
 from rules.kernel.text import Text
 from rules.kernel.words import plural, who, whom
 from rules.vertium import events
-from rules.vertium.content import CARDS
-from rules.vertium.words.naming import crystal, faces, name_card, name_planet, planets
+from rules.vertium.content import CARDS, DECK
+from rules.vertium.words.naming import count_kinds, crystal, faces, name_card, name_planet, planets
 from rules.vertium.words.naming import name_cards as named
 
-__all__ = ["CALLED", "TURN", "colonized_with", "did", "set_down"]
+__all__ = ["CALLED", "TURN", "colonized_with", "did"]
 
 
 def _cards(cards: int | tuple[str, ...]) -> Text:
@@ -88,22 +88,22 @@ def _(event: events.VertiumStolen) -> Text:
 
 
 _SET = {  # as an extra token, from the pool
-    (False, False): "set {what} on {planet}",
-    (False, True): "set {what} on {planet} (from the common pool)",
-    (True, False): "set {what} on {planet} as an extra token",
-    (True, True): "set {what} on {planet} as an extra token (from the common pool)",
+    (False, False): "turned {cards} into a token on {planet}",
+    (False, True): "turned {cards} into a token on {planet} (from the common pool)",
+    (True, False): "turned {cards} into an extra token on {planet}",
+    (True, True): "turned {cards} into an extra token on {planet} (from the common pool)",
 }
 
 
 @did.register
 def _(event: events.SetPlayed) -> Text:
-    return set_down(event, name_card(event.colour))
-
-
-def set_down(event: events.SetPlayed, what: Text) -> Text:
     if event.planet is None:
-        return Text("discarded a set of {colour}, for which no token is left", colour=name_card(event.colour))
-    return Text(_SET[event.extra, event.from_pool], what=what, planet=name_planet(event.planet))
+        return Text("discarded a set of {colour} (no such token is left)", **_facts(event))
+    return Text(_SET[event.extra, event.from_pool], **_facts(event, cards=_a_set(event)))
+
+
+def _a_set(event: events.SetPlayed) -> Text:
+    return count_kinds({event.colour: DECK.set_size})
 
 
 @did.register
@@ -111,10 +111,10 @@ def _(event: events.Colonized) -> Text:
     return Text("colonized {planet} ({crystals} there)", planet=name_planet(event.planet), crystals=_yield(event))
 
 
-def colonized_with(event: events.Colonized, what: Text) -> Text:
-    """With the token that completed it."""
-    told = "colonized {planet} with {what} ({crystals} there)"
-    return Text(told, planet=name_planet(event.planet), what=what, crystals=_yield(event))
+def colonized_with(event: events.Colonized, played: events.SetPlayed) -> Text:
+    """With the set that completed it."""
+    told = "colonized {planet} with {cards} ({crystals} there)"
+    return Text(told, planet=name_planet(event.planet), cards=_a_set(played), crystals=_yield(event))
 
 
 def _yield(event: events.Colonized) -> Text:

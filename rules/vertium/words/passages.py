@@ -9,8 +9,7 @@ from rules.kernel.telling import Passages
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural
 from rules.vertium import events
-from rules.vertium.words.doing import TURN, colonized_with, did, set_down
-from rules.vertium.words.naming import name_card
+from rules.vertium.words.doing import TURN, colonized_with, did
 from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle, tell_spent
 from rules.vertium.words.together import TOGETHER
 
@@ -82,22 +81,16 @@ def _goes_on(told: Sequence[Any], event: Any) -> bool:
 
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
     """What the player did, each to follow the name; what the next one tells along is left out."""
-    what = Text("")
     for event, after in zip_longest(told, told[1:]):
-        if isinstance(event, events.SetPlayed):
-            taken = told[0].card if isinstance(told[0], events.Took) else None
-            what = Text("it") if taken == event.colour else name_card(event.colour)
         match event, after:
-            case (events.SetPlayed(), events.Colonized()) | (events.CardStolen(), events.CardStolenSeen()):
-                pass
-            case events.Refilled(), events.Drew():
+            case (events.CardStolen(), events.CardStolenSeen()) | (events.Refilled(), events.Drew()):
                 pass
             case events.Took(), _ if _CARDS.get(type(after)) == event.card:
                 pass
-            case events.SetPlayed(), _:
-                yield set_down(event, what)
-            case events.Colonized(), _:
-                yield colonized_with(event, what)
+            case events.SetPlayed(), events.Colonized():
+                yield colonized_with(after, event)
+            case events.Colonized(), _:  # told with its set
+                pass
             case _:
                 yield did(event)
 
@@ -122,7 +115,7 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     if len(done) > 1:
         rolls = [_add_up([fight[place] for place in done])]
         before = fight[: done[-1]]
-        rolls += [tell_spent(event) for event in before if isinstance(event, events.SkirmishCardPlayed)]
+        rolls += tell_spent([event for event in before if isinstance(event, events.SkirmishCardPlayed)])
         stood = [event for event in before if isinstance(event, events.Escaped | events.Stayed)]
         fight = [*stood, *fight[done[-1] + 1 :]]
     if len(told) > 1:

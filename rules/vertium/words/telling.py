@@ -1,15 +1,24 @@
 """One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules.kernel.telling import Either, Telling
-from rules.kernel.text import Capital, Lines, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import SYSTEM
 from rules.vertium.words.doing import CALLED, TURN, did
-from rules.vertium.words.naming import count_kinds, faces, losses, name_crystals, name_rating, nth, tell_amount
+from rules.vertium.words.naming import (
+    count_kinds,
+    faces,
+    losses,
+    name_card,
+    name_crystals,
+    name_rating,
+    nth,
+    tell_amount,
+)
 from rules.vertium.words.together import TOGETHER
 
 __all__ = ["outcome_of", "sentence", "tell_in_battle", "tell_spent"]
@@ -150,16 +159,21 @@ def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
     return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event)))
 
 
-def _gain(event: events.SkirmishCardPlayed) -> Text:
-    """What a card did to the roll as it lay."""
-    told = [Text("stopped {hits}", hits=plural(event.spared, "hit"))] * bool(event.spared)
-    told += [Text("dealt {hits} more", hits=plural(event.dealt, "hit"))] * bool(event.dealt)
+def _gain(*played: events.SkirmishCardPlayed) -> Text:
+    """What cards did to the rolls as they lay."""
+    spared, dealt = sum(event.spared for event in played), sum(event.dealt for event in played)
+    told = [Text("stopped {hits}", hits=plural(spared, "hit"))] * bool(spared)
+    told += [Text("dealt {hits} more", hits=plural(dealt, "hit"))] * bool(dealt)
     return Text(", which {done}", done=listed(told)) if told else Text("")
 
 
-def tell_spent(event: events.SkirmishCardPlayed) -> Text:
-    """That a card was played in a roll that is over."""
-    return Text("{seat} spent the {card} card{gain}.", **_facts(event, gain=_gain(event)))
+def tell_spent(played: Sequence[events.SkirmishCardPlayed]) -> Iterator[Text]:
+    """What each side played in rolls that are over."""
+    for seat in dict.fromkeys(event.seat for event in played):
+        own = [event for event in played if event.seat == seat]
+        one, many = "{seat} spent the {cards} card{gain}.", "{seat} spent the {cards} cards{gain}."
+        cards = listed(name_card(event.card) for event in own)
+        yield Count(len(own), one, many, seat=who(seat), cards=cards, gain=_gain(*own))
 
 
 def tell_in_battle(event: Any) -> Text:
@@ -199,13 +213,13 @@ _WON = SYSTEM.scoring.battle
 
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
-    told = "{seat} took {planet} from {victim}: {crystals} there now, counting {gain} for winning."
+    told = "{seat} took {planet} from {victim}: {crystals} there now ({gain} for winning)."
     return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
-    told = "{seat} held {planet} against {attacker}: {crystals} there now, counting {gain} for winning."
+    told = "{seat} held {planet} against {attacker}: {crystals} there now ({gain} for winning)."
     return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
 
 

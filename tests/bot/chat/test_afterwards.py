@@ -106,7 +106,7 @@ async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     shown = await ben.press("Log")
     assert "You drew" in shown  # one's own part of it
     assert not shown.buttons  # all of it is there
-    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
+    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 1)
     shown = await ada.press("Log")
     pages = [log_of(shown)]
     assert shown.button("Later").disabled
@@ -116,7 +116,7 @@ async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     assert len(pages) > 2
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 60)
     assert "\n".join(pages) == log_of(await ada.press("Log"))
-    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 2)
+    monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 1)
     for page in pages[1:]:
         shown = await ada.press("Later", on=shown)
         assert log_of(shown) == page

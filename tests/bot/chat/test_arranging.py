@@ -10,23 +10,33 @@ BLAST = Sentence("A blast costs Cleo a turn.", 2, turn=3)
 def test_what_was_done_to_somebody_comes_first_and_the_rest_as_it_happened() -> None:
     cause, next_turn = Sentence("Dev drew a card.", turn=3), Sentence("Cleo gains.", 1, turn=4)
     told = arrange([ROLL, MOON, cause, BLAST, next_turn], 2000)
-    assert told == "A blast costs Cleo a turn. Dev drew a card. Ada rolled. Ben gains. Cleo gains."
+    assert told.splitlines() == [
+        "A blast costs Cleo a turn. Dev drew a card.",
+        "Ada rolled.",
+        "Ben gains.",
+        "Cleo gains.",
+    ], "a line for each turn"
 
 
 def test_nothing_is_told_before_a_round_that_ended_earlier() -> None:
     ended, late = Sentence("Round 1 is over.", 0, 1, 2), BLAST._replace(part=2)
-    assert arrange([ROLL, ended, MOON._replace(part=2), late], 2000) == (
-        "Ada rolled. Round 1 is over. A blast costs Cleo a turn. Ben gains."
-    )
+    assert arrange([ROLL, ended, MOON._replace(part=2), late], 2000).splitlines() == [
+        "Ada rolled.",
+        "Round 1 is over.",
+        "A blast costs Cleo a turn.",
+        "Ben gains.",
+    ]
 
 
 def test_what_has_lines_of_its_own_stands_apart() -> None:
     lines, passed = Sentence("Phase one is over.\n- Ben turned a moon.", turn=2), Sentence("Ben passed.", turn=2)
     assert arrange([ROLL, MOON, lines, passed, ROLL._replace(turn=3)], 2000).splitlines() == [
-        "Ada rolled. Ben gains.",
+        "Ada rolled.",
+        "Ben gains.",
         "Phase one is over.",
         "- Ben turned a moon.",
-        "Ben passed. Ada rolled.",
+        "Ben passed.",
+        "Ada rolled.",
     ]
 
 
@@ -39,4 +49,4 @@ def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
     said = [BLAST, *(Sentence(f"Roll {number}.") for number in range(9)), MOON]
     told = arrange(said, 72)
     assert len(told) <= 72
-    assert told == f"{EARLIER} A blast costs Cleo a turn. Roll 7. Roll 8. Ben gains."
+    assert told.splitlines() == [EARLIER, "A blast costs Cleo a turn.", "Roll 7. Roll 8.", "Ben gains."]

@@ -11,7 +11,7 @@ from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.people import BREAK, quote, tidy, write_names
 from bot.chat.table.lobby import read_options
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import Here
+from bot.desk import Here, Log, Stretch
 from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Option
@@ -234,21 +234,21 @@ def test_a_long_text_is_cut_where_something_ends() -> None:
 
 async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
     ada, _ = await quick.table("Ada", "Ben")
-    told = quick.desk.log
+    told = Here.log
 
-    async def longer(*args, **more):
-        lines = await told(*args, **more)
+    def longer(here):
+        lines, more = told(here)
         said = tuple(f"{n} {'word ' * 100}." for n in range(12))
-        return [replace(line, said=said) for line in lines]
+        return Log(tuple(replace(line, said=said) for line in lines), more)
 
-    monkeypatch.setattr(quick.desk, "log", longer)
+    monkeypatch.setattr(Here, "log", longer)
     shown = await ada.press("Log")
     seen = [shown.text]
     while not shown.button("Earlier").disabled:
         shown = await ada.press("Earlier", on=shown)
         seen.insert(0, shown.text)
     assert all(len(text) <= MOST_TEXT for text in seen)
-    lines = len(await told(1, ada.id, 60))
+    lines = len(told(await quick.desk.at(1, ada.id, log=Stretch(60))).lines)
     assert "\n".join(seen).count("word") == lines * 12 * 100
 
 

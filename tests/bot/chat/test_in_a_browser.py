@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from browsing import CHROMIUM, ENTER, Browser
 
-from bot.chat.naming import word_name
 from rules import catalogue
+from rules.kernel.move import name_verb
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 
@@ -67,7 +67,7 @@ async def reach(tab, shown, verbs) -> float:
 async def measure(house, play, tab) -> list[tuple[float, str]]:
     """How high the panel of whoever is on turn is, and each that a press in it leads to without making a move."""
     person, found = await play.next(), []
-    verbs = [str(word_name(verb.name)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
+    verbs = [str(name_verb(verb.move)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
     found.append((await reach(tab, shown, verbs), shown.text))
     for button in [each for each in shown.buttons if each.custom_id.split(":")[5:6] in (["verb"], ["pick"])]:

@@ -12,7 +12,15 @@ from rules.solarquest.buying import Buy
 pytestmark = pytest.mark.asyncio
 
 PRESSES = 25
-ASIDE = {"Offer trade", "Prefer", "Order edge", "Play edge", "Sell stations", "Sell property", "Buy resource"}
+ASIDE = {
+    "Offer trade",
+    "Preferences",
+    "Order an Edge",
+    "Play an Edge",
+    "Sell stations",
+    "Sell property",
+    "Buy resource",
+}
 ASIDE |= {"Sell resources", "Withdraw trade"}
 
 
@@ -138,7 +146,7 @@ async def test_what_a_lesson_explains_is_not_said_twice(quick: Any) -> None:
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game="vertium")
     assert "Meltdown costs a rival all Energy cards." in shown
-    assert "Play Meltdown: a player" not in shown
+    assert "A player of your choice discards" not in shown
     assert "End your turn." in shown  # of what the lesson has not come to
 
 

@@ -274,3 +274,11 @@ async def test_help(quick) -> None:
         assert [choice["value"] for choice in await ada.type("/help", "topic", "", game=typed)] == titles
     assert await ada.type("/help", "topic", "", game="chess") == []
     assert "Scoring" in await ada.command("/help", game="vertium", topic="scor")
+
+
+async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_closed(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="vertium", seats=3)
+    assert "The match has not begun yet." in await ada.command("/game scores")
+    await ada.press("Close the table", on=await ada.command("/game cancel"))
+    assert "That table is closed." in await ada.command("/game scores")

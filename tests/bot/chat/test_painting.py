@@ -97,6 +97,25 @@ async def test_a_film_that_breaks_is_no_film(painting, artist, monkeypatch) -> N
     assert await painting.board("art", "post", None) == "post"
 
 
+async def test_who_leaves_the_queue_frees_no_easel_that_somebody_holds() -> None:
+    easels, got = Easels(1), []
+
+    async def paint(name: str) -> None:
+        async with easels.one(Urgency.POST):
+            got.append(name)
+
+    async with easels.one(Urgency.POST):
+        gone, there = (asyncio.create_task(paint(name)) for name in ("gone", "there"))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.wait([gone])
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert got == []
+    await there
+    assert got == ["there"]
+
+
 async def test_who_has_gone_holds_no_easel() -> None:
     easels, got = Easels(1), []
 

@@ -15,8 +15,8 @@ from bot.chat.panel import room
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
-from bot.desk import Card, Here, NoDraft, Verb
-from rules.kernel.offer import Move
+from bot.desk import Card, Here, NoDraft, Stretch, Verb
+from rules.kernel.move import Move, name_verb
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
 
@@ -34,7 +34,7 @@ async def within_reach(house, person):
         homes = (await house.desk.at(1, person.id)).options("play-set", "planet", {"colour": colour.value})
         for home in homes:
             said = (await house.desk.at(1, person.id)).preview(PlaySet(colour.value, home.value))
-            if "it is yours then" in said and len(homes) > 1:
+            if "Yours at once" in said and len(homes) > 1:
                 return colour.label, home.label
     return None
 
@@ -49,7 +49,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     shown = await person.press("Play")
     if shown.button(colour):
         shown = await person.press(colour, on=shown)
-    said = f"{colour} on {planet}: it is yours then, with "
+    said = "Yours at once, with "
     if shown.menus:
         beside = {option["label"]: option["description"] for option in shown.menus[0].raw["options"]}
         assert beside[planet].startswith(said)
@@ -57,7 +57,7 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     else:
         assert shown.button(planet).beside.startswith(said)
         done = await person.press(planet, on=shown)
-    assert f"You colonized {planet} with {colour}" in done
+    assert f"You colonized {planet} with 3 {colour}" in done
 
 
 async def test_where_there_is_room_for_nothing_else_a_game_is_played_by_menus(quick, hands, monkeypatch) -> None:
@@ -85,10 +85,18 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
     play = hands(quick, await quick.table("Ada", "Ben", options="deck: rough"), random.Random(4))
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
-    assert "Agri token" in shown.button("Virus").beside
+    assert "Agri token" in shown.button("Play Virus").beside
     assert shown.button("Pass").beside == "-# End your turn."
-    assert "You played Virus" in await person.press("Virus", on=shown)
+    assert "You played Virus" in await person.press("Play Virus", on=shown)
     assert await play.next() is not person
+
+
+async def test_a_verb_that_leaves_no_choice_is_one_among_the_others(quick, hands) -> None:
+    play = hands(quick, await quick.table("Ada", "Ben"), random.Random(4))
+    person = await play.until(lambda card, view: offered("steal-card")(card, view) and offered("pass")(card, view))
+    shown = await person.press("Play")
+    assert "What will you do?" in shown
+    assert not shown.button("Back")
 
 
 async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(quick, hands) -> None:
@@ -236,7 +244,7 @@ async def test_every_verb_says_what_it_is_in_one_line(quick, hands, monkeypatch)
     card = (await quick.desk.at(1, person.id)).menu()
     shown = await person.press("Play")
     said = [button.label for button in shown.buttons if button.beside]
-    assert said == [word_name(verb.name) for verb in card.verbs if not verb.barred]
+    assert said == [name_verb(verb.move) for verb in card.verbs if not verb.barred]
 
 
 async def test_the_picture_stands_over_the_question_and_the_question_over_its_buttons(house, hands) -> None:
@@ -314,7 +322,12 @@ async def test_a_double_press_acts_once(quick, hands) -> None:
     card = shown.buttons[0]
     before = (await play.post()).version
     await asyncio.gather(person.press(card.custom_id, on=shown), person.press(card.custom_id, on=shown))
-    log = [said for line in await quick.desk.log(1) if line.version > before for said in line.said]
+    log = [
+        said
+        for line in (await quick.desk.at(1, log=Stretch())).log().lines
+        if line.version > before
+        for said in line.said
+    ]
     assert sum("took" in said for said in log) == 1
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.chat.naming import word_name
+from rules.kernel.move import name_verb
 from rules.vertium import GAME
 
 ROUGH = "deck: rough"
@@ -60,9 +60,12 @@ def begins(turn: Turn):
     return wanted
 
 
+CALLED = {str(move.__struct_config__.tag): name_verb(move) for move in GAME.moves}
+
+
 def others(turn: Turn) -> set[str]:
     """The verbs that are not made on the way."""
-    return {str(move.__struct_config__.tag) for move in GAME.moves} - {"take", turn.verb}
+    return {*CALLED} - {"take", turn.verb}
 
 
 async def at_such_a_turn(house, hands, turn):
@@ -87,9 +90,9 @@ async def nobody_was_asked(house, turn):
 async def test_presses_in_the_panel(quick, hands, turn) -> None:
     play = await at_such_a_turn(quick, hands, turn)
     person, shown = await play.next(), None
-    but = {*play.beside, *map(word_name, others(turn))}
+    but = {*play.beside, *map(CALLED.__getitem__, others(turn))}
     for _ in range(turn.moves):
-        shown = await play.panel(person, shown, want=word_name(turn.verb), but=but)
+        shown = await play.panel(person, shown, want=CALLED[turn.verb], but=but)
     assert play.pressed[-1][0] == turn.verb
     assert sum(presses for _, presses in play.pressed) <= turn.presses
     await nobody_was_asked(quick, turn)

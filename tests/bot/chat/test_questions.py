@@ -49,10 +49,24 @@ class Hoist(Move):
     height: Annotated[int, msgspec.Meta(description="How high")]
 
 
+class Haul(Move):
+    """Haul a lantern up for good."""
+
+    colour: Annotated[str, msgspec.Meta(description="Which colour")]
+    height: Annotated[int, msgspec.Meta(description="How high")]
+
+
 class Row(Move):
     """Row to one of several shores."""
 
     shore: Annotated[str, msgspec.Meta(description="Which shore")]
+
+
+class Moor(Move):
+    """Moor at a shore."""
+
+    shore: Annotated[str, msgspec.Meta(description="Which shore")]
+    berth: Annotated[str, msgspec.Meta(description="Which berth")]
 
 
 class Roam(Move):
@@ -81,7 +95,7 @@ def verb(number: int) -> type[Move]:
 SHORES = ("far", "north", "east", "south", "west", "home", "else")
 FAR = "You would be underway for so long that the lantern goes out, the tea is cold, and nobody is left who waits."
 PLACES = [f"place_{number}" for number in range(60)]
-IDLE = tuple(verb(number) for number in range(15))
+IDLE = tuple(verb(number) for number in range(13))
 
 
 class Choosing(Step):
@@ -98,7 +112,10 @@ class Choosing(Step):
         colours = one_of(["red", "blue"], default="red")
         yield Offer(Hang, wall=one_of(["north"]), colour=colours)
         yield Offer(Hoist, colour=colours, height=amount(0, 500, default=100))
+        height = amount(0, 500, default=100)
+        yield Offer(Haul, colour=colours, height=height, says=lambda colour, height: f"It would hang {height} high.")
         yield Offer(Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES]))
+        yield Offer(Moor, shore=one_of(["east", "west"]), berth=one_of(["deep"]))
         yield Offer(Roam, colour=colours, place=one_of(PLACES, default="place_1"))
         yield Offer(
             Name, name=one_of([Option("long", LONG), Option("short", "Short")]), says=lambda: "All names are as good."
@@ -125,7 +142,7 @@ class Wide(Lanterns):
 
     key = "wide"
     title = "Wide"
-    moves = (Call, Light, Hang, Hoist, Row, Roam, Name, Wander, *IDLE, Steer)
+    moves = (Call, Light, Hang, Hoist, Haul, Row, Moor, Roam, Name, Wander, *IDLE, Steer)
     steps = (*Lanterns.steps, Choosing)
 
     def setup(self, table: Table) -> State:
@@ -203,7 +220,7 @@ async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands
     person = await play.until(lambda card, _: card.proposal)
     shown = await person.press("Play")
     given = await person.press("From now on, bid nothing", on=shown)
-    assert "Noted: “From now on, bid nothing.”" in given
+    assert "From now on I bid nothing for you. *Steer* ends that." in given
     here = await quick.desk.at(1, person.id)
     assert here.view().players[here.seat].habit.value == "never"
 
@@ -214,8 +231,8 @@ async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands
 async def test_many_verbs_are_a_menu(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.press("Play")
-    assert "Idle14" in shown.menu("Choose a move").options
-    assert "match is over" in await ada.choose("Choose a move", "Idle14", on=shown)
+    assert "Idle12" in shown.menu("Choose a move").options
+    assert "match is over" in await ada.choose("Choose a move", "Idle12", on=shown)
 
 
 async def test_what_a_menu_has_no_room_for_is_told_above_it(quick) -> None:
@@ -224,6 +241,14 @@ async def test_what_a_menu_has_no_room_for_is_told_above_it(quick) -> None:
     assert f"- **far**: {FAR}" in shown
     assert "**north**" not in shown
     assert len(shown.menus[0].options) == len(SHORES)
+
+
+async def test_in_the_middle_of_a_move_nothing_else_is_offered(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.press("Play")
+    assert shown.button("Steer")
+    shown = await ada.choose("Choose a move", "Row", on=shown)
+    assert [button.label for button in shown.buttons] == ["Back", "My hand"]
 
 
 async def test_a_long_menu_has_pages(quick) -> None:
@@ -276,6 +301,15 @@ async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick)
     assert (await quick.desk.at(1)).view().players[0].lights == 321
 
 
+async def test_what_is_final_is_confirmed_where_something_else_has_filled_itself_in(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.press("West", on=await ada.choose("Choose a move", "Moor", on=await ada.press("Play")))
+    assert "**Moor** West Deep" in shown
+    assert not quick.made
+    await ada.press("Moor", on=shown)
+    assert quick.made == [Moor("west", "deep")]
+
+
 async def test_a_form_names_all_that_was_filled_in_and_offers_what_can_be_changed(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.choose("Choose a move", "Hang", on=await ada.press("Play"))
@@ -295,6 +329,17 @@ async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
     assert "Blue" in ada.sees.modal.menu("Colour").options
     assert "over" in await ada.fill("Hoist", colour="Blue", height="17")
     assert quick.made == [Hoist("blue", 17)]
+
+
+async def test_what_a_form_changed_and_is_final_is_confirmed_with_what_it_comes_to_now(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Haul", on=await ada.press("Play"))
+    assert await ada.press("Change…", on=shown) is None
+    shown = await ada.fill("Haul", height="17")
+    assert "It would hang 17 high." in shown
+    assert not quick.made
+    await ada.press("Haul", on=shown)
+    assert quick.made == [Haul("red", 17)]
 
 
 async def test_a_form_whose_emoji_are_refused_comes_without_them(quick, monkeypatch) -> None:
@@ -322,6 +367,20 @@ async def test_what_no_form_holds_is_changed_one_by_one(quick) -> None:
     assert shown.menu("Change…").options == ("Colour: Red", "Place: Place 1")
     shown = await ada.press("Blue", on=await ada.choose("Change…", "colour", on=shown))
     assert "**Roam** Blue Place 1" in shown
+
+
+async def test_back_from_a_change_leaves_the_move_as_it_was(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    shown = await ada.choose("Choose a move", "Roam", on=await ada.press("Play"))
+    whole = await ada.press("Blue", on=await ada.choose("Change…", "colour", on=shown))
+    shown = await ada.press("Change place…", on=whole)
+    shown = await ada.press("Earlier", on=await ada.press("More", on=await ada.press("More", on=shown)))
+    assert "Place 30" in shown.menus[0].options
+    back = await ada.press("Back", on=shown)
+    assert back.text == whole.text
+    shown = await ada.press("More", on=await ada.press("Change place…", on=back))
+    shown = await ada.choose("Place", "Place 30", on=shown)
+    assert "**Roam** Blue Place 30" in shown
 
 
 async def test_what_is_the_same_for_all_is_said_once_and_a_long_name_whole(quick) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.chat.buttons import button, menu
 from bot.chat.fitting import fit_texts
+from bot.chat.panel import room
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import Rest
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
@@ -37,6 +38,10 @@ def choose(entries):
 
 def laid(*parts):
     return lay_out(parts, ENGLISH).to_components()
+
+
+async def test_a_label_is_cut_only_where_it_is_too_long() -> None:
+    assert [press("x" * length).item.label for length in (80, 81)] == ["x" * 80, "x" * 79 + "…"]
 
 
 async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
@@ -74,8 +79,8 @@ async def test_a_plain_answer_keeps_its_rows_when_it_is_laid_out() -> None:
 @pytest.mark.parametrize("forms", [0, 1])
 async def test_the_fullest_panel_fits(others, forms) -> None:
     """With all that is around the choices: discord.py raises an error beyond forty components."""
-    asking = Asking([], "Your turn.", "A fact.", "", "Which?")
-    around = Laid(["Not now", [press(), press()]])
+    asking = Asking("", "Your turn.", "A fact.", "", "Which?")
+    around = Laid([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):
         ways = [way("Way", "What it is.", *(press() for _ in range(forms))) for _ in range(count)]
         rest = Rest([way("Other", "") for _ in range(others)], [press() for _ in range(WIDTH)], DRAFT)
@@ -83,7 +88,7 @@ async def test_the_fullest_panel_fits(others, forms) -> None:
         def lay(size, ways=ways, rest=rest):
             return [arrange_ways(ways, size, choose), around, rest.lay(size)]
 
-        laid(*fit_screen("Missed", PICTURE, asking, lay, ENGLISH))
+        laid(*fit_screen("Missed", PICTURE, asking, lay, ENGLISH, ["-# Fly: No fuel.", "-# Not possible now: Fly."]))
 
 
 async def test_what_explains_itself_stands_beside_its_button() -> None:
@@ -108,6 +113,10 @@ async def test_where_room_is_short_what_helps_a_beginner_stands_in_a_menu() -> N
     ways = [way(name, f"What {name} is.")._replace(small=True) for name in ("Fly", "End")]
     for size in (Size.WHOLE, Size.SHORT):
         assert "-# What Fly is." in str(laid(*arrange_ways(ways, size, choose).below))
+    mixed = [*ways, way("Land", "")]
+    told, row = laid(*arrange_ways(mixed, Size.WHOLE, choose).below)
+    assert told["content"] == "-# **Fly**: What Fly is.\n-# **End**: What End is."
+    assert [each["label"] for each in row["components"]] == ["Fly", "End", "Land"]
     (row,) = laid(*arrange_ways(ways, Size.BRIEF, choose).below)
     assert [option["description"] for option in row["components"][0]["options"]] == ["What Fly is.", "What End is."]
     known = [each._replace(small=False, text="") for each in ways]
@@ -144,10 +153,10 @@ async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, m
     rest = Rest([way(f"Trade {number}", "With Ben.") for number in range(count)], [press("My hand")], DRAFT)
     rows = [part for part in laid(*rest.lay(Size.SHORT).below) if part["type"] == ROW]
     assert sum(part["components"][0]["type"] == MENU for part in rows) == menus
-    assert len(laid(*rest.lay(Size.WHOLE).below)) == 2
+    assert [part["type"] for part in laid(*rest.lay(Size.WHOLE).below)] == [TEXT, ROW]
 
 
-async def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_short() -> None:
+def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_short() -> None:
     barred = [
         ("Fly", "No fuel."),
         ("Land", "No fuel."),
@@ -155,24 +164,49 @@ async def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_i
         ("Build", "It takes Build."),
     ]
     told = "-# Fly and Land: No fuel.\n-# A Lab needs Ore.\n-# Build: It takes Build."
-    assert list_reasons(barred, Size.WHOLE) == ([told], "")
-    assert list_reasons(barred, Size.SHORT) == (["-# Not possible now: Fly, Land, Lab and Build."], told)
-    many = [(f"Way {number}", "No.") for number in range(9)]
-    assert list_reasons(many, Size.LISTED).below[0].endswith("Way 4 and 4 others.")
-    alike = [(f"Way {number}", "Too far.") for number in range(9)]
-    assert list_reasons(alike, Size.WHOLE)[0] == ["-# Way 0, Way 1, Way 2, Way 3, Way 4 and 4 others: Too far."]
+    assert list_reasons(barred) == [
+        told,
+        "-# Fly and Land: No fuel.\n-# A Lab needs Ore.\n-# Not possible either: Build.",
+        "-# Fly and Land: No fuel.\n-# Not possible either: Lab and Build.",
+        "-# Not possible now: Fly, Land, Lab and Build.",
+    ]
+    assert list_reasons([]) == [""]
+    alike = list_reasons((f"Way {number}", "Too far.") for number in range(9))
+    assert alike[0] == "-# Way 0, Way 1, Way 2, Way 3, Way 4 and 4 others: Too far."
+    assert alike[-1].endswith("Way 4 and 4 others.")
+    each = list_reasons((f"Way {number}", f"Reason {number}.") for number in range(9))
+    assert each[0].endswith("-# Way 4: Reason 4.\n-# Not possible either: Way 5, Way 6, Way 7 and Way 8.")
+
+
+async def test_what_is_not_possible_stands_last_as_fully_as_there_is_room() -> None:
+    barred = list_reasons((f"Way {number}", f"Reason {number}.") for number in range(5))
+    asking = Asking("", "**Your turn, Ada.**", "", "", "Where to?")
+    shown = []
+    for rows in range(2, 13):
+        _, _, question, *below, last = fit_screen("", None, asking, lambda _, rows=rows: [stack(rows)], ENGLISH, barred)
+        assert question == "**Your turn, Ada.**\nWhere to?"
+        assert len(below) == rows
+        shown.append(barred.index(last))
+    assert shown[0] == 0
+    assert shown[-1] == len(barred) - 1, "the names are always there"
+    assert shown == sorted(shown)
+    assert len({*shown}) > 2
+
+
+def stack(rows):
+    return Laid([[press()] for _ in range(rows)])
 
 
 async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> None:
     facts = "\n".join(f"Fact {number}, which takes a line of a phone or more." for number in range(20))
-    asking = Asking(["You flew to Luna."], "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
+    asking = Asking("You flew to Luna.", "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
     sizes = []
 
     def lay(size):
         sizes.append(size)
         return [Laid([[press()] for _ in range(2)])]
 
-    above, picture, question, *rows = fit_screen("Missed", PICTURE, asking, lay, ENGLISH)
+    above, picture, question, *rows, _ = fit_screen("Missed", PICTURE, asking, lay, ENGLISH)
     assert sizes == [Size.WHOLE, Size.SHORT, Size.BRIEF], "more room is made first"
     assert picture is PICTURE
     shown = question.splitlines()
@@ -182,8 +216,16 @@ async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_sta
     assert len(rows) == 2
 
 
+async def test_the_first_fact_stands_above_the_question_however_little_room_there_is(monkeypatch) -> None:
+    monkeypatch.setattr(room, "ROOM", 0.0)
+    asking = Asking("You flew.", "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?")
+    above, _, question, _ = fit_screen("Missed", PICTURE, asking, lambda _: [], ENGLISH)
+    assert question == "**Your turn, Ada.**\nDice: 3 and 4.\nWhere to?"
+    assert above == "Missed\nYou flew.\nFuel: 2.\n-# Help."
+
+
 async def test_where_all_has_room_nothing_gives_way() -> None:
-    asking = Asking([], "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
-    above, _, question = fit_screen("", None, asking, lambda _: [], ENGLISH)
+    asking = Asking("", "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
+    above, _, question, _ = fit_screen("", None, asking, lambda _: [], ENGLISH)
     assert not above
     assert question == "**Your turn, Ada.**\nA fact.\n-# Help.\nWhere to?"

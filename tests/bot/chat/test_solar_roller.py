@@ -11,6 +11,7 @@ import pytest
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
+from bot.desk import Stretch
 from bot.sandbox.world.events import MessageEdited, MessagePosted
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS
@@ -214,7 +215,11 @@ async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(
 
 
 async def heard(house, person):
-    return {said for line in await house.desk.log(1, person and person.id, 500) for said in line.said}
+    return {
+        said
+        for line in (await house.desk.at(1, person and person.id, log=Stretch(500))).log().lines
+        for said in line.said
+    }
 
 
 async def test_the_pictures_of_a_round(house) -> None:
@@ -316,8 +321,8 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed in this"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "I2"}, "A planet is there already."),
-        (ada, "found-system", {}, "Found system is not possible now."),
-        (ada, "terraform", {}, "Terraform is not possible now."),
+        (ada, "found-system", {}, "“Found system” is not open to you now"),
+        (ada, "terraform", {}, "“Terraform” is not open to you now"),
         (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
@@ -326,6 +331,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         assert answer.private
         assert sentence in answer
         assert "\n" not in answer.text
+        assert bool(answer.button("Play")) == (person is not eve), "the way to what can be done"
     assert (await quick.desk.post(1)).version == before
 
 

@@ -20,9 +20,9 @@ BESIDE = {
     "Back",
     "Keep",
     "Change…",
-    "Prefer",
-    "Order edge",
-    "Play edge",
+    "Preferences",
+    "Order an Edge",
+    "Play an Edge",
     "Type it",
     "More",
     "Earlier",
@@ -42,7 +42,6 @@ ACTIONS = {
 SEEDS = {"produce": 3}
 """Of matches in which it comes to that, where not every one does."""
 FOLLOWING = {tag(move) for move in SPACECORP.moves if move.follow_up}
-BUT = {*BESIDE, *map(word_name, ("play-edge", "order-edge", "prefer"))}
 
 
 async def does(person, verb, **picks):
@@ -109,7 +108,7 @@ async def test_three_by_commands(quick, hands) -> None:
     async def move():
         card = (await quick.desk.at(1, (await play.next()).id)).menu()
         able = [verb for verb in card.verbs if not (verb.barred or verb.anytime)]
-        await (play.command(*FOLLOWING) if any(verb.name not in FOLLOWING for verb in able) else play.panel(but=BUT))
+        await (play.command(*FOLLOWING) if any(verb.name not in FOLLOWING for verb in able) else play.panel(but=BESIDE))
 
     await played(quick, play, move)
 
@@ -117,7 +116,7 @@ async def test_three_by_commands(quick, hands) -> None:
 async def test_two_by_the_panel_alone(quick, hands) -> None:
     people = await quick.table(*THREE[:2], game=GAME, options=SHORT)
     play = hands(quick, people, random.Random(2))
-    await played(quick, play, lambda: play.panel(but=BUT))
+    await played(quick, play, lambda: play.panel(but=BESIDE))
     assert {verb for verb, _ in play.pressed} > {"research", "move"}
 
 
@@ -181,11 +180,11 @@ async def test_a_move_by_the_panel(quick) -> None:
     cards suffice, and the sum is said beforehand."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
-    assert "Your cards and Infra make Research 2 or Move 2; Time doubles a Move, Explore or Build." in shown
+    assert "Your cards and headquarters make Research 2 or Move 2." in shown
     shown = await ada.press("Luna", on=await begins(ada, "Move", shown))
-    assert "Exploring takes 1, building 2. 4 away: you play Chemical Drive and Time." in shown
+    assert "4 away: you play Chemical Drive and Time. Exploring takes 1, building 2." in shown
     shown = await ada.press("Move", on=shown)
-    moved = "moved team 1 from Earth to Luna (playing Chemical Drive and Time) and drew 1 card as the turn ended."
+    moved = "moved team 1 from Earth to Luna (playing Chemical Drive and Time) and drew 1 card."
     assert moved in shown
     assert await on_turn(quick, people) == [ben]
 
@@ -203,7 +202,8 @@ async def test_a_goal_out_of_reach_is_shown_with_what_would_do(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     shown = await begins(ada, "Move", shown)
-    assert "Solar L1 is 5 away, and you make 4 at most. From a base at Luna it would be 3." in shown
+    assert "Solar L1 (5 away)" in shown
+    assert "Too far: you make 4 at most. A base at Luna would be near enough to start from." in shown
 
 
 async def test_research_looks_between_only_for_who_wants_to(quick) -> None:
@@ -225,7 +225,7 @@ async def test_a_turn_reads_in_one_sentence(quick) -> None:
     await researches(ada)
     await quick.told()
     post = ben.sees.public[-1]
-    assert f"{ada.name} researched and drew 3 cards." in post  # the last of them as the turn ended
+    assert f"{ada.name} researched and drew 3 cards, 1 of them as the turn ended." in post
     assert "new card" not in post
 
 
@@ -243,8 +243,8 @@ async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
 async def test_a_hand_is_grouped_by_kind(quick) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     told = await ada.command("/game hand")
-    assert "Move 2: Infra 1, Chemical Drive (Move 1)." in told
-    assert "Time, 1: doubles a Move, Explore or Build, or serves two teams." in told
+    assert "Move 2: headquarters 1, Chemical Drive (Move 1)." in told
+    assert "1 Time card: doubles a Move, Explore or Build, or serves two teams." in told
 
 
 async def test_preferences_show_nowhere_else(quick) -> None:

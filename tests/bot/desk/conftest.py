@@ -14,7 +14,7 @@ from databases import Server, new_url, server, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import Announcement, Desk, Outcome
+from bot.desk import Announcement, Desk, Outcome, Stretch
 from bot.store import Store, open_store
 
 __all__ = ["server", "sqlite_url", "url"]
@@ -114,7 +114,7 @@ class World:
 
     async def sentences(self, match: int, person: int | None = None) -> list[str]:
         """What was told, as the person heard it."""
-        return [said for line in await self.desk.log(match, person) for said in line.said]
+        return [said for line in (await self.desk.at(match, person, log=Stretch())).log().lines for said in line.said]
 
 
 async def _world(url: str) -> AsyncIterator[World]:

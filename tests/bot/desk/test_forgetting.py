@@ -7,7 +7,7 @@ import pytest
 from interrupting import cut_short
 from toy.steps import Fetch
 
-from bot.desk import FORMER, Limits, Notice, Parting
+from bot.desk import FORMER, Limits, Notice, Parting, Stretch
 from bot.desk.errors import BeingForgotten
 from rules.kernel.text import ENGLISH
 
@@ -75,7 +75,7 @@ async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
     assert await world.desk.archive.export(match) == before
     first, second = (await world.desk.post(match)).seats
     assert (first.person, first.former, second.person, second.former) == (None, True, BEN, False)
-    assert {0: FORMER} in [dict(line.by) for line in await world.desk.log(match)]
+    assert {0: FORMER} in [dict(line.by) for line in (await world.desk.at(match, log=Stretch())).log().lines]
 
 
 async def test_a_running_seat_is_for_anybody_to_take_and_the_host_is_another(world):

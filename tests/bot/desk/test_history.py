@@ -7,9 +7,9 @@ from functools import partial
 import msgspec
 import pytest
 from toy import GAME, Lanterns
-from toy.steps import Fetch, Offering, Ready, Steer
+from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
-from bot.desk import NotBegun, NotNow, NotOver, checking
+from bot.desk import NotBegun, NotNow, NotOver, Stretch, checking
 from bot.desk.checking import _work as work
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
@@ -155,4 +155,21 @@ async def test_the_log_tells_each_what_they_heard(world):
     assert his == await world.sentences(match) == ["{seat:0} drew a card."]
     assert hers[:-1] == his
     assert hers[-1].startswith("You drew a ")
-    assert len(await world.desk.log(match, ADA, 1)) == 1
+
+
+async def test_a_stretch_of_the_log_says_whether_there_is_more_that_one_heard(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.play(match, ADA, [PutAway(())])  # tells nobody anything
+    await world.desk.play(match, BEN, [Fetch()])
+
+    async def read(*stretch):
+        return (await world.desk.at(match, ADA, log=Stretch(*stretch))).log()
+
+    (first, last), more = await read()
+    assert not more
+    assert await read(1) == ((last,), True)
+    assert await read(1, last.revision) == ((first,), False)
+    assert await read(1, None, 0) == ((first,), True)
+    assert await read(1, None, first.revision) == ((last,), False)
+    assert await read(2, last.revision + 1) == ((first, last), False)

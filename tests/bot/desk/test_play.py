@@ -7,7 +7,7 @@ import pytest
 from announcing import said
 from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
-from bot.desk import NoMatch, NotBegun, NotSeated, Over
+from bot.desk import NoMatch, NotBegun, NotSeated, Over, Stretch
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.match import Match
 
@@ -206,9 +206,9 @@ async def test_an_invitation_that_is_withdrawn_is_not_shown_any_longer(world):
 
 async def test_an_aside_is_kept_and_leaves_no_trace(world):
     match = await world.table(ADA, BEN)
-    before = await world.desk.log(match)
+    before = (await world.desk.at(match, log=Stretch())).log()
     await world.desk.play(match, BEN, [Steer("never")])
-    assert await world.desk.log(match) == before
+    assert (await world.desk.at(match, log=Stretch())).log() == before
     await world.restart()
     await world.draft(match, ADA)
     outcome = await world.draft(match, BEN)

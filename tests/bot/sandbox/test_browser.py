@@ -122,7 +122,10 @@ async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, bro
     await tab.key(*ENTER)
     await tab.until("document.querySelector('.private .menu-button')")
     await tab.run("document.querySelector('.private .menu-button').focus()")
+    await tab.run("document.querySelector('#scroll').style.marginBottom = '300px'")  # much room, where nothing is seen
     await tab.key(*DOWN)
+    beyond = "document.querySelector('.options:not([hidden])').getBoundingClientRect().bottom"
+    assert await tab.run(f"{beyond} <= document.querySelector('#scroll').getBoundingClientRect().bottom")
     await tab.key(*DOWN)
     await tab.key(*ENTER)
     await tab.until("document.querySelector('.private')?.textContent.includes('To Brume')")

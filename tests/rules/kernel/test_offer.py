@@ -1,7 +1,7 @@
 """Slots, offers and menus: what may be picked, and what is said when it may not."""
 
 import random
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 import pytest
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules.kernel.errors import Illegal
 from rules.kernel.menu import Menu, Question
+from rules.kernel.move import name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Amount, Later, ManyOf, Move, Offer, Option, Seat, amount, fields_of, many_of, one_of
 from rules.kernel.text import Text
 
@@ -64,6 +65,18 @@ def test_verbs_and_fields_are_read_from_the_class():
     assert fields_of(Paint)["wall"].help == "Which wall"
     assert fields_of(Hand)["to"].seat
     assert fields_of(Hand)["things"].kind is tuple
+
+
+def test_a_verb_is_called_like_its_class_unless_it_says_otherwise():
+    class PaintOver(Paint):
+        called: ClassVar[str] = "Paint over Ochre"
+
+    assert (name_verb(Paint), verb_within(Paint)) == ("Paint", "paint")
+    assert (name_verb(PaintOver), verb_within(PaintOver)) == ("Paint over Ochre", "paint over Ochre")
+
+
+def test_choices_follow_a_verb_in_the_order_of_its_fields():
+    assert phrase_choices(Paint, {"wall": "the wall", "colour": "red"}) == "red the wall"
 
 
 def test_a_slot_may_depend_on_an_earlier_pick():
@@ -149,13 +162,13 @@ def test_a_verb_whose_options_are_all_barred_is_barred():
 def test_an_offer_with_an_empty_first_slot_does_not_exist():
     offers = menu(Offer(Paint, colour=one_of([]), wall=one_of([1])), Offer(Rest))
     assert list(offers.offers) == [Rest]
-    with pytest.raises(Illegal, match=r"Paint is not possible now. What you can do: rest."):
+    with pytest.raises(Illegal, match=r"“Paint” is not open to you now, but “Rest” is\."):
         offers.check(Paint("red", 1))
 
 
 def test_a_slot_that_is_none_and_no_function_names_its_verb():
     with pytest.raises(TypeError, match=r"a slot of Paint is None: only a function"):
-        menu(Offer(Paint, colour=None, wall=one_of([1])))
+        _ = menu(Offer(Paint, colour=None, wall=one_of([1]))).moves
 
 
 def test_a_list_grows_pick_by_pick():
@@ -532,6 +545,24 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
         offers.check(Hand(1, ("piano",)))
 
 
+def test_what_an_offer_made_is_taken_as_it_is_and_nothing_that_is_only_like_it():
+    looked = []
+
+    def more(chosen: tuple[str, ...]) -> list[str]:
+        looked.append(chosen)
+        return ["hat"] if not chosen else []
+
+    offers = menu(Offer(Hand, to=one_of([1]), things=many_of(more, bool)))
+    made = offers.sample(random.Random(1))
+    looked.clear()
+    assert offers.check(made) is made
+    assert not looked
+    assert offers.check(Hand(1, ("hat",))) == made
+    assert looked
+    with pytest.raises(Illegal):
+        offers.check(Hand(1, ("nut",)))
+
+
 def test_a_verb_with_nothing_to_choose_leaves_its_name_to_what_may_be_done_at_any_time():
     offers = menu(Offer(Paint, colour=one_of([]), wall=one_of([1])), anytime=(paint(),), awaiting=(0,))
     assert offers.moves == (Paint,)
@@ -547,7 +578,7 @@ def test_a_default_may_be_worked_out_when_somebody_looks():
         return "blue"
 
     offers = menu(Offer(Paint, colour=one_of(["red", "blue"], default=best), wall=amount(0, 9, default=lambda: 4)))
-    offers.check(offers.sample(random.Random(1)))
+    assert offers.check(Paint("red", 3)) == Paint("red", 3)
     assert len(offers.candidates(random.Random(1), 50)) == 20
     assert not asked
     assert offers.complete(Paint, {}) == Paint("blue", 4)

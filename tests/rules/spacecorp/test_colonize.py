@@ -262,7 +262,7 @@ def test_it_says_what_the_points_come_to(lay):
     space.turn(0)
     said = space.says(0, Colonize, site="wolf_359", colony="C16", remove=1, pay=True)
     told = "It takes 5 colony points, and you have 5: 3 by its tiles, "
-    assert said.startswith("It brings 1 for each title of Breakthrough that anybody owns. ")
+    assert said.startswith("It brings 1 profit for each title of Breakthrough that anybody owns. ")
     assert said.endswith(f"{told}1 by the team that goes and 1 by 5 profit.")
     space.hand(0, "S30a", "S26a")
     space.turn(0)

@@ -336,6 +336,9 @@ def test_sabotage_leaves_what_is_no_action(lay):
     space.base(0, "sirius", "spaceport", tiles=("s_pri_ice_giant",))
     space.state.turn.barred, space.state.turn.phase = ["produce", "move"], "transport"
     space.now(Award(A, "breakthrough"), Transporting(A), NextTurn())
+    offer = space.match.menu(A).offer(ChooseProgress)
+    assert offer.preview({}) == "Your revelation marker has come to the top: a Breakthrough is yours."
+    assert offer.preview({"title": "BS3"}).startswith("2 profit. At once: collect from ")
     space.play(0, ChooseProgress("BS3"))
     assert space.corp(0).profit == 2 + 2
     space.play(0, Transport(1, "sirius"))

@@ -82,8 +82,48 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space.turn()
     assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
     said = space.says(0, MoveTeam, team=1, target="luna")
-    assert said == "Exploring takes 1, building 2. 4 away: you play Nuclear Thermal Stage; 1 is lost."
+    assert said == "4 away: you play Nuclear Thermal Stage, 1 more than needed. Exploring takes 1, building 2."
     assert len(said) <= 100, "a menu holds it"
+
+
+def test_a_goal_says_how_far_it_is_before_the_way_there_is_chosen(lay):
+    space = lay()
+    space.hand(0, "M14a")
+    space.turn()
+    told = "4 away. Exploring takes 1, building 2."
+    assert first_said(space, MoveTeam, team=1, target="luna") == told
+
+
+def test_where_only_a_rival_brings_a_team_anywhere_that_is_said(lay):
+    space = lay()
+    space.infra(0, "M15a")  # it covers the printed Move
+    space.infra(1, "M11a", "M11b")
+    space.turn()
+    told = "With a rival's headquarters the team gets as far as 6 from Earth."
+    assert first_said(space, MoveTeam, team=1) == told
+
+
+def test_a_team_after_another_goes_by_what_time_gives_it(lay):
+    space = lay()
+    space.hand(0, "M14a", "T01a")
+    space.turn()
+    told = "4 away: you play Nuclear Thermal Stage and Time; a second team then has the same 5."
+    assert space.says(0, MoveTeam, team=1, target="luna", second_team=2).startswith(told)
+    space.do(0, MoveTeam, team=1, target="luna", second_team=2)
+    assert space.says(0, MoveTeam, team=2, target="luna").startswith("4 away: by Time it has 5 too.")
+
+
+def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
+    space = lay()
+    space.team(0, 1, "lunar_l1")
+    space.hand(0, "M18a")
+    space.turn()
+    shown = space.choices(0, Build, "team")
+    assert not shown[1].barred
+    assert shown[2].barred == "There is nothing to explore or to build at Earth, so move a team first."
+    space.team(0, 2, "lunar_l4")
+    space.turn()
+    assert not any(option.barred for option in space.choices(0, Build, "team").values())
 
 
 def test_the_only_goal_is_named(lay):
@@ -91,7 +131,7 @@ def test_the_only_goal_is_named(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M14a")
     space.turn()
-    told = "To Earth. 4 away: you play Nuclear Thermal Stage; 1 is lost."
+    told = "To Earth, 4 away: you play Nuclear Thermal Stage, 1 more than needed."
     assert space.says(0, MoveTeam, team=1) == told
 
 
@@ -99,7 +139,7 @@ def test_a_team_says_where_it_stands_and_how_far_it_gets(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "From Earth it can go as far as 5."
+    assert first_said(space, MoveTeam, team=1) == "From Earth the team gets as far as 5."
 
 
 def test_what_is_explored_is_named(lay):
@@ -107,7 +147,10 @@ def test_what_is_explored_is_named(lay):
     space.team(0, 1, "luna")
     space.hand(0, "M15a")
     space.turn()
-    assert space.says(0, Explore, team=1) == "Turn up what is at Luna. Core Drill 2 makes 2, and 1 is lost."
+    assert (
+        space.says(0, Explore, team=1)
+        == "Turn up what is at Luna. It takes 1: Core Drill 2 gives 2, 1 more than needed."
+    )
 
 
 def test_a_base_is_chosen_knowing_its_tile(lay):
@@ -116,10 +159,10 @@ def test_a_base_is_chosen_knowing_its_tile(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.hand(0, "M18a")
     space.turn()
-    told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; 1 profit; Build cost -1)."
+    told = "A base at Luna takes Build 1. The tile: Shadowed Ice (Water; Build cost -1)."
     assert first_said(space, Build, team=1) == told
     assert space.says(0, Build, team=1, base="research") == (
-        "One card of the offers when it is built. Regolith Kiln 3 makes 3, and 2 is lost."
+        "One card of the offers when it is built. It takes 1: Regolith Kiln 3 gives 3, 2 more than needed."
     )
 
 
@@ -129,7 +172,7 @@ def test_whom_a_build_rewards_is_said_with_each_base(lay):
     space.tile("luna", "m_e1_shadowed_ice")
     space.infra(1, "M17a")
     space.turn()
-    told = "Ben's Infra 2 is enough; Ben draws 1 card for helping."
+    told = "It takes 1: Ben's headquarters 2 is enough; Ben draws 1 card for helping."
     for base in space.options(0, Build, "base", team=1):
         assert named(space.says(0, Build, team=1, base=base), ("Ada", "Ben")).endswith(told)
 
@@ -139,7 +182,10 @@ def test_how_far_a_rivals_infra_brings_a_team_is_said(lay):
     space.hand(0, "M14a")
     space.infra(1, "M11a", "M11b")
     space.turn()
-    assert first_said(space, MoveTeam, team=1) == "From Earth it can go as far as 5, and as 10 with a rival's Infra."
+    assert (
+        first_said(space, MoveTeam, team=1)
+        == "From Earth the team gets as far as 5, and as 10 with a rival's headquarters."
+    )
 
 
 def test_a_research_counts_what_it_takes_and_draws(lay):
@@ -154,7 +200,7 @@ def test_a_produce_says_what_it_pays(lay):
     space.base(0, "phobos", "research", tiles=("m_e1_exotic_elements_a",))
     space.hand(0, "M20a")
     space.turn()
-    assert space.says(0, Produce) == "You collect 1 profit from 1 tile. Ore Return 1 makes the 1 it takes."
+    assert space.says(0, Produce) == "You collect 1 profit from 1 tile. It takes 1: Ore Return 1."
 
 
 @pytest.mark.parametrize(

@@ -73,11 +73,14 @@ def test_orders_and_preferences_are_sentences(lay):
     table.hand(1, "M31a", "M29a")
     table.turn()
     said = read(table.says(1, OrderEdge, card="M31a", on=0, want=("move",), least=2))
-    assert said.startswith("In another player's turn, before the offers are refilled, take one card from them. Hack (")
-    assert said.endswith("is played as Ada's turn begins, for the best of Move worth 2 or more.")
+    assert said == "Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or more."
+    does = "In another player's turn, before the offers are refilled, take one card from them."
+    assert table.match.menu(Seat(1)).offer(OrderEdge).preview({"card": "M31a"}) == does
     assert table.says(1, OrderEdge, card="M29a", want=("move",)).endswith(
         "is played when somebody discards 2 cards or more, one of them for Move."
     )
+    table.do(1, OrderEdge, card="M31a", on=0, want=("move",), least=2)
+    assert read(table.says(1, OrderEdge, card="M31a")) == said, "it is shown as it stands"
     table.do(1, OrderEdge, card="M29a")
     assert table.says(1, OrderEdge, card="M29a", when="never").startswith("The order for ")
     assert table.says(1, Prefer, claim="ask").startswith("You are asked before contracts are claimed.")
@@ -85,9 +88,6 @@ def test_orders_and_preferences_are_sentences(lay):
 
 def test_the_last_cards_of_the_deck_are_told_of_before_they_are_drawn(lay):
     table = lay()
-    assert (
-        read(table.says(0, Research))
-        == "You draw 2 cards from the deck, and take none of the offers. Infra 2 makes Research 2."
-    )
+    assert read(table.says(0, Research)) == "You draw 2 cards. Headquarters 2 gives Research 2."
     table.state.deck.cards = table.state.deck.cards[:2]
     assert read(table.says(0, Research)).endswith("**That takes the last card of the deck: the era then ends soon.**")

@@ -87,9 +87,9 @@ def test_a_transport_to_where_something_is_nearer_is_asked_though_no_spaceport_i
     assert space.awaited == A
     assert (
         space.choices(0, Transport, "to", team=1)["mars_south"].hint
-        == "nearest from there with something to do: Deimos, 3 away"
+        == "Deimos, 3 away, is then the nearest with something to do"
     )
-    told = "Team 1 goes from Lunar L1 to Mars South (nearest from there with something to do: Deimos, 3 away)."
+    told = "Team 1 goes from Lunar L1 to Mars South. Deimos, 3 away, is then the nearest with something to do."
     assert space.says(0, Transport, team=1, to="mars_south") == told
 
 

@@ -70,9 +70,9 @@ def test_the_preview_tells_what_stays(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
-    assert told == "Cards aside, 67 of 100 such attacks take Calyx. 1 Vertium and a new captain stay on Ashvale."
+    assert told == "67 of 100 such attacks take Calyx, cards aside. 1 Vertium and a new captain stay on Ashvale."
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert "Calyx. Only a new captain stays on Ashvale." in told
+    assert "cards aside. Only a new captain stays on Ashvale." in told
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     offer = layout.match.menu(ADA).offer(LeadFromRefuge)
@@ -106,7 +106,7 @@ def test_the_odds_of_an_attack_grow_with_what_goes_along_and_shrink_with_what_st
 
     def odds(target: str, vertium: int) -> int:
         told = offer.preview({"source": "ashvale", "target": target, "vertium": vertium})
-        return int(told.split()[2])
+        return int(told.split()[0])
 
     assert odds("calyx", 0) < odds("calyx", 3) < odds("calyx", 6)
     assert odds("brume", 3) < odds("calyx", 3)
@@ -127,7 +127,16 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     assert offer.preview({}) == ""
     assert offer.preview({"source": "ashvale"}) == "From Ashvale, with 5 Vertium: up to 4 may go along."
     assert "the captain goes alone" in offer.preview({"source": "dunmarrow"})
-    assert offer.preview({"source": "ashvale", "target": "calyx"}) == "On Calyx {seat:1} has 3 Vertium."
+    assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
+        "{seat:1} has 3 Vertium. With 4 Vertium along, 85 of 100 such attacks take Calyx, cards aside."
+    )
+    assert offer.preview({"source": "dunmarrow", "target": "brume"}).startswith(
+        "{seat:1} has no Vertium. The captain goes alone: "
+    )
+    layout.planet("brume", owner=ADA)
+    layout.now(AttackTurn(ADA))
+    told = layout.match.menu(ADA).offer(Attack).preview({"source": "ashvale", "target": "calyx"})
+    assert told.startswith("{seat:1} has 3 Vertium on Calyx. With 4 Vertium along, ")
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})

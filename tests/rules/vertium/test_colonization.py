@@ -223,14 +223,26 @@ def test_the_preview_tells_what_a_token_would_do(playing):
     board.go()
     says = board.match.menu(Seat(0)).offers[PlaySet].preview
     assert says({"colour": "water"}) == ""
-    assert says({"colour": "water", "planet": "calyx"}) == ("Water on Calyx: it is yours then, with 4 Vertium.")
+    assert says({"colour": "water", "planet": "calyx"}) == "Yours at once, with 4 Vertium."
     assert says({"colour": "water", "planet": "brume"}) == (
-        "Water on Brume, your secret objective, which yields 2 Vertium: Energy and Agri are missing then."
+        "Your secret objective; worth 2 Vertium, and still without Energy and Agri."
     )
     board.planet("brume", tokens="metal agri")
-    assert says({"colour": "water", "planet": "brume"}).endswith(": whoever lays Energy then owns it.")
-    assert "extra token" in says({"colour": "water", "planet": "ashvale"})
+    assert says({"colour": "water", "planet": "brume"}).endswith(
+        "; worth 2 Vertium, and whoever lays Energy next owns it."
+    )
+    assert says({"colour": "water", "planet": "ashvale"}).startswith("An extra token, worth 1 Vertium to its owner")
     assert says({"colour": "water", "planet": "none"}) == "No Water token is left: the set is discarded."
+
+
+def test_the_only_planet_for_a_token_is_named_in_the_preview(playing):
+    board = playing(*WATERS, "metal")
+    for name in board.state.planets:
+        board.planet(name, owner=1)
+    board.planet("calyx", moon=4, tokens="metal energy agri", owner=None)
+    board.go()
+    says = board.match.menu(Seat(0)).offers[PlaySet].preview
+    assert says({"colour": "water", "planet": "calyx"}) == "Water on Calyx: yours at once, with 4 Vertium."
 
 
 # ---------------------------------------------------------------- colonizing

@@ -134,6 +134,8 @@ def test_facts_v15_and_notes_v29_all_energy_cards_are_discarded(holding):
 
 def test_a_meltdown_may_hit_nothing_and_oneself(holding):
     board = holding("meltdown")
+    assert preview(board, Meltdown, player=Seat(1)) == "{seat:1} discards all Energy cards."
+    assert preview(board, Meltdown, player=Seat(0)) == "{seat:0} has no Energy card: nothing would happen."
     assert board.one(board.play(0, Meltdown(Seat(0))), MeltedDown) == MeltedDown(0, 0, 0)
 
 
@@ -147,6 +149,8 @@ def test_facts_v16_a_leak_takes_one_water_token_from_an_open_planet(holding):
     board.planet("eskerin", tokens="water", owner=1)
     board.go()
     assert board.options(0, Leak, "planet") == ["brume"]
+    told = "A Water token would go from Brume to the common pool. Left there: 1 Water and 1 Agri."
+    assert preview(board, Leak, planet="brume") == told
     assert board.one(board.play(0, Leak("brume")), Leaked) == Leaked(0, "brume")
     assert board.state.planets["brume"].tokens == {"metal": 0, "energy": 0, "water": 1, "agri": 1}
     assert board.state.planets["eskerin"].tokens["water"] == 1
@@ -167,7 +171,7 @@ def test_facts_v17_and_notes_v30_a_virus_takes_all_agri_tokens_for_the_pool(hold
     board.planet("eskerin", tokens="agri", owner=1)
     board.hand(1, "agri", "agri", "agri", "metal")
     board.go()
-    assert preview(board, Virus) == "3 Agri tokens would go to the common pool."
+    assert preview(board, Virus) == "3 Agri tokens would go from Brume and Calyx to the common pool."
     board.empty_planets()
     assert preview(board, Virus) == "No open planet has an Agri token: nothing would happen."
     board.planet("brume", tokens="water agri agri")
@@ -277,12 +281,12 @@ def test_richer_means_over_all_planets(holding):
 
 def test_who_has_no_planet_or_no_richer_rival_is_told_why_not(holding):
     board = holding("raider")
-    with pytest.raises(Illegal, match="Raider can also steal Vertium once you own a planet"):
+    with pytest.raises(Illegal, match="You need a planet of your own to put the Vertium on"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
     board.planet("ashvale", owner=0, vertium=3)
     board.planet("brume", owner=1, vertium=3)
     board.go()
-    with pytest.raises(Illegal, match="somebody with more Vertium than you, and nobody has more"):
+    with pytest.raises(Illegal, match="Vertium is stolen only from somebody who has more than you, and nobody has"):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
 
 
@@ -314,4 +318,6 @@ def test_with_gelbon_the_reason_speaks_of_crystals(playing):
     board.planet("ashvale", owner=0, gelbon=3)
     board.planet("brume", owner=1, vertium=2)
     board.go()
-    assert "somebody with more crystals than you, and nobody has" in board.match.menu(Seat(0)).barred[StealVertium]
+    assert (
+        "Crystals are stolen only from somebody who has more than you" in board.match.menu(Seat(0)).barred[StealVertium]
+    )

@@ -22,11 +22,11 @@ def tell(*told):
     [
         (
             [events.Took(ADA, "water"), events.SetPlayed(ADA, "water", "calyx"), events.Refilled(ADA, 2)],
-            ["Ada took Water, set it on Calyx and drew 2 cards."],
+            ["Ada took Water, turned 3 Water into a token on Calyx and drew 2 cards."],
         ),
         (
             [events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)],
-            ["Ada colonized Calyx with Agri (4 Vertium there)."],
+            ["Ada colonized Calyx with 3 Agri (4 Vertium there)."],
         ),
         ([events.Took(ADA, "water"), events.Passed(ADA)], ["Ada took Water and passed."]),
         (
@@ -42,8 +42,8 @@ def tell(*told):
             ],
             [
                 (
-                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with it (4 Vertium there) "
-                    "and drew Water and Leak."
+                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with 3 Agri (4 Vertium "
+                    "there) and drew Water and Leak."
                 )
             ],
         ),
@@ -72,7 +72,7 @@ def test_the_rolls_of_a_battle_are_added_up():
         events.PlanetTaken(ADA, BEN, "brume", 3),
     ]
     (story,) = tell(*told)
-    won = "Ada took Brume from Ben: 3 Vertium there now, counting 1 for winning."
+    won = "Ada took Brume from Ben: 3 Vertium there now (1 for winning)."
     assert story.startswith(f"{won} {CAME} In 2 rolls Ben lost")
     assert "Ada lost 2 Vertium" in story
     assert "played no card" not in story
@@ -181,6 +181,21 @@ def test_a_card_that_was_spent_is_told_though_the_rolls_are_added_up():
     card = events.SkirmishCardPlayed(BEN, "shield", 1, 6, "brume", spared=1)
     (story,) = tell(card, *[events.RollEvaluated(ADA, BEN, 0, 0), ROLL] * 2)
     assert story == "In 2 rolls nothing was hit. Ben spent the shield card, which stopped 1 hit."
+
+
+def test_the_cards_that_a_side_spent_are_told_together():
+    played = [
+        events.SkirmishCardPlayed(ADA, "photon", 1, 3, "brume", 1, 0),
+        events.RollEvaluated(ADA, BEN, 0, 1),
+        events.SkirmishCardPlayed(BEN, "atomic", 2, 1, "brume", 0, 0),
+        events.SkirmishCardPlayed(ADA, "shield", 2, 1, "brume", 0, 1),
+        events.RollEvaluated(ADA, BEN, 0, 0),
+    ]
+    (story,) = tell(*played)
+    assert story == (
+        "In 2 rolls Ben lost 1 Vertium. Ada spent the photon and shield cards, which stopped 1 hit and dealt 1 hit "
+        "more. Ben spent the atomic card."
+    )
 
 
 def test_rolls_that_came_to_nothing_read_as_one_sentence():

@@ -130,7 +130,7 @@ def test_board_of_a_battle(lay: Any) -> None:
     )
     lines = board(table)
     assert lines[:4] == [
-        ("Phase two, after 3 attacks, the last 2 of them without a conquest (at 10 the match ends). Ada is on turn."),
+        ("Phase two, after 3 attacks, the last 2 in vain (at 10 the match ends). Ada is on turn."),
         "Battle, roll 2: Ada attacks Ben's Calyx from Ashvale; Ben may play a card.",
         (
             "- Ada: captain with 2 Vertium and 1 Gelbon; dice photon, atomic, shield; "

@@ -49,8 +49,9 @@ export function menu({ options, placeholder, least = 1, most = 1, disabled = fal
     list.hidden = !wanted;
     button.setAttribute("aria-expanded", wanted);
     if (wanted) {
-      const room = innerHeight - button.getBoundingClientRect().bottom;
-      whole.classList.toggle("upwards", room < 280);
+      const pane = (button.closest("#scroll") ?? document.body).getBoundingClientRect(); // what lies beyond it is cut off
+      const { top, bottom } = button.getBoundingClientRect();
+      whole.classList.toggle("upwards", pane.bottom - bottom < Math.min(280, top - pane.top));
       mark(Math.max(0, options.findIndex((option) => picked.includes(option.value))));
     } else {
       button.removeAttribute("aria-activedescendant");

@@ -14,7 +14,15 @@ from rules.spacecorp.words.naming.cards import (
     special_text,
     worth,
 )
-from rules.spacecorp.words.naming.findings import awards, base_asks, base_gives, name_stack, name_tile, tile_facts
+from rules.spacecorp.words.naming.findings import (
+    awards,
+    base_asks,
+    base_gives,
+    name_stack,
+    name_tile,
+    tile_facts,
+    tile_now,
+)
 from rules.spacecorp.words.naming.goals import (
     colony,
     colony_text,
@@ -79,6 +87,7 @@ __all__ += [
     "tell_spent",
     "there",
     "tile_facts",
+    "tile_now",
     "tiles",
     "worth",
 ]

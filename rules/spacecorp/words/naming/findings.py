@@ -7,9 +7,10 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed
 from rules.spacecorp.content import BASES, TILES
 from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement, Tile, TileId
+from rules.spacecorp.state import Spot
 from rules.spacecorp.words.naming.places import name_sign, points, profit
 
-__all__ = ["awards", "base_asks", "base_gives", "name_stack", "name_tile", "tile_facts"]
+__all__ = ["awards", "base_asks", "base_gives", "name_stack", "name_tile", "tile_facts", "tile_now"]
 
 _STACKS = {
     "e1": Text("Explore 1"),
@@ -49,21 +50,31 @@ def _awards(found: Tile) -> Iterator[Text]:
 
 @cache
 def tile_facts(tile_id: TileId) -> Text:
-    """All that stands on a tile: "Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2"."""
+    """All that stands on a tile: "Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2"."""
     found = TILES[tile_id]
     if found.redirect:
         return Text("draw from {stack} instead", stack=name_stack(found.redirect))
-    kept = Lines(_list_kept(found), ", ")
-    told = [
-        listed(map(name_sign, found.signs)) if found.signs else Text(""),
-        awards(tile_id),
-        kept,
-        _SPECIALS[found.special],
-    ]
-    return Lines(told, "; ") if any(told) else Text("nothing")
+    at_once = [Text("{awards} at once", awards=awards(tile_id))] * bool(awards(tile_id))
+    return Lines([*_list_signs(found), *at_once, *_list_kept(found)], "; ") or Text("nothing")
+
+
+def tile_now(spot: Spot, tile_id: TileId) -> Text:
+    """The same of a tile that lies at a site: what it gave at once is gone, unless Phobes withhold it."""
+    found = TILES[tile_id]
+    return tile_facts(tile_id) if spot.driven else Lines([*_list_signs(found), *_list_kept(found)], "; ")
+
+
+def _list_signs(found: Tile) -> Iterator[Text]:
+    if found.signs:
+        yield listed(map(name_sign, found.signs))
 
 
 def _list_kept(found: Tile) -> Iterator[Text]:
+    yield Lines(_list_lasting(found), ", ")
+    yield _SPECIALS[found.special]
+
+
+def _list_lasting(found: Tile) -> Iterator[Text]:
     if found.production is not None:
         yield Text("a base yields {p}", p=found.production)
     if found.base:
@@ -83,7 +94,7 @@ _SPECIALS = {
 
 
 def base_asks(kind: BaseId, era: Era) -> Text:
-    """What a type of base asks of its tile or site: "Water or a yield"."""
+    """What a type of base asks of its tile or site: "Water or Life"."""
     any_of = BASES[kind].eras[era].any_of
     return listed(map(_asks, any_of), "or") if any_of else Text("nothing")
 
@@ -92,7 +103,7 @@ def _asks(wanted: Requirement) -> Text:
     if wanted.sign:
         return name_sign(wanted.sign)
     if wanted.production:
-        return Text("a tile that yields profit")
+        return Text("a tile on which a base yields profit")
     if wanted.colony:
         return Text("a tile with a colony point")
     if wanted.site_kind:

@@ -5,7 +5,7 @@ from rules.kernel.words import listed, plural
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, CONTRACTS, ERAS, PROGRESS
 from rules.spacecorp.prizes import ColonyId, Condition, ContractId, ProgressId
 from rules.spacecorp.words.naming.cards import name_kind
-from rules.spacecorp.words.naming.places import sites
+from rules.spacecorp.words.naming.places import profit, sites
 
 __all__ = ["colony", "colony_text", "contract", "prerequisite", "progress", "progress_text"]
 
@@ -34,7 +34,7 @@ _MORE = {
     "far": "bases in {n} star systems {distance} or more from Sol",
     "multi_star": "bases in {n} systems of several stars",
     "base_types": "bases of {n} types",
-    "base_production": "tiles of yours that yield {n} in all",
+    "base_production": "bases of yours that yield {n} in all",
     "infra_cards": "{n} Infra cards at one headquarters",
     "progress_cards": "{n} progress cards",
     "colonies": "{n} colonies",
@@ -163,4 +163,4 @@ def colony_text(colony_id: ColonyId) -> Text:
     told = effect.count or effect.event or effect.kind
     if told == "colonize":
         told = f"colonize_{effect.by}"
-    return Text(_BRINGS[told], gain=effect.gain, per=effect.per)
+    return Text(_BRINGS[told], gain=profit(effect.gain), per=effect.per)

@@ -21,8 +21,8 @@ _HQ = ("printed", "infra")
 
 
 def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
-    """What an action takes and what makes it, for who is to decide on it: "Infra 1 and Core Drill 2 make 3, and 1 is
-    lost." With `two` a second team has the same value afterwards."""
+    """What an action takes and what makes it, for who is to decide on it: "It takes 2: headquarters 1 and Core Drill 2
+    make 3, 1 more than needed." With `two` a second team has the same value afterwards."""
     return Text("{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
 
 
@@ -32,22 +32,22 @@ def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
         return Text("it costs nothing, so what you play is lost" if _list_played(sum_) else "it costs nothing")
     parts = _parts(sum_, seat)
     count, sources = len(parts), _sources(sum_, parts)
-    facts = {"sources": sources, "value": sum_.value, "need": sum_.need}
+    facts: dict[str, object] = {"value": sum_.value, "need": sum_.need}
+    if aimed and not two and sum_.value <= sum_.need:
+        return Text("it takes {need}: {sources}", **facts, sources=sources)
+    facts["sources"] = Text("{sources},", sources=sources) if _factors(sum_) else sources
     if not aimed:
-        one, many = "{sources} makes {action} {value}", "{sources} make {action} {value}"
+        one, many = "{sources} gives {action} {value}", "{sources} make {action} {value}"
         return Count(count, one, many, **facts, action=name_kind(sum_.action))
     if two:
-        one = "{sources} makes {value} for each of two teams; this one takes {need}"
-        many = "{sources} make {value} for each of two teams; this one takes {need}"
+        one = "it takes {need}: {sources} gives {value}, and by Time a second team the same"
+        many = "it takes {need}: {sources} make {value}, and by Time a second team has the same"
         return Count(count, one, many, **facts)
-    if sum_.value <= sum_.need:
-        count += bool(sum_.spent)
-        return Count(count, "{sources} makes the {need} it takes", "{sources} make the {need} it takes", **facts)
     if not _list_played(sum_):
-        return Count(count, "{sources} is enough", "{sources} are enough", **facts)
-    over = sum_.value - sum_.need
-    one, many = "{sources} makes {value}, and {over} is lost", "{sources} make {value}, and {over} is lost"
-    return Count(count, one, many, **facts, over=over)
+        return Count(count, "it takes {need}: {sources} is enough", "it takes {need}: {sources} are enough", **facts)
+    one = "it takes {need}: {sources} gives {value}, {over} more than needed"
+    many = "it takes {need}: {sources} make {value}, {over} more than needed"
+    return Count(count, one, many, **facts, over=sum_.value - sum_.need)
 
 
 def _sources(sum_: Sum, parts: list[Text]) -> Text:
@@ -56,15 +56,18 @@ def _sources(sum_: Sum, parts: list[Text]) -> Text:
     paid = [profit(sum_.spent)] * bool(sum_.spent)
     if not factors:
         return listed([*parts, *paid])
-    told = "{parts}, {multiplied}, and {profit}" if paid else "{parts}, {multiplied},"
+    told = "{parts}, {multiplied}, and {profit}" if paid else "{parts}, {multiplied}"
     return Text(told, parts=listed(parts), multiplied=_multiplied(factors), profit=listed(paid))
 
 
 def _costs(sum_: Sum) -> Iterator[Text]:
     if sum_.penalty:
         yield Text("radiation costs {profit}", profit=profit(sum_.penalty))
-    for owner, times in Counter(sum_.helped).items():
-        yield Text("{seat} draws {cards} for helping", seat=who(owner), cards=plural(times, "card"))
+    uses = Counter(sum_.helped)
+    for times in dict.fromkeys(uses.values()):
+        owners = [owner for owner, used in uses.items() if used == times]
+        one, many = "{seats} draws {cards} for helping", "{seats} draw {cards} each for helping"
+        yield Count(len(owners), one, many, seats=whom(owners), cards=plural(times, "card"))
 
 
 def _base(sum_: Sum) -> Part | None:
@@ -89,7 +92,7 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
             owner = seat if part.seat is None else part.seat
             infra[owner] = infra.get(owner, 0) + part.value
     lying = [
-        Text("Infra {value}" if owner == seat else "{seat}'s Infra {value}", seat=who(owner), value=value)
+        Text("headquarters {value}" if owner == seat else "{seat}'s headquarters {value}", seat=who(owner), value=value)
         for owner, value in infra.items()
     ]
     return [*lying, *count_alike(_name_value(part) for part in added if part.kind not in _HQ or part.factor)]
@@ -98,7 +101,7 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
 def _name_value(part: Part) -> Text:
     """Something that is added, with its value."""
     told = "{source} {value} (doubled)" if part.doubled else "{source} {value}"
-    if part.kind == "time":  # it lets a second team act
+    if part.kind == "time":  # it was played as the first team acted
         told = "the {value} of the first team"
     return Text(told, source=_source(part), value=part.value)
 
@@ -125,15 +128,19 @@ def _source(part: Part) -> Text:
 
 
 def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
-    """How far a goal is, and the same in few words, for much is to be compared: "3 away: you play Plasma Torch; 1 is
-    lost."."""
-    played = _list_played(sum_)
-    over = 0 if two or not played else max(0, sum_.value - sum_.need)
+    """How far a goal is, and the same in few words, for much is to be compared: "3 away: you play Plasma Torch, 1
+    more than needed."."""
+    played = [*_list_played(sum_), *TIME_CARDS[:two]]
+    over = sum_.value - sum_.need
     told = "you play {cards}, and pay {profit}" if sum_.spent else "you play {cards}"
     if not played:
         told = "you play no card, and pay {profit}" if sum_.spent else "you play no card"
-    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent))]
-    parts += [Text("{over} is lost", over=over)] * bool(over)
+    if any(_is_carried(part) for part in sum_.parts):
+        told = "by Time it has {value} too, and you pay {profit}" if sum_.spent else "by Time it has {value} too"
+    elif played and over > 0 and not two:
+        told = "you play {cards}, {over} more than needed"
+    parts = [Text(told, cards=cards(played), profit=profit(sum_.spent), over=over, value=sum_.value)]
+    parts += [Text("a second team then has the same {value}", value=sum_.value)] * two
     return Text("{need} away: {told}.", need=sum_.need, told=Lines([*parts, *_costs(sum_)], "; "))
 
 
@@ -147,7 +154,8 @@ def tell_given(sum_: Sum) -> Text:
 
 
 def _list_given(sum_: Sum) -> Iterator[Text]:
-    if played := _list_played(sum_):
+    carried = TIME_CARDS[: any(_is_carried(part) for part in sum_.parts)]
+    if played := [*_list_played(sum_), *carried]:
         yield Text("playing {cards}", cards=cards(played))
     helpers = list(dict.fromkeys(sum_.helped))
     if len(helpers) == 1:
@@ -161,5 +169,10 @@ def _list_given(sum_: Sum) -> Iterator[Text]:
 
 
 def _list_played(sum_: Sum) -> list[str]:
-    """The cards that went for it."""
-    return [part.id or TIME_CARDS[0] for part in sum_.parts if part.kind in ("card", "time")]
+    """The cards that go for it."""
+    return [part.id or TIME_CARDS[0] for part in sum_.parts if part.kind in ("card", "time") and not _is_carried(part)]
+
+
+def _is_carried(part: Part) -> bool:
+    """Whether it is what the first team had: Time was played as that acted."""
+    return part.kind == "time" and not part.factor

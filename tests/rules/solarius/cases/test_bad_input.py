@@ -281,7 +281,7 @@ def test_a_second_outpost_on_a_tile(lay) -> None:
     table.supplement()
     table.does(Fly("C11"))
     table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
-    assert table.refused(PlaceOutpost("station_drive")).startswith("Place outpost is not possible now.")
+    assert table.refused(PlaceOutpost("station_drive")).startswith("“Place outpost” is not open to you now")
 
 
 def test_an_outpost_of_another_kind_or_one_that_is_placed(lay) -> None:

@@ -79,7 +79,7 @@ def test_any_time_card_will_do(table, time):
 def test_an_action_without_any_value_asks_for_a_card(table):
     table.hand(0, "M23a")
     table.turn()
-    assert table.refuses(0, Genetics()) == "Choose a Genetics card at least."
+    assert table.refuses(0, Genetics()) == "Choose at least one Genetics card."
 
 
 def test_a_card_that_is_not_in_hand(table):
@@ -92,13 +92,26 @@ def test_a_card_that_is_not_in_hand(table):
 def test_a_value_that_falls_short_says_by_how_much(table):
     told = table.refuses(0, MoveTeam(1, "luna", cards=("M03a",)))
     assert told == "That makes Move 2, and it takes 4: add cards for 2 more."
+    told = table.refuses(0, MoveTeam(1, "luna", cards=("T01a",)))
+    assert told == "That makes Move 2, and it takes 4: add cards for 1 more, each counting 2 times."
 
 
-def test_a_target_out_of_reach_says_how_far_it_is_and_what_would_do(table):
+def test_a_target_out_of_reach_says_how_far_the_team_gets_and_what_would_do(table):
     table.hand(0, "M11a", "M03a")
     table.turn()
-    told = table.refuses(0, MoveTeam(1, "mars_south"))
-    assert told.startswith("Mars South is 9 away, and you make 5 at most. From a base at ")
+    assert table.refuses(0, MoveTeam(1, "mars_south")) == "Too far: you make 5 at most."
+    told = table.refuses(0, MoveTeam(1, "eros"))
+    assert told == "Too far: you make 5 at most. A base at Solar L1 would be near enough to start from."
+
+
+def test_a_verb_says_what_the_team_lacks_that_is_nearest_to_it(lay):
+    table = lay(3, era="planeteers")
+    table.team(0, 2, "ceres")
+    table.turn()
+    assert table.barred(0, Build) == "Explore Ceres first."
+    table.team(0, 2, "oort_cloud")
+    table.turn()
+    assert table.barred(0, Build).startswith("There is nothing to explore or to build at the Inner Solar System")
 
 
 def test_no_base_at_either_end(lay):
@@ -107,7 +120,7 @@ def test_no_base_at_either_end(lay):
     table.team(0, 1, "luna")
     table.turn()
     told = table.refuses(0, MoveTeam(1, "sisyphus", cards=("M11a", "M14a")))
-    assert told == "A Move must start or end at a base, and there is none at Luna or Sisyphus."
+    assert told == "A Move must start or end at a base, and there is none there nor at Luna."
 
 
 def test_a_penalty_that_cannot_be_paid(lay):
@@ -118,7 +131,7 @@ def test_a_penalty_that_cannot_be_paid(lay):
     table.profit(1)
     table.turn()
     told = table.refuses(0, MoveTeam(1, "callisto", cards=("P11a",)))
-    assert "radiation costs 2 profit" in told
+    assert "Radiation costs 2 profit" in told
     assert "you have 1" in told
 
 
@@ -151,7 +164,7 @@ def test_an_occupied_site(lay):
     table.turn()
     assert (
         table.refuses(0, Build(1, "research", cards=("M18a",)))
-        == "A base stands at Phobos already, so move the team first."
+        == "A base stands at Phobos already, so move a team first."
     )
 
 
@@ -252,16 +265,16 @@ def test_too_few_or_too_many_players(seats):
 )
 def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
     told = table.refuses(0, move)
-    assert "is not possible now. What you can do: research" in told
+    assert "is not open to you now, but “Research”" in told
 
 
 def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
     table.hand(0, "M20a", "M04a")
     table.turn()
-    assert table.refuses(0, Produce(("luna",))) == "Build a base on a tile that yields profit first."
+    assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours that yields profit."
     assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card marked Infra in your hand."
     assert table.refuses(0, Special("M04a")) == "It takes a card marked Special in your hand."
-    assert table.refuses(0, Explore(1)) == "There is nothing to explore at Earth, so move the team first."
+    assert table.refuses(0, Explore(1)) == "There is nothing to explore or to build at Earth, so move a team first."
 
 
 def test_a_colony_that_is_too_dear(lay):
@@ -392,5 +405,5 @@ def test_the_base_of_another_after_the_end(lay):
     table.hand(0, "M14a", "M11b")
     table.state.ending = Ending("deck")
     table.turn()
-    told = "The era is ending, so it takes a base of your own at Luna or Eros."
+    told = "The era is ending, so it takes a base of your own there or at Luna."
     assert table.why_not(0, MoveTeam, team=1, target="eros") == told

@@ -3,6 +3,7 @@ rulebook's."""
 
 import pytest
 
+from rules.kernel.offer import Seat
 from rules.spacecorp.build import Build
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.events import BasePaid, Built, ClaimPaid, Produced
@@ -36,6 +37,9 @@ def test_boards_23_cards_18_sarah_builds_on_luna_for_1_and_mark_is_compensated(l
     assert table.one(events, ClaimPaid) == ClaimPaid(1, LUNA, 2)
     assert table.profits() == [0, 2]
     assert table.on_turn == 0
+    assert (
+        table.match.menu(Seat(0)).offer(TakeOffer).preview({}) == "Your Research base brings you a card of the offers."
+    )
     table.play(0, TakeOffer("M12a"))
     assert "M12a" in table.held(0)
 

@@ -87,7 +87,7 @@ def test_sites_are_told_by_region_with_all_that_is_there(table):
     told = board(table)
     assert (
         "- Earth and Luna: Earth, Ada's team 1, Ben's teams 1 and 2, Cleo's teams 1 and 2; Luna, Shadowed Ice (Water; "
-        "1 profit; Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
+        "Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
     ) in told
     (mars,) = [line for line in told if line.startswith("- Mars Neighbourhood")]
     assert "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the claim" in mars
@@ -107,7 +107,7 @@ def test_the_stars_have_tracks_colonies_and_phobes(lay):
     assert "- Wolf 359, Ice Giant (exploited), Ben's Research, colony First Frost (2)." in told
     (procyon,) = [line for line in told if line.startswith("- Procyon")]
     assert procyon.endswith("closed by Phobes.")
-    assert "- Mosaic, 6: 1 for each progress card of yours." in told
+    assert "- Mosaic, 6: 1 profit for each progress card of yours." in told
 
 
 def test_the_end_of_an_era_is_told_before_all_else(table):
@@ -165,13 +165,16 @@ def test_a_hand_is_grouped_by_kind_with_what_each_comes_to(lay):
     table.turn()
     assert hand(table) == [
         "Your hand: 7 cards.",
-        "- Move 11: Infra 1, Cargo Pod (Move 1) ×2, Ion Thruster (Move 3), Heavy Lifter (Move 2), Solar Sail (Move 3).",
+        (
+            "- Move 11: headquarters 1, Cargo Pod (Move 1) ×2, Ion Thruster (Move 3), Heavy Lifter (Move 2), Solar "
+            "Sail (Move 3)."
+        ),
         "- Build 4: Cargo Pod (Build 1) ×2, Heavy Lifter (Build 2).",
         (
             "- Special, Near Space Probe: Explore from afar any site that takes up to Explore 2 and has no tile, team "
             "or base yet. You take what the tile gives at once, but have no claim."
         ),
-        "- Time, 1: doubles a Move, Explore or Build, or serves two teams.",
+        "- 1 Time card: doubles a Move, Explore or Build, or serves two teams.",
         (
             "- Edge on Solar Sail: Move 3 · Edge: Intercept. When another player's turn is over, take a whole turn at "
             "once; then it goes on as it would have."
@@ -184,12 +187,13 @@ def test_a_hand_says_what_is_shielded(lay):
     table = lay(era="planeteers")
     table.hand(0, "P01a", "P11a")
     table.turn()
-    assert "- Move 8 (7 shielded): Infra 1, Fission Drive (Move 3 or Shielded Move 2), Plasma Torch (Move 4)." in hand(
-        table
+    assert (
+        "- Move 8 (7 shielded): headquarters 1, Fission Drive (Move 3 or Shielded Move 2), Plasma Torch (Move 4)."
+        in hand(table)
     )
     table.hand(0, "P12a")
     table.turn()
-    assert "- Move 4 (shielded): Infra 1, Magnetic Shroud Drive (Shielded Move 3)." in hand(table)
+    assert "- Move 4 (shielded): headquarters 1, Magnetic Shroud Drive (Shielded Move 3)." in hand(table)
 
 
 def test_orders_and_preferences_are_told_to_their_player_alone(lay):
@@ -251,8 +255,8 @@ def test_a_moment_says_what_is_held_and_what_each_kind_comes_to(table):
     table.profit(3)
     table.turn()
     assert moment(table) == [
-        "Your cards and Infra make Research 2, Move 5 or Build 1; Time doubles a Move, Explore or Build.",
-        "You have 3 profit and hold Cargo Pod, Ion Thruster and Time.",
+        "Your cards and headquarters make Research 2, Move 5 or Build 1.",
+        "You have 3 profit and hold Cargo Pod, Ion Thruster and Time, which doubles a Move, Explore or Build.",
     ]
 
 
@@ -260,7 +264,7 @@ def test_a_moment_says_which_contract_is_one_step_away(table):
     for site in ("lunar_l1", "lunar_l4"):
         table.base(0, site, "spaceport")
     table.turn()
-    assert moment(table)[-1] == "One step is left to a contract: bases at 3 Lagrange points, 4 profit."
+    assert moment(table)[-1] == "You are one short of a contract: bases at 3 Lagrange points (4 profit)."
     table.base(0, "solar_l1", "spaceport")
     table.turn()
     assert not any("Lagrange" in line for line in moment(table))

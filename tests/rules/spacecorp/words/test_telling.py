@@ -4,6 +4,7 @@ import pytest
 from pseudo import escapes
 
 from rules.kernel.offer import Seat
+from rules.kernel.telling import ORDERED
 from rules.kernel.words import named
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.events import EVENTS
@@ -26,7 +27,7 @@ SENTENCES = {
     events.TurnBegan(ADA, extra=True): "Ada has an extra turn.",
     events.CardsDrawn(ADA, 6, "research"): "Ada drew 6 cards.",
     events.CardsDrawn(BEN, 1, "reward"): "Ben drew 1 card for helping.",
-    events.CardsDrawn(ADA, 1, "few"): "Ada drew 1 card as the turn ended.",
+    events.CardsDrawn(ADA, 1, "few"): "Ada drew 1 card.",
     events.CardsDrawn(BEN, 1, "setup"): "Ben drew 1 card to begin with.",
     events.CardsSeen(ADA, ("M11a", "M03a")): "Your new cards: Ion Thruster and Cargo Pod.",
     events.OfferTaken(ADA, "M11a"): "Ada took Ion Thruster from the offers.",
@@ -41,14 +42,18 @@ SENTENCES = {
     events.BeyondReached(ADA, 2): "Ada took the 2nd Beyond marker.",
     events.Explored(ADA, 2, "luna", EXPLORE): "Ada explored Luna with team 2 (playing Core Drill).",
     events.TileRedirected(ADA, "dione", "p_e2_promising_echoes", "e3"): (
-        "Ada found Promising Echoes at Dione, so that a tile of Explore 3 takes its place."
+        "Ada turned up Promising Echoes at Dione (a tile of Explore 3 takes its place)."
     ),
-    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): "Ada found Shadowed Ice (Water; 1 profit; Build cost -1).",
+    events.TilePlaced(ADA, "luna", "m_e1_shadowed_ice", 1): (
+        "Ada found Shadowed Ice (Water; 1 profit at once; Build cost -1)."
+    ),
     events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
-        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2)."
+        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build "
+        "cost +2)."
     ),
     events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): (
-        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3; Build cost +2, 1 colony point)."
+        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3 at once; Build cost +2, 1 colony "
+        "point)."
     ),
     events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements (a base yields 1).",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
@@ -68,30 +73,28 @@ SENTENCES = {
     events.Advanced(ADA, "revelation", 1): "Ada advanced the revelation marker by 1.",
     events.Upgraded(ADA, "M11a", 1): "Ada upgraded slot 1 with Ion Thruster.",
     events.Upgraded(ADA, "M12a", 1, "M11a", returned=True): (
-        "Ada upgraded slot 1 with Rover Transport and took Ion Thruster back into the hand."
+        "Ada upgraded slot 1 with Rover Transport (Ion Thruster is back in the hand)."
     ),
-    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada upgraded slot 1 with Plasma Torch; Ion Thruster is out of the game.",
+    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada upgraded slot 1 with Plasma Torch (Ion Thruster is out of the game).",
     events.ProbeSent(ADA, "M25a", "phobos"): "Ada sent Near Space Probe to Phobos.",
     events.Relocated(ADA, "P35a", 2, "ceres", "pluto"): (
         "Ada brought team 2 from Ceres to Pluto by Anti-Matter Prototype."
     ),
-    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): (
-        "Ada brought team 1 onto the star of Sirius by Entangled Courier."
-    ),
+    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): ("Ada brought team 1 to Sirius by Entangled Courier."),
     events.SecondDropped(ADA, 2): "Ada let team 2 rest.",
     outcomes.ContractClaimed(ADA, "m3", 2): (
         "Ada claimed the contract for bases at 3 sites that are no Lagrange points (2 profit)."
     ),
     outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards for helping, but the deck is empty.",
     outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
-    outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network and gained 2 profit.",
+    outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network (2 profit).",
     outcomes.ProgressTaken(ADA, "BS1", 0): "Ada took Probe Network.",
     outcomes.ProgressMissed(ADA, "adaptation"): "There was no Adaptation that Ada could take.",
     outcomes.ProgressMissed(ADA, "breakthrough"): "There was no Breakthrough that Ada could take.",
     outcomes.ProgressPaid(ADA, "AS4", 3): "Ada gained 3 profit by Braided Lineages.",
     outcomes.TeamDeployed(ADA, 4, "tau_ceti"): "Ada deployed team 4 on the star of Tau Ceti.",
-    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada has team 1 at Sirius, 2 boxes from the star.",
-    outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada has team 1 on the star of Sirius.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada brought team 1 within 2 boxes of Sirius.",
+    outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada brought team 1 to Sirius.",
     outcomes.TeamSentHome(ADA, 1, "sirius"): "Ada had to take team 1 back from Sirius to Sol, driven off by Phobes.",
     outcomes.Released(ADA, "sirius", 5): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
     outcomes.Released(ADA, "sirius", 0): "Ada freed the tiles of Sirius from the Phobes.",
@@ -105,6 +108,7 @@ SENTENCES = {
     outcomes.EdgePlayed(BEN, "P37a", "divert"): "Ben played Divert (Skim Contract).",
     outcomes.Sabotaged(BEN, ADA, "move"): "Ben barred Ada from Move for this turn.",
     outcomes.MicrobesHit(ADA, 2): "Ada lost 2 profit to microbes.",
+    outcomes.MicrobesHit(ADA, 0): "Ada had no profit to lose to microbes.",
     outcomes.InfraShed(ADA, "M11a", out=True): "Ada gave up the Infra card Ion Thruster, which is out of the game.",
     outcomes.InfraShed(ADA, "P11a", out=False): "Ada gave up the Infra card Plasma Torch.",
     outcomes.Diverted(BEN, 3): "Ben gained 3 profit.",
@@ -170,7 +174,7 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
     ) == [
         (
             "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
-            "(Water and Life; 2 profit and genetics +1; a base yields 1, Build cost +2). New in the offers: "
+            "(Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2). New in the offers: "
             "Ion Thruster."
         ),
     ]
@@ -184,27 +188,28 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
     ) == [
         (
             "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino Acids "
-            "(Water; genetics +1; a base yields 1, Build cost +1) and advanced the genetics marker by 1, to the top."
+            "(Water; genetics +1 at once; a base yields 1, Build cost +1) and advanced the genetics marker by 1, to "
+            "the top."
         )
     ]
 
 
-def test_a_base_with_all_that_it_brings_is_one_sentence_and_the_claim_another():
+def test_a_base_with_all_that_it_brings_is_one_sentence_and_what_others_have_of_it_follows():
     assert told(
         events.Built(BEN, 1, "luna", ("research",), BUILD),
         events.OfferTaken(BEN, "M11a"),
         events.ClaimPaid(ADA, "luna", 2),
         outcomes.ContractClaimed(BEN, "m3", 2),
         outcomes.ContractClaimed(BEN, "m6", 3),
+        events.CardsDrawn(ADA, 1, "reward"),
         events.CardsDrawn(CLEO, 1, "reward"),
     ) == [
-        "Ben built a Research base at Luna (playing Heavy Lifter) and took Ion Thruster from the offers.",
-        "Ada gained 2 profit for the claim at Luna.",
         (
-            "Ben claimed the contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the "
-            "contract for bases of 4 types (3 profit)."
+            "Ben built a Research base at Luna (playing Heavy Lifter), took Ion Thruster from the offers, claimed the "
+            "contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the contract for bases "
+            "of 4 types (3 profit). Ada gained 2 profit for the claim at Luna. Ada and Cleo drew 1 card each for "
+            "helping."
         ),
-        "Cleo drew 1 card for helping.",
     ]
 
 
@@ -217,8 +222,8 @@ def test_several_tiles_or_cards_are_told_as_one():
     ) == [
         (
             "Ada explored Epsilon Eridani with team 1 (playing Core Drill) and found Alien Ruins "
-            "(Outpost/Ruins; 2 profit and revelation +1; Build cost +4, 1 colony point), Rings (Water; 2 profit) "
-            "and Precious Dust (Dust; a base yields 2, Build cost +4)."
+            "(Outpost/Ruins; 2 profit and revelation +1 at once; Build cost +4, 1 colony point), Rings (Water; 2 "
+            "profit at once) and Precious Dust (Dust; a base yields 2, Build cost +4)."
         )
     ]
     assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
@@ -238,14 +243,14 @@ def test_what_pays_nothing_is_no_news():
 def test_all_that_one_draws_in_a_turn_is_told_at_once_and_shown_to_nobody_else():
     drawn = [events.CardsDrawn(ADA, 1, "research"), events.OffersFilled(("M11a",)), events.CardsDrawn(ADA, 1, "few")]
     assert told(events.Researched(ADA, RESEARCH), *drawn, events.Moved(BEN, 1, "earth", "luna", MOVE)) == [
-        "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards.",
+        "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended.",
         "Ben moved team 1 from Earth to Luna (playing Ion Thruster).",
     ]
     seen = [events.CardsSeen(ADA, (card,)) for card in ("M11a", "M15a")]
     assert told(events.Researched(ADA, RESEARCH), drawn[0], seen[0], *drawn[1:], seen[1]) == [
         (
-            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards. Your new cards: Ion Thruster and Core "
-            "Drill. New in the offers: Ion Thruster."
+            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended. Your new "
+            "cards: Ion Thruster and Core Drill. New in the offers: Ion Thruster."
         )
     ]
 
@@ -258,7 +263,7 @@ def test_a_contract_that_an_action_meets_and_the_last_card_follow_in_its_sentenc
     ) == [
         (
             "Ada upgraded slot 1 with Ion Thruster, claimed the contract for bases at 3 sites that are no Lagrange "
-            "points (2 profit) and drew 1 card as the turn ended."
+            "points (2 profit) and drew 1 card."
         )
     ]
 
@@ -279,9 +284,48 @@ def test_an_edge_and_what_it_does_are_one_sentence():
 
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
-        "Ada gained 1 profit by the colony Wagon Star.",
-        "Ben gained 1 profit by the colony Neighbor.",
+        "Ada gained 1 profit by the colony Wagon Star. Ben gained 1 profit by the colony Neighbor.",
     ]
+
+
+def test_teams_that_come_nearer_to_their_stars_are_told_with_what_is_done_then():
+    assert told(
+        outcomes.TrackAdvanced(ADA, 1, "sirius", 2),
+        outcomes.TrackAdvanced(ADA, 3, "procyon", 0),
+        events.Upgraded(ADA, "M11a", 1),
+    ) == ["Ada brought team 1 within 2 boxes of Sirius and team 3 to Procyon and upgraded slot 1 with Ion Thruster."]
+
+
+def test_what_an_edge_does_to_several_is_one_sentence():
+    assert told(
+        outcomes.EdgePlayed(BEN, "S41a", "incompatible"),
+        outcomes.InfraShed(BEN, "P11a", out=False),
+        outcomes.InfraShed(ADA, "M11a", out=True),
+    ) == [
+        (
+            "Ben played Incompatible (Protocol Virus): Ben gave up the Infra card Plasma Torch and Ada gave up the "
+            "Infra card Ion Thruster, which is out of the game."
+        ),
+    ]
+
+
+def test_what_several_colonies_bring_is_told_together():
+    assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(ADA, "C24", 1)) == [
+        "Ada gained 1 profit by the colony Wagon Star and 1 profit by the colony Neighbor."
+    ]
+
+
+def test_an_order_is_named_beside_the_edge_that_it_played():
+    happened = [
+        events.Produced(ADA, ("luna",), 2, PRODUCE),
+        outcomes.ContractClaimed(ADA, "m3", 2),
+        outcomes.EdgePlayed(ADA, "M30a", "market_influence"),
+        outcomes.Influenced(ADA, "m3", 2),
+    ]
+    first, edge = [named(text, NAMES) for text in WORDS.turn(happened, {2: ORDERED}) if text]
+    assert first.startswith("Ada collected 2 profit from Luna")
+    assert edge == "Ada played Market Influence (Futures Desk) (by standing order) and gained 2 profit."
+    assert WORDS.urgency(happened[2]) < WORDS.urgency(outcomes.Sabotaged(BEN, ADA, "move")), "it is told in its place"
 
 
 def test_an_extra_turn_is_told():
@@ -316,24 +360,29 @@ TORCH = Part("card", 4, "P11a")
 
 def test_profit_makes_up_for_the_rest():
     parts = (PRINTED, Part("infra", 2, "M12a", ADA), TORCH)
-    assert said(*parts, need=9, spent=2) == "Infra 3, Plasma Torch 4 and 2 profit make the 9 it takes."
+    assert said(*parts, need=9, spent=2) == "It takes 9: headquarters 3, Plasma Torch 4 and 2 profit."
     assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
 def test_cards_that_are_alike_stand_once():
-    told = "Infra 2 and Orbital Think Tank 2 ×2 make Research 6."
+    told = "Headquarters 2 and Orbital Think Tank 2 ×2 make Research 6."
     assert said(*RESEARCH.parts, action="research", value=6) == told
 
 
 def test_more_than_it_takes_is_lost():
-    assert said(PRINTED, TORCH, value=5, need=4) == "Infra 1 and Plasma Torch 4 make 5, and 1 is lost."
-    assert said(PRINTED, value=1, need=1) == "Infra 1 makes the 1 it takes."
+    assert (
+        said(PRINTED, TORCH, value=5, need=4)
+        == "It takes 4: headquarters 1 and Plasma Torch 4 make 5, 1 more than needed."
+    )
+    assert said(PRINTED, value=1, need=1) == "It takes 1: headquarters 1."
     assert taken(PRINTED, value=1, need=1) == "."
 
 
 def test_what_is_over_without_cards_is_no_loss():
-    assert said(PRINTED, Part("spaceport", 2), value=3, need=2) == "Infra 1 and Spaceport 2 are enough."
-    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "Infra 3 is enough."
+    assert (
+        said(PRINTED, Part("spaceport", 2), value=3, need=2) == "It takes 2: headquarters 1 and Spaceport 2 are enough."
+    )
+    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "It takes 2: headquarters 3 is enough."
 
 
 def test_where_nothing_is_needed_cards_are_lost():
@@ -342,9 +391,9 @@ def test_where_nothing_is_needed_cards_are_lost():
 
 
 def test_for_two_teams_nothing_is_lost():
-    told = "Infra 1 and Plasma Torch 4 make 5 for each of two teams; this one takes 4."
+    told = "It takes 4: headquarters 1 and Plasma Torch 4 make 5, and by Time a second team has the same."
     assert said(PRINTED, TORCH, value=5, need=4, two=True) == told
-    assert said(Part("time", 5), value=5, need=4) == "The 5 of the first team makes 5, and 1 is lost."
+    assert said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team is enough."
     assert taken(Part("time", 5), value=5, need=4) == " (playing Time)."
 
 
@@ -355,7 +404,7 @@ def test_more_is_simply_more_where_nothing_is_aimed_at():
 
 def test_whose_infra_it_is():
     parts = (PRINTED, Part("infra", 3, "M11a", BEN))
-    told = "Infra 1 and Ben's Infra 3 make the 4 it takes; Ben draws 1 card for helping."
+    told = "It takes 4: headquarters 1 and Ben's headquarters 3; Ben draws 1 card for helping."
     assert said(*parts, value=4, need=4, helped=(BEN,)) == told
     assert taken(*parts, value=4, need=4, helped=(BEN,)) == " (with Ben's help)."
 
@@ -370,30 +419,30 @@ def test_factors_bases_and_time_are_told_as_such():
         Part("time", 2, factor=True),
     )
     assert said(*parts, value=108, need=60) == (
-        "Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an Industrial "
-        "base and Time, make 108, and 48 is lost."
+        "It takes 60: Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an "
+        "Industrial base and Time, make 108, 48 more than needed."
     )
     assert taken(*parts, value=108, need=60) == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
 
 
 def test_of_factors_alone_one_is_the_number_that_the_others_multiply():
     parts = [Part("card", value, card, factor=True) for card, value in (("S16a", 3), ("S02a", 3), ("S18a", 5))]
-    told = "Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap, makes the 45 it takes."
+    told = "It takes 45: Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap."
     assert said(*parts, value=45, need=45) == told
     parts = [Part("card", 5, "S01a"), *(Part("card", 4, card, factor=True) for card in ("S17a", "S17b"))]
-    assert said(*parts, value=80, need=80).startswith("Fusion Booster 5, times 16 by Beam Core Engine ×2, makes ")
+    assert said(*parts, value=80, need=80) == "It takes 80: Fusion Booster 5, times 16 by Beam Core Engine ×2."
 
 
 def test_what_is_doubled_and_what_is_paid_beside_factors():
     parts = (Part("card", 8, "P11a", doubled=True), Part("time", 2, factor=True))
     assert said(*parts, value=16, need=18, spent=2) == (
-        "Plasma Torch 8 (doubled), doubled by Time, and 2 profit make the 18 it takes."
+        "It takes 18: Plasma Torch 8 (doubled), doubled by Time, and 2 profit."
     )
 
 
 def test_what_radiation_costs():
     part = Part("card", 7, "P13a")
-    assert said(part, need=7, penalty=2) == "Fusion Pulse 7 makes the 7 it takes; radiation costs 2 profit."
+    assert said(part, need=7, penalty=2) == "It takes 7: Fusion Pulse 7; radiation costs 2 profit."
     assert taken(part, need=7, penalty=2) == " (playing Fusion Pulse, losing 2 profit to radiation)."
 
 
