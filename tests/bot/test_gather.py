@@ -37,8 +37,8 @@ def test_a_text_of_each_kind_is_gathered(messages, message):
 
 
 def test_what_is_counted_has_both_forms(messages):
-    assert messages.get("{count} card").id == ("{count} card", "{count} cards")
-    assert messages.get("{count} seat is").id == ("{count} seat is", "{count} seats are")
+    assert messages.get("{count:,} card").id == ("{count:,} card", "{count:,} cards")
+    assert messages.get("{count:,} seat is").id == ("{count:,} seat is", "{count:,} seats are")
 
 
 def test_nothing_is_gathered_that_holds_no_word(messages):
