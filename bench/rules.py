@@ -30,7 +30,7 @@ def measures() -> Iterator[Measure]:
 
 
 def speed(game: Game, bound: float) -> Measure:
-    """Decisions a second in random matches, through checked play."""
+    """Decisions a second in random matches: a move is taken from the menu, and made."""
     theirs, ours = side_by_side(ROUNDS, chess_playouts(), playouts(game))
     return Measure(
         f"decisions/s of a random match: {game.title}",

@@ -10,7 +10,7 @@ import msgspec
 from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
 from bot.desk.errors import NoHints, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.live import Lent
-from bot.desk.results import Card, Log, Party, Place, Post, Sentence, Verb
+from bot.desk.results import Card, Foremost, Log, Party, Place, Post, Sentence, Verb
 from bot.store import MatchRow
 from bot.thinker import Position
 from rivals.levels import USUAL
@@ -194,6 +194,7 @@ class Here:
             view=self.view(),
             awaiting=read_awaited(row),
             invited=read_invited(row),
+            foremost=_find_foremost(self._lent.match),
             tally=self._lent.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
             clicks=tuple(place.click for place in row.seats) if over else (),
@@ -242,6 +243,11 @@ def tag(move: type[Move]) -> str:
 def seat_of(row: MatchRow, person: int) -> Seat | None:
     """Where a person sits, also one who has resigned: what they saw remains theirs."""
     return next((Seat(place.seat) for place in row.seats if place.person == person), None)
+
+
+def _find_foremost(match: Match) -> Foremost | None:
+    verb = match.foremost
+    return None if verb is None else Foremost(verb, match.stamp(match.awaiting[0], verb))
 
 
 def _foretell(menu: Menu, move: type[Move], picks: Picks) -> str:

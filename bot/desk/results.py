@@ -16,6 +16,7 @@ __all__ = [
     "Ask",
     "Card",
     "Digest",
+    "Foremost",
     "Imported",
     "Line",
     "Log",
@@ -140,6 +141,14 @@ class Party(msgspec.Struct, frozen=True):
     seats: tuple[Place, ...]
 
 
+class Foremost(msgspec.Struct, frozen=True):
+    """The verb with which whom the table waits for is likely to go on, and which tells by its stamp whether it still
+    means what it did."""
+
+    move: type[Move]
+    stamp: str
+
+
 class Post(msgspec.Struct, frozen=True):
     """Everything that a public post of a table shows."""
 
@@ -165,6 +174,7 @@ class Post(msgspec.Struct, frozen=True):
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile
+    foremost: Foremost | None = None
     next: int | None = None  # the seat whose turn comes then, where its player wants to know
     tally: Tally | None = None
     seed: str = ""  # published when the match is over, with the clicks in seat order

@@ -78,12 +78,12 @@ class Menu:
     def is_anytime(self, move: type[Move]) -> bool:
         """Whether the verb belongs to the step that may be used at any time."""
         now = self._now.get(move)
-        return (now is None or not now.is_open()) and move in self.anytime
+        return (now is None or not self._is_open(now)) and move in self.anytime
 
     def offer(self, move: type[Move]) -> Offer:
         """The offer of a verb, or `Illegal` with what may be done instead."""
         offer = self._now.get(move)
-        if offer is None or not offer.is_open():
+        if offer is None or not self._is_open(offer):
             offer = self._all.get(move)
             if offer is None or not offer.is_open():
                 raise Illegal((offer and self._reason(offer)) or self._instead(move))
@@ -210,6 +210,10 @@ class Menu:
         if self._lively is None:
             self._lively = [offer for offer in self._now.values() if not offer.move.aside and offer.is_open()]
         return self._lively
+
+    def _is_open(self, offer: Offer) -> bool:
+        """Whether an offer of the present step is to be had: of those that are live it is known."""
+        return (self._lively is not None and offer in self._lively) or offer.is_open()
 
     def _besides(self) -> Iterator[Offer]:
         """What may be done at any time; but a verb of the present step is that step's, if it shows it."""

@@ -112,6 +112,11 @@ class Playing:
         """The standing order that would have answered what this seat is asked, and answers it if given now."""
         return self._frame.agenda[-1].propose(self._frame.state, seat) if seat in self._awaiting else None
 
+    @property
+    def foremost(self) -> type[Move] | None:
+        """The verb with which the only seat that the table waits for is likely to go on."""
+        return self._frame.agenda[-1].foremost(self._frame.state, *self._awaiting) if len(self._awaiting) == 1 else None
+
     def stamp(self, seat: Seat, verb: type[Move]) -> str:
         """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing to those without
         the key, so it may stand in public."""

@@ -61,6 +61,11 @@ class Step(msgspec.Struct, tag=kebab):
         one. Given now, it answers."""
         return None
 
+    def foremost(self, state: Any, seat: Seat) -> type[Move] | None:  # noqa: ARG002 - the quiet default
+        """The verb, one that asks nothing, with which the seat is likely to go on whatever else it looks at: it is
+        offered wherever the table calls the seat, and so rests on public facts."""
+        return None
+
     def default(self, state: Any, seat: Seat) -> Move:
         """The least harmful legal move, for deadlines and empty chairs."""
         raise NotImplementedError

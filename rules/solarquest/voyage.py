@@ -92,6 +92,10 @@ class Departure(Step):
         further: RollOrder = "alone" if state.ships[seat].orders.value.roll == "ask" else "always"
         return propose(state, seat, roll=further) if self._follows(state, seat, further) else None
 
+    def foremost(self, state: State, seat: Seat) -> type[Move] | None:
+        """The roll, where nothing else is to be had."""
+        return Roll if self._follows(state, seat, "alone") else None
+
     def _follows(self, state: State, seat: Seat, order: RollOrder) -> bool:
         """Whether the dice are rolled by this order: never past a trade to answer or a shot to fire, nor with a tank
         that may be too low; and if it says so, only where nothing is to be had here, were it after a sale."""

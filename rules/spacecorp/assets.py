@@ -9,9 +9,9 @@ from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.plan import Plan
 from rules.spacecorp.sheets import Action
-from rules.spacecorp.sources import Held, quarters
+from rules.spacecorp.sources import held, quarters
 from rules.spacecorp.state import State
-from rules.spacecorp.value import Means, Standing, find_added
+from rules.spacecorp.value import Means, Standing, find_added, means
 
 __all__ = ["Assets", "able_teams"]
 
@@ -25,20 +25,16 @@ class Assets:
     def __init__(self, state: State, seat: Seat) -> None:
         corp = state.corps[seat]
         self.state, self.seat, self.corp = state, seat, corp
-        self.held = Held([*corp.hand.cards])
+        self.held = held(tuple(corp.hand.cards))
         self.quarters = quarters(tuple([(each.hq, *each.infra) for each in state.corps]))
         self.teams = able_teams(corp)
         self._standing = Standing(seat, state.era, tuple(corp.progress), corp.profit, state.closing)
-        self._means: dict[Action, Means] = {}
         self._plans: dict[tuple[Action, int], Plan] = {}
         self._worked_out: dict[Any, Any] = {}
 
     def means(self, action: Action) -> Means:
         """What there is for a kind of action."""
-        found = self._means.get(action)
-        if found is None:
-            found = self._means[action] = Means(self.held, self.quarters, self._standing, action)
-        return found
+        return means(self.held, self.quarters, self._standing, action)
 
     def plan(self, action: Action, need: int = 1) -> Plan:
         """An action that takes its value alone."""

@@ -17,9 +17,9 @@ __all__ = ["is_open", "scout"]
 def is_open(state: State, site: SiteId) -> bool:
     """Whether there is anything left to be done at a site: to explore it, to build there, or to go there for good."""
     place, spot = SITES[site], state.sites.get(site)
-    if place.final:
-        return place.kind == "orion_spur" or bool(state.beyond)
-    return place.build is not None and (spot is None or spot.owner is None)
+    if place.build is not None:
+        return spot is None or spot.owner is None
+    return place.final and (place.kind == "orion_spur" or bool(state.beyond))
 
 
 def scout(state: State, seat: Seat, site: SiteId) -> Text:

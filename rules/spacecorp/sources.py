@@ -24,6 +24,7 @@ __all__ = [
     "Held",
     "Quarters",
     "heaped",
+    "held",
     "hq_seats",
     "quarters",
 ]
@@ -206,4 +207,4 @@ def _beats(heap: Heap, own: Heap) -> bool:
     return heap.added > own.added or heap.factor > own.factor or shields
 
 
-quarters = lru_cache(maxsize=64)(Quarters)
+held, quarters = lru_cache(maxsize=64)(Held), lru_cache(maxsize=64)(Quarters)

@@ -61,7 +61,7 @@ _ACTIONS: Mapping[Verb, Named] = {
     "colonize": Named(Colonize, can_colonize, colonize_offer, colonize),
 }
 _VERBS = {named.move: verb for verb, named in _ACTIONS.items()}
-_NAMED = {era: [(verb, _ACTIONS[verb]) for verb in verbs_of(era)] for era in ERAS}
+_NAMED = {era: [_ACTIONS[verb] for verb in verbs_of(era)] for era in ERAS}
 
 
 class PlayerTurn(Step):
@@ -126,8 +126,10 @@ def _offers(state: State, seat: Seat) -> list[Offer]:
     """Every action of the era; those that Sabotage bars are only shown."""
     barred, assets = state.turn.barred, Assets(state, seat)
     return [
-        Offer(_ACTIONS[verb].move, barred=reasons.SABOTAGED) if verb in barred else Later(move, is_open, offer, assets)
-        for verb, (move, is_open, offer, _) in _NAMED[state.era]
+        Offer(move, barred=reasons.SABOTAGED)
+        if barred and _VERBS[move] in barred
+        else Later(move, is_open, offer, assets)
+        for move, is_open, offer, _ in _NAMED[state.era]
     ]
 
 

@@ -6,7 +6,7 @@ much profit is spent follow from the picks.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import get_args
 
 import msgspec
@@ -31,7 +31,7 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "find_added"]
+__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "find_added", "means"]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -48,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
     times: int = 1
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, cache_hash=True):
     """What else values rest on, besides cards and HQs."""
 
     seat: Seat
@@ -126,12 +126,13 @@ class Means:
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
         sources shields, nought where none can."""
-        bonus, times = terms.bonus + self.added.bonus, terms.times * self.added.times
-        if terms.port or self.added.surf:
+        more = self.added
+        bonus, times = terms.bonus + more.bonus, terms.times * more.times
+        if terms.port or more.surf:
             sources = tuple(self._sources(hq, self.playable(hq) if cards is None else cards))
-            plain = assign(sources, bonus, self.added.surf, terms.port, shield=False).value
+            plain = assign(sources, bonus, more.surf, terms.port, shield=False).value
             able = any(give.shielded for give, _ in sources)
-            shielded = assign(sources, bonus, self.added.surf, terms.port, shield=True).value if able else 0
+            shielded = assign(sources, bonus, more.surf, terms.port, shield=True).value if able else 0
             return plain * times, shielded * times
         laid = self._heap if hq == OWN else self.quarters.heap(self.seat, hq, self.action)
         played = self._all if cards is None and "+" not in hq else self._played(hq, cards)
@@ -139,11 +140,8 @@ class Means:
         loss = laid.loss
         if loss is None or (played.loss is not None and played.loss < loss):
             loss = played.loss
-        if factor > 1:
-            plain, shielded = product(added, factor), product(added - loss, factor) if loss is not None else 0
-        else:
-            plain, shielded = added, added - loss if loss is not None else 0
-        return plain * times, shielded * times
+        plain = added if factor == 1 else product(added, factor)
+        return plain * times, 0 if loss is None else product(added - loss, factor) * times
 
     def _played(self, hq: str, cards: Collection[CardId] | None) -> Heap:
         """What cards give together, None for all that can be played."""
@@ -225,6 +223,9 @@ class Means:
                 for laid, give in self.boxes(seat).gives
             )
         return told[key]
+
+
+means = lru_cache(maxsize=256)(Means)  # who looks ahead comes back to the same hand again and again
 
 
 @cache

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from itertools import islice
 
-from rules.kernel.offer import Move
+from rules.kernel.offer import Move, fields_of
 from rules.kernel.testing import play_at_random
 
 MOST = 200
@@ -49,3 +49,15 @@ def test_every_move_at_random_is_among_all_that_there_are(plain, rng):
                 moves = every(offer)
                 assert all(offer.check(move) == move for move in moves[:5])
                 assert len(moves) == MOST or offer.sample(rng) in moves, (seat, offer.move)
+
+
+def test_the_foremost_verb_is_the_turns_own_and_asks_nothing(setup, rng):
+    match = setup.start()
+    for _ in play_at_random(match, rng):
+        if match.foremost is None:
+            continue
+        (seat,) = match.awaiting
+        menu = match.menu(seat)
+        assert match.foremost in menu.moves
+        assert not menu.is_anytime(match.foremost)
+        assert fields_of(match.foremost) == {}

@@ -9,6 +9,7 @@ from bot.chat.commands.help import topics
 from bot.chat.inbox import archive, private
 from bot.chat.naming import bold, name_match
 from bot.chat.panel import panel
+from bot.chat.panel.drafts import Draft
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import manages
@@ -45,6 +46,17 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
             await asked.answer(OLD)
         case _:
             await _act(asked, post, action)
+
+
+@handle_press("lead")
+async def on_lead(asked: Asked, match: str, stamp: str) -> None:
+    """The verb that stands under a public post, made at once by whom the table waits for; anybody else, and whoever
+    presses it too late, sees the table as it is."""
+    asked.match = int(match)
+    here = await asked.look(missed=True)
+    draft = Draft(here.match)
+    draft.choose(panel.find_stamped(here.menu(), stamp))
+    await panel.go_on(asked, here, draft, act=True, told=False)
 
 
 async def _act(asked: Asked, post: Post, action: str) -> None:

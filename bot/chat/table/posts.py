@@ -16,6 +16,7 @@ from bot.chat.table.scores import score_table
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Post, Sentence, callers
 from rules.kernel.game import Game
+from rules.kernel.move import name_verb
 from rules.kernel.text import Lines, Text, Tongue
 from rules.kernel.words import listed, who
 
@@ -24,6 +25,7 @@ __all__ = ["buttons_of", "drop_question", "name_ended", "text_of"]
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
+SECOND = discord.ButtonStyle.secondary
 
 
 def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
@@ -207,7 +209,7 @@ def buttons_of(post: Post, game: Game) -> discord.ui.View | None:
 def _buttons(post: Post, game: Game) -> discord.ui.View | None:
     """The ids carry the table, and no number that counts what is hidden."""
 
-    def table(text: str, action: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Press:
+    def table(text: str, action: str, style: discord.ButtonStyle = SECOND) -> Press:
         return button(text, "table", post.match, action, style=style)
 
     match post.status:
@@ -231,10 +233,14 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
-    own = [table(Text("Play"), "play", FIRST), table(game.words.own, "hand"), table(Text("Undo"), "undo")]
+    lead = []
+    if post.foremost is not None and post.status == "playing":
+        lead = [button(name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST)]
+    play = table(Text("Play"), "play", SECOND if lead else FIRST)
+    own = [play, table(game.words.own, "hand"), table(Text("Undo"), "undo")]
     usual = [
         *([table(Text("Stop"), "stop")] if post.watched else own),
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view([*asked, *paused, *absent], usual)
+    return build_view([*asked, *paused, *absent, *lead], usual)

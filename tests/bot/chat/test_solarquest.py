@@ -87,6 +87,23 @@ async def mercury_is_hers(house, ada):
     await house.told()
 
 
+# ---------------------------------------------------------------- the roll
+
+
+async def test_where_nothing_else_is_to_be_had_the_roll_stands_under_the_post(house):
+    ada, ben = await in_turn_order(house, "Ada", "Ben")
+    await house.throws(DOCK)
+    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Roll")), None))
+    assert "It is " in await ben.press("Roll", on=post)
+    assert (await ship(house, ada)).space == "earth"
+    shown = await ada.press("Roll", on=post)
+    assert shown.private
+    assert (await ship(house, ada)).space != "earth"
+    stood = await ship(house, ada)
+    await ada.press("Roll", on=post)
+    assert await ship(house, ada) == stood, "what was pressed twice is done once"
+
+
 # ---------------------------------------------------------------- whole matches
 
 

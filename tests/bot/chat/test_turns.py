@@ -14,6 +14,7 @@ import pytest
 
 from bot.desk.act import read_awaited
 from rules import catalogue
+from rules.kernel.move import name_verb
 from rules.kernel.pace import pace_of
 
 PAGE = (Path(__file__).parents[3] / "docs" / "turns.md").read_text(encoding="utf-8")
@@ -49,8 +50,8 @@ BOUNDS = {title: Bounds(*map(float, figures)) for title, _, *figures in rows("A 
 
 async def take_turn(play: Any, plan: tuple[str, ...]) -> tuple[int, int]:
     """From reading the post to the end of the turn: presses, and the moves that they made."""
-    person, made = await play.next(), len(play.house.made)
-    shown = await person.press("Play")
+    person, made, lead = await play.next(), len(play.house.made), (await play.post()).foremost
+    shown = await person.press("Play" if lead is None else name_verb(lead.move))
     for presses in range(1, MOST):
         if person is not await play.next() or await play.over():
             return presses, len(play.house.made) - made
