@@ -97,9 +97,13 @@ async def six(house, play, move):
 
 
 def numbers(last, person):
-    """What stands in a person's row of the score table."""
-    (line,) = re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE)
-    return map(int, re.findall(r"-?\d+", line))
+    """What stands in a person's row of the score table, or in their column, where nothing is left out."""
+    first, *others = last.text.split("```")[1].strip("\n").splitlines()
+    if person.name not in first:
+        (line,) = [line for line in others if person.name in line]
+        return map(int, re.findall(r"-?\d+", line))
+    end = first.index(person.name) + len(person.name)
+    return [0, *(int(line[:end].split()[-1]) for line in others)]
 
 
 async def test_six_by_commands(quick, hands) -> None:
@@ -321,8 +325,8 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed in this"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "I2"}, "A planet is there already."),
-        (ada, "found-system", {}, "“Found system” is not open to you now"),
-        (ada, "terraform", {}, "“Terraform” is not open to you now"),
+        (ada, "found-system", {}, "Your system is founded."),
+        (ada, "terraform", {}, "No planet of such a die's colour can be raised in the "),
         (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
