@@ -129,8 +129,8 @@ def _(event: events.Rolled, told: Leg) -> Text:
         thrown = "rolled {dice} (doubles)" if told.further else "rolled {dice} (doubles: {amount})"
     elif _one(told, events.CardDrawn):
         thrown = "rolled {dice} (a Red Shift card instead of {spaces} spaces)"
-    deed = Text(thrown, dice=throw(event.dice), amount=federons(event.doubles), spaces=sum(event.dice))
-    return Text("then {deed}", deed=deed) if told.further else deed
+    rolled = Text(thrown, dice=throw(event.dice), amount=federons(event.doubles), spaces=sum(event.dice))
+    return Text("then {deed}", deed=rolled) if told.further else rolled
 
 
 @_phrase.register
