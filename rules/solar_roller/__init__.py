@@ -8,7 +8,8 @@ from rules.kernel.step import Table
 from rules.kernel.text import Text
 from rules.solar_roller import hiding, options, tally
 from rules.solar_roller.actions import Actions, Done, ShiftBand
-from rules.solar_roller.bonus import Ahead, Bonus
+from rules.solar_roller.ahead import Ahead
+from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import CONTENT_HASH, FIGURES, PACES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS

@@ -1,5 +1,5 @@
 """The bonus action of even rounds: before the roll everybody acts with the value on the round tracker, in any band and
-colour. Whoever is done with the round before may send it in advance, so that nobody waits for it."""
+colour."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -8,14 +8,13 @@ from rules.kernel.offer import Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solar_roller.actions import Done
 from rules.solar_roller.content import BANDS
-from rules.solar_roller.drawing import BONUS, draw, drawings, sources
-from rules.solar_roller.events import BonusSent
+from rules.solar_roller.drawing import draw, drawings, sources
 from rules.solar_roller.hiding import note, show
 from rules.solar_roller.previews import tell_unused
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 
-__all__ = ["Ahead", "Bonus"]
+__all__ = ["Bonus"]
 
 
 class Bonus(Step):
@@ -49,17 +48,3 @@ class Bonus(Step):
 
     def default(self, state: State, seat: Seat) -> Done:  # noqa: ARG002 - the same for all
         return Done()
-
-
-class Ahead(Step):
-    """While others still act, whoever is done may send the bonus of the next round."""
-
-    together: ClassVar[bool] = True
-
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        if value := state.sendable(seat):
-            yield from drawings(state.sheet(seat), BANDS, {BONUS: (value, None)}, state.rules)
-
-    def apply(self, state: State, seat: Seat, move: Drawing, table: Table) -> None:
-        state.sheet(seat).ahead = move
-        table.tell(BonusSent(seat, state.round + 1, move), seat if state.rules.hidden else None)

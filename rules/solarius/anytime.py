@@ -158,14 +158,16 @@ def _offer_purchase(mat: Mat) -> Offer:
     )
 
 
-def _tell_purchase(mat: Mat, row: Colour | None = None, space: str = "", payment: str = "") -> Text:
+def _tell_purchase(mat: Mat, **picks: Any) -> Text:
     """What is bought for what; before all of that is known, what a resource costs."""
     card = exchange_in(mat)
-    if row and payment:
+    if picks.get("payment"):
+        fuel, sb = read(picks["payment"])
         told = "1 {colour} resource in {column} for {paid}."
-        if card and sum(read(payment)) < _PRICES.cube:
+        if card and fuel + sb < _PRICES.cube:
             told = "1 {colour} resource in {column} for {paid}, with {card}."
-        facts = {"colour": named(row), "column": column(*columns_of(space)), "paid": gain(*read(payment))}
+        into = column(*columns_of(picks["space"]))
+        facts = {"colour": named(picks["row"]), "column": into, "paid": gain(fuel, sb)}
         return Text(told, **facts, card=development(card) if card else "")
     if card is None:
         return Text("A resource costs {price} in fuel and SpaceBucks.", price=_PRICES.cube)

@@ -49,6 +49,8 @@ class Decline(Move):
 class CompletePlanet(Move):
     """Pay what a planet beside your mat asks for, at any time in your turn."""
 
+    reply: ClassVar[bool] = True  # the points wait to be taken
+
     planet: Annotated[
         PlanetId,
         Meta(
@@ -93,7 +95,7 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 def _asks(mat: Mat, found: PlanetId) -> Text:
     """What a planet brings and asks for, and whether that is there."""
-    told = "{planet}: {points}. It takes: {condition}. Unfinished at the end: {lost} less."
+    told = "{planet}: {points}. To complete it, now or later, takes {condition}; unfinished at the end it costs {lost}."
     if is_held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]

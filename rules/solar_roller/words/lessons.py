@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from rules.kernel.game import Met
 from rules.kernel.text import Text
+from rules.kernel.words import listed
 from rules.solar_roller.actions import Actions, ShiftBand
 from rules.solar_roller.bonus import Bonus
-from rules.solar_roller.content import FIGURES
+from rules.solar_roller.content import FIGURES, LEVELS
 from rules.solar_roller.setup import Founding, FoundSystem
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
@@ -39,8 +40,8 @@ LESSONS: Mapping[Met, Text] = {
         "where you lack something."
     ),
     DrawPlanet: Text(
-        "New planets give you places for all the rest, so early on they are never wrong. Keep the white die for later "
-        "if you can: it alone flies your ships."
+        "New planets give you places for all the rest, so early on they are never wrong. Think twice before you draw "
+        "with the white die: it alone flies your ships."
     ),
     (DrawPlanet, "space"): Text("Put it beside others of its colour, or on the way of your ship."),
     DrawMoons: Text(
@@ -48,14 +49,17 @@ LESSONS: Mapping[Met, Text] = {
     ),
     (DrawMoons, "space"): Text("Every moon takes a place on the planet. Leave one free where a ship may want to stop."),
     DrawRings: Text(
-        "Rings score on planets of another colour, and more with each further colour. Choose the band where you "
-        "have most planets of the die's colour: so many rings you draw."
+        "In a band you draw as many rings as it has planets of the die's colour. They score round planets of other "
+        "colours, and more with each further colour there."
     ),
     Terraform: Text(
-        "Life rises step by step: water, flora, fauna, civilization. One planet raised high is worth more than "
-        "several begun."
+        "Life rises step by step: water, flora, fauna and civilization make a planet worth {points} points in all. The "
+        "first step on each planet is worth as much as any later one.",
+        points=listed(str(level.points) for level in LEVELS),
     ),
-    (Terraform, "space"): Text("Go on with the planet that is furthest, unless a goal asks for something else."),
+    (Terraform, "space"): Text(
+        "Raise one planet high where a ship is to settle or a goal asks for it; else begin new ones."
+    ),
     MoveShip: Text(
         "The white die flies a ship. Where it stops you draw an icon: several goals count icons, and a later step onto "
         "one costs nothing."

@@ -320,7 +320,7 @@ def _(event: events.Refuelled, told: Leg) -> Text:
         fuel = Text("{hydrons} on {space}", hydrons=fuel, space=name_space(event.space))
     cost = Text("for free")
     if event.to is not None:
-        cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))
+        cost = Text("from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to))
     full = event.tank == FIGURES.fuel.full
     took = "filled up with {hydrons} {cost}" if full else "took {hydrons} {cost} (the tank holds {tank})"
     return Text(took, hydrons=fuel, cost=cost, tank=event.tank)

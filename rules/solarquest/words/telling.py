@@ -135,7 +135,7 @@ def bought(event: events.Bought) -> Text:
 def refuelled(event: events.Refuelled) -> Text:
     cost = Text("for free")
     if event.to is not None:
-        cost = Text("for {amount} to {seller}", amount=federons(event.amount), seller=who(event.to))
+        cost = Text("from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to))
     told = "{seat} took {hydrons} on {space} {cost}; the tank holds {tank}."
     if event.tank == FIGURES.fuel.full:
         told = "{seat} took {hydrons} on {space} {cost}; the tank is full."
@@ -243,8 +243,8 @@ def went_out(event: events.WentOut) -> Text:
     lowest = FIGURES.fuel.stranded + 1
     facts = _facts(event, fate=fate(event.why), fuel=count_hydrons(event.tank), lowest=lowest)
     out = "{seat} is out of the game: {fate}."
-    if event.space is not None:
-        out = _OUT.get(event.why, out)
+    if event.space is not None and event.why in _OUT:
+        out = _OUT[event.why]
     told = [Text(out, **facts)]
     if event.creditor is not None:
         told.append(Text("{creditor} gets {amount} of what was owed.", **facts))

@@ -70,7 +70,7 @@ def gain(state: State, seat: Seat, move: Move) -> float:
 def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False) -> Move:
     """The best of some moves, or to be done."""
     menu, state = match.menu(seat), match._frame.state
-    offers = menu.anytime if ahead else {verb: menu.offers[verb] for verb in menu.moves}
+    offers = {verb: menu.offer(verb) for verb in menu.moves if menu.is_anytime(verb) == ahead}
     moves = [offer.sample(rng) for verb, offer in offers.items() if verb is not Done for _ in range(LOOKED_AT)]
     best = max(moves, key=lambda move: gain(state, seat, move))
     enough = ahead or Done not in offers or gain(state, seat, best) > 0
@@ -89,7 +89,8 @@ def measured(seats: int, seed: int) -> Measured:
         if not match.over and match._frame.agenda[-1] is not step:
             step = match._frame.agenda[-1]
             hand_offs += set(match.awaiting) != {seat}
-        if match.menu(seat).anytime and rng.random() < AHEAD:
+        menu = match.menu(seat)
+        if any(map(menu.is_anytime, menu.moves)) and rng.random() < AHEAD:
             match.play(seat, chosen(match, seat, rng, ahead=True))
             decisions += 1
     return Measured(decisions, hand_offs)

@@ -74,7 +74,7 @@ def test_facts_sr06_one_moon_for_a_small_two_for_a_large_planet(board):
     assert board.play(0, DrawMoons("red", "red", "M1", 1)) == [MoonsDrawn(ADA, "red", "M1", 1)]
     board.play(0, DrawMoons("green", "green", "O3", 2))
     assert (board.spot("M1").moons, board.spot("O3").moons) == (1, 2)
-    with pytest.raises(Illegal, match="Draw moons is not possible"):
+    with pytest.raises(Illegal, match="No die that you have left shows 3 or 6"):
         board.play(0, DrawMoons("red", "red", "M1", 1))
 
 

@@ -164,7 +164,7 @@ def test_nobody_founds_twice(lay):
     board = lay(2)
     board.play(0, FOUND)
     assert board.match.awaiting == (BEN,)
-    with pytest.raises(Illegal, match="turn"):
+    with pytest.raises(Illegal, match="You are done"):
         board.play(0, FOUND)
 
 

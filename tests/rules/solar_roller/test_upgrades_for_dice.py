@@ -55,7 +55,7 @@ def test_ruling_sra30_one_nudge_a_round(board):
     board.roll()
     board.play(0, Nudge("red", 2))
     assert Nudge not in board.verbs(0)
-    with pytest.raises(Illegal, match="“Nudge” is not open to you now"):
+    with pytest.raises(Illegal, match="once a round"):
         board.play(0, Nudge("blue", 2))
     board.close()
     board.roll()

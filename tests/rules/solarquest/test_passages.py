@@ -53,7 +53,7 @@ def tell(*told):
         ),
         (
             [LANDING, events.Refuelled(ADA, "ganymede", 4, 9, 60, BEN)],
-            ["Ada landed on Ganymede (unowned) and took 4 hydrons for 60 Federons to Ben (the tank holds 9)."],
+            ["Ada landed on Ganymede (unowned) and took 4 hydrons from Ben for 60 Federons (the tank holds 9)."],
         ),
         ([ROLL, FLIGHT, events.Bypassed(ADA, "ganymede"), ROLL], [f"{FLOWN} and bypassed it.", "Ada rolled 6 and 1."]),
         ([ROLL, events.RoundBegan(2, 40), events.Rolled(BEN, (1, 2))], ["Ada rolled 6 and 1.", "Ben rolled 1 and 2."]),

@@ -89,7 +89,7 @@ TOLD = [
     (events.Refuelled(ADA, "io", 13, 25), "Ada took 13 hydrons on Io for free; the tank is full."),
     (
         events.Refuelled(ADA, "io", 1, 12, 20, BEN),
-        "Ada took 1 hydron on Io for 20 Federons to Ben; the tank holds 12.",
+        "Ada took 1 hydron on Io from Ben for 20 Federons; the tank holds 12.",
     ),
     (
         events.CardDrawn(ADA, "rs09", 6),

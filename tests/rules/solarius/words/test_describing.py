@@ -242,7 +242,10 @@ def test_after_landing_the_planet_is_told_with_what_can_be_done_there(lay) -> No
     table.does(Fly("A6"))
     assert moment(table) == ["You have 0 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
     assert waits_for(table) == "settle, build, complete, or go on"
-    asks = "Gildmere: 2 victory points. It takes: 3 SpaceBucks. Unfinished at the end: 1 victory point less."
+    asks = (
+        "Gildmere: 2 victory points. To complete it, now or later, takes 3 SpaceBucks; unfinished at the end it costs "
+        "1 victory point."
+    )
     assert says(table, Settle) == asks
     assert says(table, Decline) == "You leave Gildmere to others and take 2 resources."
     table.set(sb=3)
