@@ -79,7 +79,7 @@ def test_mentioned_options_and_their_choices_exist(game: Game, title: str) -> No
 def test_a_list_of_options_gives_every_default(game: Game) -> None:
     if (listed := topics_of(game).get("Options")) is None:
         return
-    told = dict(re.findall(r"- `(\w+)` \((\w+)\)", listed))
+    told = dict(re.findall(r"- `(\w+)` \(([\w,]+)\)", listed))
     assert {option.key: option.read(told[option.key]) for option in game.options} == {
         option.key: option.default for option in game.options
     }
