@@ -31,12 +31,21 @@ class Search:
                 slot = self.offer.slot(name, done)
             except KeyError:
                 continue  # past the bound, and it needs what lies there
+            if not self._grows(slot, name, chosen):
+                continue
             for option in slot.options(self.fields[name], chosen):
                 if found.get(option.value, option).barred or option.value not in found:
                     found[option.value] = option
         if last <= at:
             return list(found.values())
         return [option for option in found.values() if option.barred or self._leads_on(name, chosen, option, last)]
+
+    def _grows(self, slot: Slot, name: str, chosen: tuple[Any, ...]) -> bool:
+        """Whether a list can be what it is so far, the earlier slots being filled in this way."""
+        try:
+            return not chosen or not isinstance(slot, ManyOf) or bool(slot.grow(chosen, self.fields[name]))
+        except Illegal:
+            return False
 
     def _leads_on(self, name: str, chosen: tuple[Any, ...], option: Option, last: int) -> bool:
         pick = (*chosen, option.value) if fields_of(self.offer.move)[name].kind is tuple else option.value

@@ -209,6 +209,18 @@ def test_picks_in_any_order_are_searched():
     assert offers.complete(Paint, {"wall": 3}) == Paint("blue", 3)
 
 
+def test_a_list_is_added_to_only_where_it_can_be_what_it_is_so_far():
+    prices = {1: {"a": 1, "b": 1}, 2: {"c": 2}}
+
+    def shop(to: Seat) -> ManyOf:
+        dear = prices[to]
+        return many_of(lambda chosen: [t for t in dear if sum(dear[c] for c in chosen) < 2 and t not in chosen], bool)
+
+    offers = menu(Offer(Hand, to=one_of([Seat(1), Seat(2)]), things=shop))
+    assert [o.value for o in offers.options(Hand, "things")] == ["a", "b", "c"]
+    assert [o.value for o in offers.options(Hand, "things", {"things": ["a"]})] == ["b"]
+
+
 def test_past_its_bound_a_search_keeps_the_option():
     offers = menu(
         Offer(
