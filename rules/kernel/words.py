@@ -6,9 +6,9 @@ Texts name seats as `{seat:2}`, so that a text can be made without knowing who s
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.kernel.text import ENGLISH, Count, Listed, Text, Tongue
+from rules.kernel.text import ENGLISH, Count, Lines, Listed, Text, Tongue
 
-__all__ = ["address", "label", "listed", "named", "plural", "seat_letter", "who", "whom"]
+__all__ = ["address", "label", "list_points", "listed", "named", "plural", "seat_letter", "who", "whom"]
 
 _SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
 
@@ -123,6 +123,16 @@ def listed(items: Iterable[str], last: str = "and") -> Text:
     ('Water, Energy and Agri', 'a or b')
     """
     return Listed(items, last)
+
+
+def list_points(categories: Mapping[str, int]) -> Text:
+    """What points came from, as far as anything did.
+
+    >>> str(list_points({"Planets": 3, "Moons": 0, "Goals": 2}))
+    'Planets 3, Goals 2'
+    """
+    found = ((Text(category), points) for category, points in categories.items() if points)
+    return Lines([Text("{category} {points}", category=category, points=points) for category, points in found], ", ")
 
 
 def plural(count: int, one: str, many: str = "") -> Text:

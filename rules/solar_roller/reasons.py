@@ -50,8 +50,7 @@ _LACKS: Mapping[Verb, str] = {
     MoveShip: "You have no ship that could move.",
     Settle: "No ship of yours is on a planet that has room for a settlement.",
     BuildShip: "You have no ship left to build, or no home or settlement in an open band.",
-    Nudge: "That is done once a round, with a die that is not used.",
-    Flip: "That is done once a round, with a die that is not used.",
+    **dict.fromkeys((Nudge, Flip), "That is done once a round, with a die that is not used."),
     Split: "No die that you have left shows a six.",
     MarkHalo: "Your halo is marked already.",
 }

@@ -128,7 +128,7 @@ def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) 
 def _write_typed(colour: Colour, use: Use, at: int) -> str:
     """How a tech die and where it goes are typed.
 
-    >>> _typed("black", "upgrade", 3), _typed("brown", "upgrade", 6), _typed("yellow", "shift", 4)
+    >>> _write_typed("black", "upgrade", 3), _write_typed("brown", "upgrade", 6), _write_typed("yellow", "shift", 4)
     ('black 3', 'brown 4+4', 'yellow IV')
     """
     if use == "shift":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Count, Lines, Text
-from rules.kernel.words import listed, plural, whom
+from rules.kernel.words import list_points, listed, plural, whom
 from rules.solar_roller.content import (
     BAND_OF,
     BANDS,
@@ -31,7 +31,6 @@ from rules.solar_roller.words.naming import (
     name_asked,
     spot_named,
     upgrade_named,
-    word,
 )
 from rules.solar_roller.words.telling import tell_meant
 
@@ -174,13 +173,9 @@ def _ships(rules: Rules, sheet: Sheet) -> Iterator[Text]:
 
 def _points(view: State, seat: Seat) -> Iterator[Text]:
     row = tally(view).rows[seat]
-    parts = [
-        Text("{category} {points}", category=word(category), points=points)
-        for category, points in row.categories.items()
-        if points
-    ]
+    parts = list_points(row.categories)
     told = "Points so far: {total} ({parts})." if parts else "Points so far: {total}."
-    yield Text(told, total=row.total, parts=Lines(parts, ", "))
+    yield Text(told, total=row.total, parts=parts)
     sheet = view.sheet(seat)
     written = "Actions written down: {actions}."
     if sheet.taken:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
-from rules.kernel.words import listed
+from rules.kernel.words import list_points, listed
 from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
 from rules.solarius.flight import price_more, reach
 from rules.solarius.planets import list_completable
@@ -144,13 +144,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 def _points(view: State, seat: Seat) -> Text:
     """What the match would bring if it ended now, and for what."""
     score = tally(view).rows[seat]
-    parts = [
-        Text("{category} {points}", category=Text(category), points=count)
-        for category, count in score.categories.items()
-        if count
-    ]
+    parts = list_points(score.categories)
     told = "You have {points} so far: {parts}." if parts else "You have {points} so far."
-    return Text(told, points=points(score.total), parts=Lines(parts, ", "))
+    return Text(told, points=points(score.total), parts=parts)
 
 
 def _card(number: CardId) -> Text:

@@ -257,23 +257,19 @@ def test_nonsense_for_rings_is_refused(lay, spaces):
         board.play(0, DrawRings("red", "red", "middle", spaces))
 
 
-def test_the_preview_says_how_many_rings(lay):
-    board = middle(lay, "red", "red")
+@pytest.mark.parametrize(
+    ("planets", "brings"),
+    [
+        (("red", "red"), ", without points: they score round planets of other colours."),
+        (("red", "red", "blue"), ": 2 points at most, round planets of other colours."),
+    ],
+)
+def test_the_preview_says_how_many_rings(lay, planets, brings):
+    board = middle(lay, *planets)
     board.roll(red=4)
     question = board.match.menu(ADA).complete(DrawRings, {})
     assert isinstance(question, Question)
-    assert question.says == (
-        "Up to 2 red rings in the middle band (one for each of its 2 red planets), without points: they score round "
-        "planets of other colours."
-    )
-    board = middle(lay, "red", "red", "blue")
-    board.roll(red=4)
-    question = board.match.menu(ADA).complete(DrawRings, {})
-    assert isinstance(question, Question)
-    assert question.says == (
-        "Up to 2 red rings in the middle band (one for each of its 2 red planets): 2 points at most, round planets of "
-        "other colours."
-    )
+    assert question.says == f"Up to 2 red rings in the middle band (one for each of its 2 red planets){brings}"
 
 
 def test_a_die_that_fits_alone_and_a_colour_that_follows_are_not_asked_for(lay):
