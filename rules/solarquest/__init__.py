@@ -14,7 +14,7 @@ from rules.solarquest.content import CONTENT_HASH, FIGURES, PACES
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt
 from rules.solarquest.events import EVENTS
 from rules.solarquest.flight import Approach, Bypass, Land
-from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
+from rules.solarquest.fuel import GrayZone, Refuel
 from rules.solarquest.landing import EndTurn, Landing, PayRent, RentDue, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.leaving import go_out
@@ -23,6 +23,7 @@ from rules.solarquest.prospect import prospect
 from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
+from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, Turn, TurnEnd, know_the_roll
 from rules.solarquest.words.spoken import WORDS
@@ -43,8 +44,8 @@ class Solarquest(Game):
     paces = PACES
     lesson = MappingProxyType({"round_limit": 12})
     moves = (
-        *(Roll, Land, Bypass, Buy, ForceSale, PayRent, PlaceStation, Refuel, BuyStations, TakeProperty, GiveUp),
-        *(FireLasers, HoldFire, SettleDebt, EndTurn),
+        *(Roll, Land, Bypass, Buy, BuyWithStation, ForceSale, PayRent, PlaceStation, Refuel, BuyStations),
+        *(TakeProperty, GiveUp, FireLasers, HoldFire, SettleDebt, EndTurn),
         *(
             OfferTrade,
             CounterTrade,
@@ -64,7 +65,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"4-{CONTENT_HASH}"
+    rules_version = f"5-{CONTENT_HASH}"
     foresees = True
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from rules.kernel.offer import Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
-from rules.solarquest.fuel import PlaceStation, deal, offer_placing_now
+from rules.solarquest.fuel import deal
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
 from rules.solarquest.orders import StandingOrders, ordering
 from rules.solarquest.reasons import refusals
 from rules.solarquest.state import Orders, State
+from rules.solarquest.stations import PlaceStation, offer_placing_now
 from rules.solarquest.trades import TradeMove, negotiate, trade_offers
 
 __all__ = ["AnyTime"]

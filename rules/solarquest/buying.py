@@ -13,7 +13,7 @@ from rules.solarquest.holdings import transfer
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.words.naming import federons, name_place, name_space, share
 
-__all__ = ["Buy", "ForceSale", "buy", "find_price", "purchases", "too_dear"]
+__all__ = ["Buy", "ForceSale", "buy", "find_price", "purchases", "tell_purchase", "too_dear"]
 
 
 class Buy(Move):
@@ -45,7 +45,7 @@ def purchases(state: State, seat: Seat) -> Iterator[Offer]:
     owner = state.holdings[place].owner
     yield Offer(
         Buy if owner is None else ForceSale,
-        says=lambda: _prospect(state, seat, place, owner, price),
+        says=lambda: tell_purchase(state, seat, place, owner, price),
         barred=(lambda: too_dear(price, name_space(place), cash)) if cash < price else "",
     )
 
@@ -54,7 +54,7 @@ def too_dear(price: int, goods: Text, cash: int) -> Text:
     return Text("You need {price} for {goods}, and you have {cash:,}.", price=federons(price), goods=goods, cash=cash)
 
 
-def _prospect(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
+def tell_purchase(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
     told = "{property} for {price}: {rent}." if owner is None else "{owner}'s {property} for {price}: {rent}."

@@ -1,28 +1,34 @@
-"""Fuel: where to refuel and for how much, placing and buying Fuel Stations, and the gray zone (Part III)."""
+"""Fuel: where to refuel and for how much, and the gray zone (Part III)."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.offer import MISSING, Move, Offer, Seat, amount
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import who
 from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases, too_dear
-from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.content import EARTH, FIGURES, SPACES
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
-from rules.solarquest.events import Refuelled, StationPlaced, StationsBought
-from rules.solarquest.holdings import serve, tell_held_back
+from rules.solarquest.events import Refuelled
 from rules.solarquest.leaving import go_out
-from rules.solarquest.state import PropertyId, State
-from rules.solarquest.stranding import count_kept_stations, fuel_price, in_danger, means, needs_station, rescue_price
-from rules.solarquest.words.naming import count_hydrons, federons, name_place, stations
+from rules.solarquest.state import State
+from rules.solarquest.stations import (
+    BuyStations,
+    BuyWithStation,
+    PlaceStation,
+    buy_stations,
+    offer_placing,
+    offer_stations,
+    place_station,
+)
+from rules.solarquest.stranding import fuel_price, in_danger, means, needs_station, rescue_price
+from rules.solarquest.words.naming import count_hydrons, federons
 from rules.solarquest.words.naming import name_space as called
 
-__all__ = ["BuyStations", "EndTurn", "GrayZone", "PlaceStation", "Refuel", "can_serve", "deal", "fill_up"]
-__all__ += ["free_refill", "offer_placing", "offer_placing_now", "short_of_cash", "supplies", "unserved"]
+__all__ = ["EndTurn", "GrayZone", "Refuel", "deal", "fill_up", "free_refill", "short_of_cash", "supplies"]
 
 _FULL = FIGURES.fuel.full
 _SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
@@ -35,27 +41,6 @@ class Refuel(Move):
     hydrons: Annotated[
         int, Meta(title="by {choice}", description="Hydrons you fill in", extra={"asks": "How many hydrons?"})
     ]
-
-
-class PlaceStation(Move):
-    """Place a Fuel Station on a planet or moon of yours. It stays there for good."""
-
-    property: Annotated[
-        PropertyId,
-        Meta(
-            title="on {choice}",
-            description="Where it is to stand",
-            extra={"asks": "Where do you place a Fuel Station?"},
-        ),
-    ]
-
-
-class BuyStations(Move):
-    """Buy Fuel Stations at the Federation Station your ship is on."""
-
-    quiet: ClassVar[bool] = True  # nobody has to
-
-    count: Annotated[int, Meta(description="Fuel Stations you buy", extra={"asks": "How many Fuel Stations?"})]
 
 
 class EndTurn(Move):
@@ -74,21 +59,7 @@ def supplies(state: State, seat: Seat) -> Iterator[Offer]:
     ship = state.ships[seat]
     if ship.tank < _FULL:
         yield from _offer_refuelling(state, seat, 1)
-    if SPACES[ship.space].kind == "station":
-        yield Offer(
-            BuyStations,
-            count=amount(1, min(state.stock, ship.cash // _PRICE)),
-            says=_stations_cost,
-            barred="" if state.stock and ship.cash >= _PRICE else lambda: _no_station(state, ship.cash),
-        )
-
-
-def _no_station(state: State, cash: int) -> Text:
-    return too_dear(_PRICE, Text("a Fuel Station"), cash) if state.stock else Text("All Fuel Stations are sold.")
-
-
-def _stations_cost(count: int) -> Text:
-    return Text("{stations} for {price}.", stations=stations(count), price=federons(count * _PRICE))
+    yield from offer_stations(state, seat)
 
 
 def _offer_refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
@@ -142,61 +113,6 @@ def free_refill(state: State, seat: Seat) -> Refuel | None:
     return Refuel(wanting) if wanting and fuel_price(state, seat) == 0 else None
 
 
-def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
-    """Whether a captain has a Fuel Station that can be placed on a space."""
-    holding = state.holdings.get(space) if space in BODIES and state.ships[seat].stations else None
-    return holding is not None and holding.owner == seat and not holding.station
-
-
-def unserved(state: State, seat: Seat) -> list[PropertyId]:
-    """The planets and moons of a captain where a Fuel Station can be placed."""
-    if not state.ships[seat].stations:
-        return []
-    return [
-        place
-        for place, holding in state.holdings.items()
-        if holding.owner == seat and not holding.station and place in BODIES
-    ]
-
-
-def offer_placing_now(state: State, seat: Seat) -> Iterator[Offer]:
-    """The Fuel Stations that a captain may place at any moment of the turn, and in another's on what has just become
-    theirs. The last one is kept where the ship itself needs it."""
-    spare = state.ships[seat].stations - count_kept_stations(state, seat)
-    places = [place for place in unserved(state, seat) if not tell_held_back(state, place)]
-    if seat != state.turn:
-        places = [place for place in places if place in state.gained]
-    if spare and places:
-        yield offer_placing(state, seat, places)
-
-
-def offer_placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
-    """A Fuel Station for one of these."""
-    return Offer(
-        PlaceStation,
-        property=one_of(places, shown=lambda place: _site(place, state.fuel_price(place))),
-        says=lambda **picks: _tell_served(state, seat, **picks),
-    )
-
-
-def _tell_served(state: State, seat: Seat, **picks: PropertyId) -> Text:
-    """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go in by itself."""
-    if not (place := picks.get("property")):
-        return Text("")
-    ship = state.ships[seat]
-    wanting = _FULL - ship.tank
-    told = "A Fuel Station on {space}: you refuel there for free, and others pay you {price} a hydron."
-    if place == ship.space and wanting and ship.landed and seat == state.turn:
-        told = "A Fuel Station on {space}: it fills your tank now ({hydrons}), and others pay you {price} a hydron."
-    return Text(told, space=called(place), price=federons(state.fuel_price(place)), hydrons=count_hydrons(wanting))
-
-
-@cache
-def _site(place: PropertyId, price: int) -> Option:
-    hint = Text("others would pay {price} for a hydron", price=federons(price))
-    return Option(place, name_place(place), hint, place=place)
-
-
 # ---------------------------------------------------------------- what it does
 
 
@@ -205,12 +121,16 @@ def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
     match move:
         case Buy() | ForceSale():
             buy(state, seat, table)
+        case BuyWithStation():
+            place = state.ships[seat].space
+            buy(state, seat, table)
+            place_station(state, seat, place, table)
         case Refuel(hydrons=count):
             _refuel(state, seat, count, table)
         case PlaceStation(property=place):
-            _place(state, seat, place, table)
+            place_station(state, seat, place, table)
         case BuyStations(count=count):
-            _buy_stations(state, seat, count, table)
+            buy_stations(state, seat, count, table)
     fill_up(state, seat, table)
 
 
@@ -232,21 +152,6 @@ def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
     if seller is not None:
         state.ships[seller].cash += cost
     table.tell(Refuelled(seat, ship.space, count, ship.tank, cost, seller))
-
-
-def _place(state: State, seat: Seat, place: PropertyId, table: Table) -> None:
-    ship = state.ships[seat]
-    ship.stations -= 1
-    table.tell(StationPlaced(seat, place, ship.stations))
-    serve(state, place, table)
-
-
-def _buy_stations(state: State, seat: Seat, count: int, table: Table) -> None:
-    ship, cost = state.ships[seat], count * _PRICE
-    ship.cash -= cost
-    ship.stations += count
-    state.stock -= count
-    table.tell(StationsBought(seat, count, cost, state.stock))
 
 
 # ---------------------------------------------------------------- the gray zone

@@ -8,27 +8,15 @@ from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import who
-from rules.solarquest.buying import ForceSale, buy, find_price, purchases
+from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases
 from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
 from rules.solarquest.debts import SellProperty, SellStations, owe, sale_offers, sell
 from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
-from rules.solarquest.fuel import (
-    EndTurn,
-    GrayZone,
-    PlaceStation,
-    Refuel,
-    can_serve,
-    deal,
-    fill_up,
-    free_refill,
-    offer_placing,
-    short_of_cash,
-    supplies,
-    unserved,
-)
+from rules.solarquest.fuel import EndTurn, GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
 from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
 from rules.solarquest.odds import tell_risk
 from rules.solarquest.state import State
+from rules.solarquest.stations import can_serve, offer_placing, served_purchases, unserved
 from rules.solarquest.words.naming import federons, name_due
 
 __all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "offer_roll", "stay", "touch_down"]
@@ -167,13 +155,14 @@ class Landing(Step):
     public: ClassVar[bool] = True
     seat: Seat
     refuelled: bool = False  # whoever has limited the fuel is not asked again
-    bought: bool = False  # who has just bought something may have a Fuel Station in mind
+    bought: bool = False  # whoever buys without a Fuel Station keeps those at hand for a later turn
 
     def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        here = [*purchases(state, seat), *supplies(state, seat), *fire_offers(state, seat)]
+        here = [*purchases(state, seat), *served_purchases(state, seat), *supplies(state, seat)]
+        here += fire_offers(state, seat)
         if self.refuelled:
             here = [offer for offer in here if offer.move is not Refuel]
         if state.again:
@@ -183,7 +172,7 @@ class Landing(Step):
             yield from sale_offers(state, seat)
         # Fuel Stations for other places can wait for the next turn: who buys nothing here is not asked for them alone.
         place = state.ships[seat].space
-        asked = self.bought or can_serve(state, seat, place) or any(not offer.barred for offer in here)
+        asked = any(not offer.barred for offer in here) or (not self.bought and can_serve(state, seat, place))
         if asked and (bare := unserved(state, seat)):
             yield offer_placing(state, seat, bare)
         yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(tell_risk(state, seat)))
@@ -202,9 +191,8 @@ class Landing(Step):
                 state.again = False
             case _:
                 deal(state, seat, move, table)
-                fuel = isinstance(move, Refuel)
-                self.bought = self.bought if fuel else not isinstance(move, PlaceStation)
-                self.refuelled = self.refuelled or fuel
+                self.bought = self.bought or isinstance(move, Buy)
+                self.refuelled = self.refuelled or isinstance(move, Refuel)
 
     def default(self, state: State, seat: Seat) -> Move:
         """Fuel that is free, and nothing else."""

@@ -10,7 +10,7 @@ from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
 from rules.solarquest.stranding import gets_fuel_free, takes_fuel
 
-__all__ = ["hits", "tell_risk"]
+__all__ = ["hits", "may_strand", "tell_risk"]
 
 _DICE, _FUEL, _LASERS = FIGURES.dice, FIGURES.fuel, FIGURES.lasers
 _THROWS = tuple(product(range(1, _DICE.sides + 1), repeat=_DICE.count))
@@ -36,16 +36,32 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
             yield Count(kept, one, many, rolls=_rolls(kept), rent=state.rent(ship.space))
         else:
             yield Count(kept, "{rolls} keeps you here.", "{rolls} keep you here.", rolls=_rolls(kept))
-    if dry := sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS):
+    if dry := _count_dry(state, seat):
         one = "{rolls} leaves you without fuel: get some where you land, or you are out."
         many = "{rolls} leave you without fuel: get some where you land, or you are out."
         yield Count(dry, one, many, rolls=_rolls(dry))
-    pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
-    if fatal := sum(card.hydrons > ship.tank for card in pile):
+    fatal, pile = _count_fatal(state, seat)
+    if fatal:
         told = (
             "{rolls} draw a Red Shift card: {fatal} of the {cards} to come need more fuel than you have: you are out."
         )
-        yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=len(pile))
+        yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=pile)
+
+
+def may_strand(state: State, seat: Seat) -> bool:
+    """Whether the next roll, or a card that it draws, could leave the ship without the fuel that it needs at once."""
+    return state.rules.fuel and bool(_count_dry(state, seat) or _count_fatal(state, seat)[0])
+
+
+def _count_dry(state: State, seat: Seat) -> int:
+    """Rolls after which the ship needs fuel where it costs something."""
+    return sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS)
+
+
+def _count_fatal(state: State, seat: Seat) -> tuple[int, int]:
+    """Red Shift cards that need more fuel than there is, and of how many."""
+    pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
+    return sum(card.hydrons > state.ships[seat].tank for card in pile), len(pile)
 
 
 def hits() -> Text:

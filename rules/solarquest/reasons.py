@@ -6,14 +6,15 @@ from typing import Any
 from rules.kernel.offer import Later, Move, Offer, Seat
 from rules.kernel.text import Capital, Text
 from rules.kernel.words import plural, who
-from rules.solarquest.buying import Buy, ForceSale
+from rules.solarquest.buying import Buy, ForceSale, too_dear
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SettleDebt
 from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import BuyStations, EndTurn, PlaceStation, Refuel, unserved
+from rules.solarquest.fuel import EndTurn, Refuel
 from rules.solarquest.landing import Roll
 from rules.solarquest.lasers import FireLasers
 from rules.solarquest.state import State
+from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation, unserved
 from rules.solarquest.stranding import fuel_price, in_danger
 from rules.solarquest.words.naming import count_hydrons, federons, name_space
 
@@ -21,6 +22,7 @@ __all__ = ["refusals"]
 
 _FUEL, _LASERS = FIGURES.fuel, FIGURES.lasers
 _WITHOUT_FUEL = Text("This match is played without fuel.")
+_NO_STATION = Text("You have no Fuel Station to place. They are sold on Federation Stations.")
 
 
 def refusals(state: State, seat: Seat, offered: Collection[type[Move]]) -> Iterator[Offer]:
@@ -100,6 +102,23 @@ def _no_purchase(state: State, seat: Seat) -> str:
     return Text(told, space=here, owner=who(holding.owner))
 
 
+def _no_served_purchase(state: State, seat: Seat) -> str:
+    ship = state.ships[seat]
+    place, holding = ship.space, state.holdings.get(ship.space)
+    if not state.rules.fuel:
+        return _WITHOUT_FUEL
+    if holding is None or holding.owner is not None:
+        return _no_purchase(state, seat)
+    if place not in BODIES:
+        return Text("Fuel Stations stand on planets and moons alone, and this is {space}.", space=name_space(place))
+    if holding.station:
+        return Text("A Fuel Station stands on {space} already: buy it as it is.", space=name_space(place))
+    if not ship.stations:
+        return _NO_STATION
+    price = state.price(place)
+    return too_dear(price, name_space(place), ship.cash) if ship.cash < price else _first(state, seat)
+
+
 def _no_forced_sale(state: State, seat: Seat) -> str:
     ship = state.ships[seat]
     place, holding = ship.space, state.holdings.get(ship.space)
@@ -159,7 +178,7 @@ def _no_placing(state: State, seat: Seat) -> str:
     if not state.rules.fuel:
         return _WITHOUT_FUEL
     if not state.ships[seat].stations:
-        return Text("You have no Fuel Station to place. They are sold on Federation Stations.")
+        return _NO_STATION
     if not unserved(state, seat):
         return Text("You have no planet or moon without a Fuel Station.")
     return _first(state, seat)
@@ -182,6 +201,7 @@ _WHY: Mapping[type[Move], Callable[[State, Seat], str]] = {
     Land: _no_landing,
     Bypass: _no_bypass,
     Buy: _no_purchase,
+    BuyWithStation: _no_served_purchase,
     ForceSale: _no_forced_sale,
     PlaceStation: _no_placing,
     Refuel: _no_refuelling,

@@ -9,23 +9,15 @@ from rules.solarquest.buying import purchases
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan
 from rules.solarquest.flight import set_course
-from rules.solarquest.fuel import (
-    GrayZone,
-    Refuel,
-    deal,
-    fill_up,
-    free_refill,
-    offer_placing,
-    short_of_cash,
-    supplies,
-    unserved,
-)
+from rules.solarquest.fuel import GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
 from rules.solarquest.holdings import close_trades
 from rules.solarquest.landing import Roll, freeze, offer_roll
 from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
+from rules.solarquest.odds import may_strand
 from rules.solarquest.orders import propose
 from rules.solarquest.redshift import draw_card
 from rules.solarquest.state import RollOrder, State
+from rules.solarquest.stations import offer_placing, served_purchases, unserved
 from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.tally import end_match
 
@@ -79,6 +71,7 @@ class Departure(Step):
         yield from fire_offers(state, seat)
         if state.ships[seat].landed:
             yield from purchases(state, seat)
+            yield from served_purchases(state, seat)
             yield from supplies(state, seat)
             if bare := unserved(state, seat):
                 yield offer_placing(state, seat, bare)
@@ -98,10 +91,11 @@ class Departure(Step):
 
     def _follows(self, state: State, seat: Seat, order: RollOrder) -> bool:
         """Whether the dice are rolled by this order: never past a trade to answer or a shot to fire, nor with a tank
-        that may be too low; and if it says so, only where nothing is to be had here, were it after a sale."""
+        that the roll may leave too low; and if it says so, only where nothing is to be had here, were it after a
+        sale."""
         if order == "ask" or any(trade.to == seat for trade in state.trades):
             return False
-        if takes_fuel(state, seat) and state.ships[seat].tank <= FIGURES.fuel.gray:
+        if may_strand(state, seat):
             return False
         besides = list(fire_offers(state, seat) if order == "always" else self._besides(state, seat))
         return not (any(offer.is_open() for offer in besides) or short_of_cash(state, seat, besides))

@@ -8,10 +8,11 @@ from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations
 from rules.solarquest.flight import Approach
-from rules.solarquest.fuel import BuyStations, GrayZone, PlaceStation, Refuel
+from rules.solarquest.fuel import GrayZone, Refuel
 from rules.solarquest.landing import Landing, RentDue, Roll
 from rules.solarquest.lasers import FireLasers
 from rules.solarquest.redshift import Dispute
+from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade
 from rules.solarquest.voyage import Departure
 
@@ -31,12 +32,16 @@ LESSONS: Mapping[Met, Text] = {
         "anywhere else it is free."
     ),
     Landing: Text(
-        "You have landed. First buy if you can, above all where you own others of the group; then, on a planet or "
-        "moon of yours, place a Fuel Station and fill up for nothing. End the turn when nothing tempts you."
+        "You have landed. Buy if you can, above all where you own others of the group. On a planet or moon you can "
+        "place a Fuel Station with it: then you fill up for nothing. End the turn when nothing tempts you."
     ),
     Buy: Text(
         "Nobody owns this place yet. Early on buy nearly everything: rent grows with each deed of a group, and what "
         "you do not buy the computer will."
+    ),
+    BuyWithStation: Text(
+        "This buys the place and puts one of your Fuel Stations on it at once: your tank is filled for nothing here, "
+        "now and whenever you come by. You have few of them, so keep one for the day when your tank runs low."
     ),
     PlaceStation: Text(
         "With a Fuel Station you refuel here for nothing, rivals pay you, and nobody can make you sell. Place them "

@@ -24,7 +24,7 @@ MOST = 40  # presses, beyond which the panel does not end
 PLANS = {
     "vertium": ("Play set", "Take", "Pass"),
     "solar-roller": ("Found system", "Draw planet", "Terraform", "Draw moons", "Draw rings", "Move ship", "Done"),
-    "solarquest": ("Buy", "Roll", "Land", "End turn"),
+    "solarquest": ("Buy with a Fuel Station", "Buy", "Roll", "Land", "End turn"),
     "solarius": ("Take die", "Act", "Fly", "Settle", "Store", "Shift", "Upgrade", "Forgo", "End turn"),
     "spacecorp": ("Explore", "Build", "Produce", "Move", "Research", "Upgrade", "Claim", "End turn", "Finish"),
 }

@@ -4,11 +4,12 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarquest.debts import SellProperty, SellStations
-from rules.solarquest.fuel import GrayZone, PlaceStation
+from rules.solarquest.fuel import GrayZone
 from rules.solarquest.landing import RentDue, Roll
 from rules.solarquest.lasers import LaserWindow
 from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Orders
+from rules.solarquest.stations import PlaceStation
 from rules.solarquest.trades import AcceptTrade, OfferTrade, RefuseTrade
 from rules.solarquest.voyage import Departure, Turn, TurnEnd
 
@@ -152,6 +153,15 @@ def test_even_then_a_low_tank_or_a_shot_is_asked_about(lay, facts):
     board.turn(0)
     assert board.match.awaiting == (0,)
     assert board.state.phase == "departure"
+
+
+def test_no_order_rolls_where_a_card_could_need_more_fuel_than_there_is(lay):
+    """Leaving a lab takes none, but a Red Shift card may."""
+    board = ordered(lay, "earth_research_lab", "always", tank=3, stations=0)
+    board.turn(0)
+    assert board.match.awaiting == (0,)
+    assert "draw a Red Shift card" in board.says(0, Roll)
+    assert board.match.foremost is None
 
 
 def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):

@@ -18,10 +18,11 @@ from rules.solarquest.events import (
     TakeoffFailed,
     WentOut,
 )
-from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.fuel import Refuel
 from rules.solarquest.landing import EndTurn, Landing, Roll
 from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Orders
+from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
 from rules.solarquest.stranding import count_kept_stations
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 
@@ -86,9 +87,22 @@ def test_sq19_ten_hydrons_at_titan_with_four(lay):
 
 def test_case_3a_on_an_unowned_moon_only_after_buying_it_and_placing_a_fuel_station(lay):
     table = moored(lay, "io")
-    assert table.verbs(0) == {Roll, Buy}
+    assert table.verbs(0) == {Roll, Buy, BuyWithStation}
     table.play(0, Buy())
     table.play(0, PlaceStation("io"))
+    assert Refuel in table.verbs(0)
+
+
+def test_case_3a_a_purchase_with_a_fuel_station_is_one_move(lay):
+    table = moored(lay, "io")
+    assert table.says(0, BuyWithStation) == (
+        "Io for 310 Federons: rent 120, with 1 of 11 in the Jupiter system. "
+        "A Fuel Station on Io: it fills your tank now (10 hydrons), and others pay you 15 Federons a hydron."
+    )
+    told = table.play(0, BuyWithStation())
+    assert table.one(told, Bought) == Bought(0, "io", 310, 1, 11, station=False)
+    assert table.one(told, StationPlaced) == StationPlaced(0, "io", 2)
+    assert table.state.holdings["io"].station
     assert Refuel in table.verbs(0)
 
 
@@ -439,7 +453,7 @@ def test_gray_2b_a_takeoff_may_be_attempted(lay, owner):
     assert table.one(told, TakeoffFailed).tank == 5
     assert not table.all(told, Paid)
     assert table.awaited == 0
-    assert table.verbs(0) == {Buy if owner is None else PlaceStation, EndTurn}
+    assert table.verbs(0) == {*((Buy, BuyWithStation) if owner is None else (PlaceStation,)), EndTurn}
 
 
 def test_gray_2c_at_a_rivals_rent_is_due_again(lay):

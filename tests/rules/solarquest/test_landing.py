@@ -15,14 +15,17 @@ from rules.solarquest.events import (
     PassedEarth,
     Refuelled,
     SaleForced,
+    StationPlaced,
     TakeoffFailed,
     WelcomedHome,
     WentOut,
 )
 from rules.solarquest.flight import Land
-from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.fuel import Refuel
 from rules.solarquest.landing import EndTurn, Landing, PayRent, Roll
 from rules.solarquest.lasers import FireLasers, HoldFire
+from rules.solarquest.state import Orders
+from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
 from rules.solarquest.trades import AcceptTrade, OfferTrade
 from rules.solarquest.voyage import TurnEnd
 
@@ -82,7 +85,7 @@ def test_a_federation_station_sells_fuel_stations_and_no_fuel(lay):
     assert table.options(0, BuyStations, "count") == [1, 2]
 
 
-def test_who_has_bought_may_still_place_a_station_elsewhere(lay):
+def test_a_station_elsewhere_may_be_placed_until_nothing_is_left_to_do_here(lay):
     table = lay()
     table.own(0, "io")
     table.ship(0, "earth", stations=1)
@@ -91,8 +94,40 @@ def test_who_has_bought_may_still_place_a_station_elsewhere(lay):
     table.play(0, Buy())
     assert table.verbs(0) == {PlaceStation, Refuel, EndTurn}
     table.play(0, Refuel(3))
-    table.play(0, PlaceStation("io"))
     assert table.awaited == 1
+
+
+@pytest.mark.parametrize(("verb", "stations"), [(Buy, 3), (BuyWithStation, 2)])
+def test_a_purchase_with_or_without_a_fuel_station_ends_a_turn_in_which_nothing_else_can_be_done(lay, verb, stations):
+    table = lay()
+    table.own(0, "elara")
+    table.ship(0, cash=2000, tank=25).orders.value = Orders()
+    table.roll(0, (3, 5))
+    assert table.verbs(0) == {Buy, BuyWithStation, PlaceStation, EndTurn}
+    told = table.play(0, verb())
+    assert table.awaited == 1
+    assert table.ship(0).stations == stations
+    assert table.ship(0).tank == (25 if verb is BuyWithStation else 17)
+    assert len(table.all(told, StationPlaced)) == 3 - stations
+
+
+def test_no_fuel_station_is_bought_along_where_none_can_stand_or_none_is_at_hand(lay):
+    table = lay()
+    table.ship(0, "earth")
+    table.roll(0, (1, 2))  # a Space Dock
+    assert table.barred(0, BuyWithStation) == (
+        "Fuel Stations stand on planets and moons alone, and this is the Solar Space Dock."
+    )
+    table = lay()
+    table.ship(0, stations=0)
+    table.roll(0, (3, 5))
+    assert table.barred(0, BuyWithStation) == (
+        "You have no Fuel Station to place. They are sold on Federation Stations."
+    )
+    table = lay()
+    table.own(None, "io", station=True)
+    table.roll(0, (3, 5))
+    assert table.barred(0, BuyWithStation) == "A Fuel Station stands on Io already: buy it as it is."
 
 
 # ---------------------------------------------------------------- rent
@@ -237,7 +272,8 @@ def test_a24_what_a_ship_lands_on_is_frozen_until_the_landing_is_over(lay):
     table.ship(0, cash=2000)
     table.roll(0, (3, 5))
     assert table.state.frozen == ["io"]
-    assert table.verbs(0) == {Buy, EndTurn}
+    assert table.verbs(0) == {Buy, BuyWithStation, EndTurn}
+    table.state.again = True
     table.play(0, Buy())
     assert "landing there" in table.barred(0, SellProperty)
     table.play(0, EndTurn())
@@ -354,7 +390,7 @@ def test_a_trade_between_flight_and_landing_counts_for_the_rent(lay):
 def test_whatever_can_be_done_here_is_asked(lay):
     table = lay()
     table.roll(0, (3, 5))
-    assert table.verbs(0) == {Buy, EndTurn}
+    assert table.verbs(0) == {Buy, BuyWithStation, EndTurn}
     assert table.match.default(Seat(0)) == EndTurn()
     table.play(0, EndTurn())
     assert table.awaited == 1
@@ -432,7 +468,7 @@ def test_where_something_is_to_be_decided_anyway_all_can_be_served(lay):
     table = lay()
     table.own(0, "callisto", "mars")
     table.roll(0, (3, 5))
-    assert table.verbs(0) == {Buy, PlaceStation, EndTurn}
+    assert table.verbs(0) == {Buy, BuyWithStation, PlaceStation, EndTurn}
     assert set(table.options(0, PlaceStation, "property")) == {"callisto", "mars"}
 
 

@@ -18,9 +18,10 @@ from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import DEEDS
 from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.fuel import Refuel
 from rules.solarquest.landing import EndTurn, Roll
 from rules.solarquest.state import State
+from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
 
 RESERVE = 200  # Federons to keep for the next rent
 ENOUGH = 12  # hydrons with which no take-off fails
@@ -43,7 +44,8 @@ def choose(match: Match, seat: Seat) -> Move:
 
 def _purchase(menu: Menu, view: State, seat: Seat) -> Move | None:
     ship = view.ships[seat]
-    for verb in (Buy, ForceSale):
+    needy = ship.tank < ENOUGH or ship.stations > 1
+    for verb in (*(BuyWithStation,) * needy, Buy, ForceSale):
         if verb in menu.moves and (ship.cash - view.price(ship.space) >= RESERVE or ship.tank < ENOUGH):
             return verb()
     return None
@@ -129,10 +131,7 @@ def test_the_figures_are_those_of_sensible_captains(seats: int, limit: int) -> N
 
 def test_a_turn_asks_for_little_and_orders_that_are_proposed_save_a_fifth_of_the_hand_offs() -> None:
     """The same matches for ever: nothing of this is to grow unseen."""
-    (choices, hand_offs, rounds), ordered = (
-        [sum(column) for column in zip(*[length(4, key, ordering=given) for key in range(4)], strict=True)]
-        for given in (False, True)
-    )
+    (choices, hand_offs, rounds), ordered = (measure(4, 8, ordering=given) for given in (False, True))
     turns = hand_offs  # nearly: whoever has the turn is asked something in it
     assert turns <= 4 * rounds
     assert choices <= 2.6 * turns

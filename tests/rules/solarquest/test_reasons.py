@@ -12,10 +12,11 @@ from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.debts import SellProperty, SellStations, SettleDebt
 from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import BuyStations, EndTurn, PlaceStation, Refuel
+from rules.solarquest.fuel import EndTurn, Refuel
 from rules.solarquest.landing import Roll
 from rules.solarquest.lasers import FireLasers
 from rules.solarquest.state import Debt
+from rules.solarquest.stations import BuyStations, PlaceStation
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 
 ADA, BEN = Seat(0), Seat(1)

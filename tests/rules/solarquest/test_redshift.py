@@ -31,6 +31,7 @@ from rules.solarquest.fuel import Refuel
 from rules.solarquest.landing import EndTurn, Roll
 from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.state import Trade
+from rules.solarquest.stations import BuyWithStation
 
 RED_SHIFT = (1, 3)
 
@@ -286,7 +287,7 @@ def test_a_roll_from_where_the_ship_has_landed_frees_the_property(lay):
     assert table.state.frozen == ["io"]
     table.roll(0, RED_SHIFT)
     assert table.state.frozen == []
-    assert table.verbs(0) == {Buy, Roll, EndTurn}
+    assert table.verbs(0) == {Buy, BuyWithStation, Roll, EndTurn}
 
 
 @of_kind("stay")

@@ -8,8 +8,8 @@ from rules.kernel.offer import Seat
 from rules.solarquest.anytime import AnyTime
 from rules.solarquest.debts import SellProperty
 from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered
-from rules.solarquest.fuel import PlaceStation
 from rules.solarquest.state import Trade
+from rules.solarquest.stations import PlaceStation
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, TurnEnd
 

@@ -23,10 +23,11 @@ from rules.solarquest.events import (
     WentOut,
 )
 from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import BuyStations, PlaceStation, Refuel
+from rules.solarquest.fuel import Refuel
 from rules.solarquest.landing import EndTurn, Roll
 from rules.solarquest.lasers import FireLasers
 from rules.solarquest.state import Trade
+from rules.solarquest.stations import BuyStations, PlaceStation
 
 BLUE = (1, 5)  # six steps, which lead from Earth to an open space
 

@@ -1,0 +1,167 @@
+"""Fuel Stations: placed on what one owns, bought with it, and sold by the League (Part III)."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.step import Table
+from rules.kernel.text import Lines, Text
+from rules.solarquest.buying import find_price, tell_purchase, too_dear
+from rules.solarquest.content import BODIES, FIGURES, SPACES, SpaceId
+from rules.solarquest.events import StationPlaced, StationsBought
+from rules.solarquest.holdings import serve, tell_held_back
+from rules.solarquest.state import PropertyId, State
+from rules.solarquest.stranding import count_kept_stations
+from rules.solarquest.words.naming import count_hydrons, federons, name_place, stations
+from rules.solarquest.words.naming import name_space as called
+
+__all__ = ["BuyStations", "BuyWithStation", "PlaceStation", "buy_stations", "can_serve", "offer_placing"]
+__all__ += ["offer_placing_now", "offer_stations", "place_station", "served_purchases", "unserved"]
+
+_FULL = FIGURES.fuel.full
+_PRICE = FIGURES.stations.price
+
+
+class PlaceStation(Move):
+    """Place a Fuel Station on a planet or moon of yours. It stays there for good."""
+
+    property: Annotated[
+        PropertyId,
+        Meta(
+            title="on {choice}",
+            description="Where it is to stand",
+            extra={"asks": "Where do you place a Fuel Station?"},
+        ),
+    ]
+
+
+class BuyWithStation(Move):
+    """Buy the planet or moon your ship is on, and place a Fuel Station there."""
+
+    called: ClassVar[str] = "Buy with a Fuel Station"
+
+
+class BuyStations(Move):
+    """Buy Fuel Stations at the Federation Station your ship is on."""
+
+    quiet: ClassVar[bool] = True  # nobody has to
+
+    count: Annotated[int, Meta(description="Fuel Stations you buy", extra={"asks": "How many Fuel Stations?"})]
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+def offer_stations(state: State, seat: Seat) -> Iterator[Offer]:
+    """Fuel Stations from the League, on a Federation Station."""
+    ship = state.ships[seat]
+    if SPACES[ship.space].kind == "station":
+        yield Offer(
+            BuyStations,
+            count=amount(1, min(state.stock, ship.cash // _PRICE)),
+            says=_stations_cost,
+            barred="" if state.stock and ship.cash >= _PRICE else lambda: _no_station(state, ship.cash),
+        )
+
+
+def _no_station(state: State, cash: int) -> Text:
+    return too_dear(_PRICE, Text("a Fuel Station"), cash) if state.stock else Text("All Fuel Stations are sold.")
+
+
+def _stations_cost(count: int) -> Text:
+    return Text("{stations} for {price}.", stations=stations(count), price=federons(count * _PRICE))
+
+
+def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
+    """Whether a captain has a Fuel Station that can be placed on a space."""
+    holding = state.holdings.get(space) if space in BODIES and state.ships[seat].stations else None
+    return holding is not None and holding.owner == seat and not holding.station
+
+
+def served_purchases(state: State, seat: Seat) -> Iterator[Offer]:
+    """The planet or moon that the ship is on, bought from the League and served at once: a turn in one move."""
+    ship, price = state.ships[seat], find_price(state, seat)
+    place = ship.space
+    if price is None or price > ship.cash or not (state.rules.fuel and ship.stations and place in BODIES):
+        return
+    holding = state.holdings[place]
+    if holding.owner is None and not holding.station:
+        yield Offer(BuyWithStation, says=lambda: _tell_served_purchase(state, seat, place, price))
+
+
+def _tell_served_purchase(state: State, seat: Seat, place: PropertyId, price: int) -> Text:
+    fuel = state.fuel_price(place, state.held_in_group(seat, place) + 1)
+    return Lines([tell_purchase(state, seat, place, None, price), _tell_served(state, seat, place, fuel)], " ")
+
+
+def unserved(state: State, seat: Seat) -> list[PropertyId]:
+    """The planets and moons of a captain where a Fuel Station can be placed."""
+    if not state.ships[seat].stations:
+        return []
+    return [
+        place
+        for place, holding in state.holdings.items()
+        if holding.owner == seat and not holding.station and place in BODIES
+    ]
+
+
+def offer_placing_now(state: State, seat: Seat) -> Iterator[Offer]:
+    """The Fuel Stations that a captain may place at any moment of the turn, and in another's on what has just become
+    theirs. The last one is kept where the ship itself needs it."""
+    spare = state.ships[seat].stations - count_kept_stations(state, seat)
+    places = [place for place in unserved(state, seat) if not tell_held_back(state, place)]
+    if seat != state.turn:
+        places = [place for place in places if place in state.gained]
+    if spare and places:
+        yield offer_placing(state, seat, places)
+
+
+def offer_placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
+    """A Fuel Station for one of these."""
+    return Offer(
+        PlaceStation,
+        property=one_of(places, shown=lambda place: _site(place, state.fuel_price(place))),
+        says=lambda **picks: _tell_placing(state, seat, **picks),
+    )
+
+
+def _tell_placing(state: State, seat: Seat, **picks: PropertyId) -> Text:
+    place = picks.get("property")
+    return _tell_served(state, seat, place, state.fuel_price(place)) if place else Text("")
+
+
+def _tell_served(state: State, seat: Seat, place: PropertyId, price: int) -> Text:
+    """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go in by itself."""
+    ship = state.ships[seat]
+    wanting = _FULL - ship.tank
+    told = "A Fuel Station on {space}: you refuel there for free, and others pay you {price} a hydron."
+    if place == ship.space and wanting and ship.landed and seat == state.turn:
+        told = "A Fuel Station on {space}: it fills your tank now ({hydrons}), and others pay you {price} a hydron."
+    return Text(told, space=called(place), price=federons(price), hydrons=count_hydrons(wanting))
+
+
+@cache
+def _site(place: PropertyId, price: int) -> Option:
+    hint = Text("others would pay {price} for a hydron", price=federons(price))
+    return Option(place, name_place(place), hint, place=place)
+
+
+# ---------------------------------------------------------------- what it does
+
+
+def place_station(state: State, seat: Seat, place: PropertyId, table: Table) -> None:
+    ship = state.ships[seat]
+    ship.stations -= 1
+    table.tell(StationPlaced(seat, place, ship.stations))
+    serve(state, place, table)
+
+
+def buy_stations(state: State, seat: Seat, count: int, table: Table) -> None:
+    ship, cost = state.ships[seat], count * _PRICE
+    ship.cash -= cost
+    ship.stations += count
+    state.stock -= count
+    table.tell(StationsBought(seat, count, cost, state.stock))
