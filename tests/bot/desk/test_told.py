@@ -127,7 +127,7 @@ def test_what_nobody_chose_is_not_told_as_if_somebody_had():
 
 
 def row(person, *told, played=0, revision=1):
-    outcome = Outcome(1, revision, "playing", {11: 0, 22: 1}[person], (), over=False, played=played)
+    outcome = Outcome(1, revision, "playing", {11: 0, 22: 1, 33: 0}[person], (), over=False, played=played)
     said = [Told(event) for event in told]
     return ActRow(1, revision, 1, 0.0, person, None, "edit", msgspec.json.encode(said), msgspec.json.encode(outcome))
 
@@ -145,6 +145,12 @@ def test_what_was_done_in_several_acts_is_one_sentence():
     assert texts(row(11, ROLL, played=1), row(11, FLY, played=1)) == [
         "Ada rolled 1 and 2 and flew from the Moon to Io on 3 hydrons."
     ]
+
+
+def test_what_is_told_says_who_sat_then_on_a_seat_that_has_changed_hands():
+    taken = row(33, events.SeatTakenOver(0))
+    flown, ended = row(11, ROLL, FLY), row(33, events_of_solarquest.Landed(0, "io"))
+    assert [dict(told.by) for told in recount(SOLARQUEST, [flown, taken, ended], None)] == [{0: 11}, {}, {}]
 
 
 def test_a_move_taken_back_leaves_no_trace():
