@@ -120,7 +120,9 @@ class TableClosed(Refused):
 
 
 class NotBegun(Refused):
-    sentence = Text("The match has not begun yet. Its host starts it with /game start.")
+    sentence = Text(
+        "The match has not begun yet: it begins with the last seat that is taken, or when its host presses Start."
+    )
 
 
 class Paused(Refused):

@@ -180,7 +180,7 @@ def test_what_was_taken_back_is_named_to_its_player_alone_where_it_was_covered()
     named = Told(events.MovesNamed(0, ("draw-planet", "done")), (0,))
     told = [Told(events.MovesTakenBack(0, 2)), named]
     assert tell(SOLARQUEST, told, 1) == ("{seat:0} took back 2 moves.",)
-    assert tell(SOLARQUEST, told, 0) == ("{seat:0} took back 2 moves.", "They were Draw planet and Done.")
+    assert tell(SOLARQUEST, told, 0) == ("{seat:0} took back 2 moves.", "Taken back: Draw planet and Done.")
     assert tell(SOLARQUEST, [Told(events.MovesTakenBack(0, 1, ("roll",)))], 1) == ("{seat:0} took back a move: Roll.",)
 
 
