@@ -121,7 +121,7 @@ class TableClosed(Refused):
 
 class NotBegun(Refused):
     sentence = Text(
-        "The match has not begun yet: it begins with the last seat that is taken, or when its host presses Start."
+        "The match begins when its last seat is taken, or its host presses Start."
     )
 
 

@@ -279,7 +279,7 @@ async def test_help(quick) -> None:
 async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_closed(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
-    assert "The match has not begun yet: it begins with the last seat that is taken" in await ada.command(
+    assert "The match begins when its last seat is taken" in await ada.command(
         "/game scores"
     )
     await ada.press("Close the table", on=await ada.command("/game cancel"))
