@@ -14,7 +14,7 @@ from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
-from rules.kernel.telling import FORCED, ORDERED
+from rules.kernel.telling import FORCED, ORDERED, OfSeat
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
@@ -76,7 +76,7 @@ def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sente
 def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody."""
-    heard = [one for one in told if one.to is None or seat in one.to]
+    heard = [one for one in told if (one.to is None or seat in one.to) and not _knows(seat, one.event)]
     alone: list[str] = []
     sentences: list[Sentence] = []
     part, ended, turn, last = 0, False, 0, None
@@ -94,6 +94,11 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
         part += ended or before
         sentences.append(Sentence(text, urgency, part, turn))
     return sentences
+
+
+def _knows(seat: int | None, event: Any) -> bool:
+    """Whether an event tells a seat nothing but what it was told before, maybe in other acts."""
+    return isinstance(event, OfSeat) and event.recalls and event.seat == seat
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
