@@ -303,6 +303,13 @@ def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
     assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
 
 
+def test_points_for_connected_figures_keep_their_place_after_what_connected_them() -> None:
+    placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
+    assert [text.partition(" ")[0] for text in turn(placed, links)] == ["Ada", "For"]
+    gain = events.PlanetSettled(ADA, "Y3", 0, 3)
+    assert WORDS.urgency(placed) < WORDS.urgency(links) == WORDS.urgency(gain), "no blow, which posts tell first"
+
+
 def test_two_planets_that_complete_at_once_are_both_named() -> None:
     told = turn(events.PlanetSettled(ADA, "T3"), events.PlanetSettled(ADA, "N1"))
     assert told == ["Ada completed Verdigris (2 victory points) and completed Loamstead (1 victory point)."]
