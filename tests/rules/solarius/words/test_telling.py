@@ -86,11 +86,11 @@ TOLD = [
     (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
     (
         events.Acted(ADA, "both", "turquoise", 4, 0, 0),
-        "Ada used 4 action points for turquoise resources and to upgrade tech dice.",
+        "Ada used 4 action points for turquoise resources and to turn tech dice up.",
     ),
     (
         events.Acted(ADA, "both", "brown", 4, 0, 0),
-        "Ada used 4 action points for brown resources and to shift tech dice.",
+        "Ada used 4 action points for brown resources and to move tech dice right.",
     ),
     (events.Gained(ADA, 2, 0, 0, "die", ""), "Ada gained 2 fuel."),
     (events.Gained(ADA, 3, 0, 2, "die", ""), "Ada gained 3 fuel (2 lost)."),
