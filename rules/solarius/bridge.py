@@ -26,8 +26,8 @@ from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay
 from rules.solarius.research import Research
 from rules.solarius.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
-from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import (
+    action_points,
     contamination,
     gain,
     label_space,
@@ -38,6 +38,7 @@ from rules.solarius.words.naming import (
     tell_points,
     tell_space,
 )
+from rules.solarius.words.naming import colour as named
 
 __all__ = ["SPECIAL", "Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
 
@@ -281,12 +282,12 @@ def _says(mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *
     card = contamination_skip(mat) if skip else None
     cubes = max(0, _dirt(space, own) - (DEVELOPMENTS[card].amount if card else 0))
     told = [
-        tell_points(own, colour or lying.colour),
+        action_points(own),
         Text("{more} more by the card", more=more) if more else "",
         _tell_split(mat, lying, split) if split else "",
         _soils(mat, cubes) if cubes else "",
     ]
-    return Lines(told, "; ")
+    return Lines(told, ", ")
 
 
 def _tell_split(mat: Mat, lying: Die, split: str) -> Text:

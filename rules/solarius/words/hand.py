@@ -81,6 +81,8 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         elif payable := [of for of in mat.payable if of in mat.settling]:
             yield Text("The last moment to pay for {planets}.", planets=listed(map(name_planet, payable)))
         yield _tracks(mat)
+        if view.turn == seat and view.phase == "die" and not mat.due:
+            yield _GOOD_FOR
 
 
 def _tell_due(due: Due) -> Text:
@@ -110,6 +112,14 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
             yield Text("You may do one of these, then end your turn.")
         case "close":
             yield _last(view, mat)
+
+
+_GOOD_FOR = Text(
+    "{black} is good for fuel, {yellow} for SpaceBucks, {turquoise} turns tech dice up, {brown} moves them right; any "
+    "is good for resources.",
+    **{of: Capital(colour(of)) if of == COLOURS[0] else colour(of) for of in COLOURS},
+)
+"""What the action points of a die can be used for, by its colour."""
 
 
 def _tech_dice(mat: Mat) -> Text:

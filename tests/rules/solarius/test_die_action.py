@@ -242,13 +242,10 @@ def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
     table.turn()
     hints = [option.hint for option in table.choices(TakeDie, "die").values()]
     assert hints == [
-        "4 action points for fuel or resources; you pay 1 SpaceBuck; it brings 1 contamination",
-        "2 action points for SpaceBucks or resources",
-        "3 action points to turn tech dice up, or for resources; you get 1 fuel; it brings 1 contamination",
-        (
-            "3 action points to move tech dice right, or for resources; you get 2 fuel and 1 SpaceBuck; it brings 1 "
-            "contamination"
-        ),
+        "4 action points, you pay 1 SpaceBuck, it brings 1 contamination",
+        "2 action points",
+        "3 action points, you get 1 fuel, it brings 1 contamination",
+        "3 action points, you get 2 fuel and 1 SpaceBuck, it brings 1 contamination",
     ]
     menu = table.match.menu(Seat(0))
     found = [menu.offer(TakeDie).preview(msgspec.structs.asdict(menu.complete(TakeDie, {"die": n}))) for n in (1, 4)]
@@ -262,9 +259,8 @@ def test_a_card_that_keeps_contamination_off_counts_in_what_a_die_comes_to(lay):
     table.turn()
     offer = table.match.menu(Seat(0)).offer(TakeDie)
     picks = {"die": 1, "space": "standard", "colour": None, "split": ""}
-    told = "3 action points to move tech dice right, or for resources"
-    assert offer.preview({**picks, "skip": True}) == told
-    assert offer.preview({**picks, "skip": False}) == f"{told}; it brings 1 contamination"
+    assert offer.preview({**picks, "skip": True}) == "3 action points"
+    assert offer.preview({**picks, "skip": False}) == "3 action points, it brings 1 contamination"
 
 
 def test_each_space_says_what_it_does_to_a_die(lay):
@@ -279,3 +275,9 @@ def test_each_space_says_what_it_does_to_a_die(lay):
         "research": "first you draw or play a card, 1 contamination",
         "card 1": development_text(1),
     }
+    colours = table.choices(TakeDie, "colour", die=1, space="transformation").values()
+    assert [option.hint for option in colours] == [
+        "2 action points for fuel or resources",
+        "2 action points for SpaceBucks or resources",
+        "2 action points to turn tech dice up, or for resources",
+    ]

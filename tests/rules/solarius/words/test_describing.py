@@ -183,9 +183,15 @@ def test_headline(lay, phase, told) -> None:
 
 
 def test_before_the_die_a_player_reads_what_there_is_to_pay_with(lay) -> None:
-    """What each die comes to stands beside it."""
+    """What each die comes to stands beside it; what the colours are good for has room after what one has."""
     table = lay()
-    assert moment(table) == ["You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
+    assert moment(table) == [
+        "You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces.",
+        (
+            "Black is good for fuel, yellow for SpaceBucks, turquoise turns tech dice up, brown moves them right; any is "
+            "good for resources."
+        ),
+    ]
     assert waits_for(table) == "take a die"
     table.set(contamination=3, beside=2)
     assert moment(table)[0].endswith(", and contamination on 3 of 3 spaces, with 2 beside the mat.")
