@@ -188,8 +188,8 @@ def test_before_the_die_a_player_reads_what_there_is_to_pay_with(lay) -> None:
     assert moment(table) == [
         "You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces.",
         (
-            "Black is good for fuel, yellow for SpaceBucks, turquoise turns tech dice up, brown moves them right; any is "
-            "good for resources."
+            "Black is good for fuel, yellow for SpaceBucks, turquoise turns tech dice up, brown moves them right; any "
+            "is good for resources."
         ),
     ]
     assert waits_for(table) == "take a die"
