@@ -76,7 +76,7 @@ class Act(Move):
         str,
         Meta(
             title="({choice})",
-            description="The columns in which the cubes are put now",
+            description="The columns in which the resources are put now",
             extra={"asks": "Into which columns do they go?"},
         ),
     ] = LATER
@@ -277,7 +277,7 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
     if move.spaces != LATER:
         placed = columns_of(move.spaces)
         if left := cubes + resource_bonus(mat, action.colour) - len(placed):
-            told_left = "{left} to put away later"
+            told_left = "{left} to store later"
             if not fits(mat, action.colour, placed):
                 told_left = "{left} lost: the row is full"
             told.append(Text(told_left, left=count_resources(left)))

@@ -55,10 +55,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a player goes by now, in three short lines at most: what each choice comes to stands beside it, and the
     rest is on the picture."""
     mat = view.mats[seat]
-    if mat.surplus:
-        return  # nothing matters but the cards that are asked for
     yield from _now(view, seat)
-    if view.turn == seat and view.phase == "supplement" and not mat.due:
+    if view.turn == seat and view.phase == "supplement" and not (mat.due or mat.surplus):
         yield _ship(mat)
 
 
@@ -70,7 +68,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
     elif mat.gone:
         yield Text("You have left the match.")
     elif mat.surplus:
-        yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
+        yield Count(mat.surplus, "Discard {count} card of your hand.", "Discard {count} cards of your hand.")
     else:
         if mat.due:
             yield Text("{dues}.", dues=Capital(Lines(map(_tell_due, mat.due), "; ")))
@@ -109,7 +107,7 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
             if of in TECH and view.phase == "action":
                 yield _tech_dice(mat)
         case "supplement":
-            yield Text("You may do one of these, then end your turn.")
+            yield Text("You may do one thing more, then end your turn.")
         case "close":
             yield _last(view, mat)
 

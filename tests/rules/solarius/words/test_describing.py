@@ -216,7 +216,7 @@ def test_tech_dice_are_told_only_where_they_can_be_grown(lay) -> None:
 def test_before_the_supplementary_action_the_reach_of_the_ship(lay) -> None:
     table = lay()
     table.supplement()
-    assert moment(table)[0] == "You may do one of these, then end your turn."
+    assert moment(table)[0] == "You may do one thing more, then end your turn."
     assert moment(table)[-1] == "Your ship is on H10 and reaches 1 hex; 2 fuel would buy 1 more."
     assert waits_for(table) == "fly, or do something else"
 
@@ -285,8 +285,8 @@ def test_cards_to_be_put_away(lay) -> None:
     table.supplement()
     table.does(DrawCards())
     told = moment(table)
-    assert told == []
-    assert hand(table)[0] == "Put 1 card of your hand away."
+    assert told == ["Discard 1 card of your hand."]
+    assert hand(table)[0] == "Discard 1 card of your hand."
     held = [line for line in hand(table) if line.startswith("- No. ")]
     assert [line.split(". ")[1] for line in held] == ["9", "10", "20", "21"]
     assert waits_for(table) == "discard 1 card"
