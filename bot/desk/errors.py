@@ -120,9 +120,7 @@ class TableClosed(Refused):
 
 
 class NotBegun(Refused):
-    sentence = Text(
-        "The match begins when its last seat is taken, or its host presses Start."
-    )
+    sentence = Text("The match begins when its last seat is taken, or its host presses Start.")
 
 
 class Paused(Refused):

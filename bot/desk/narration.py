@@ -14,7 +14,7 @@ from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
-from rules.kernel.telling import FORCED, ORDERED
+from rules.kernel.telling import FORCED, ORDERED, OfSeat
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
@@ -94,7 +94,7 @@ def _find_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[Ma
 def _word(game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int | None) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody."""
-    known = [(one, by) for one, by in told if one.to is None or seat in one.to]
+    known = [(one, by) for one, by in told if (one.to is None or seat in one.to) and not _recalls(seat, one.event)]
     heard, sitters = [one for one, _ in known], iter(by for _, by in known)
     alone: list[str] = []
     sentences: list[Sentence] = []
@@ -114,6 +114,11 @@ def _word(game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int 
         part += ended or before
         sentences.append(Sentence(text, urgency, part, turn, by))
     return sentences
+
+
+def _recalls(seat: int | None, event: Any) -> bool:
+    """Whether an event tells a seat nothing but what it was told before, maybe in other acts."""
+    return isinstance(event, OfSeat) and event.recalls and event.seat == seat
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:

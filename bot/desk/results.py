@@ -293,4 +293,4 @@ class Imported(msgspec.Struct, frozen=True):
     seats: int
     options: Mapping[str, Value]
     verdict: Verdict
-    turns: int  # as far as it holds
+    moves: int  # as far as it holds

@@ -42,8 +42,8 @@ class ChooseStart(Move):
         CardId,
         Meta(
             title="without {choice}",
-            description="The card that you put away, by its name or number",
-            extra=NAMED | {"asks": "Which card do you put away?"},
+            description="The card that you discard, by its name or number",
+            extra=NAMED | {"asks": "Which card do you discard?"},
         ),
     ]
     column: Annotated[

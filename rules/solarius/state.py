@@ -169,11 +169,11 @@ class Mat(msgspec.Struct):
         limits = [DEVELOPMENTS[card].limit for card in self.developments if DEVELOPMENTS[card].kind == "hand_limit"]
         return max(limits, default=FIGURES.cards.hand)
 
-    def usable(self, colour: Colour) -> int:
-        """How many spaces of a row may be used."""
+    def usable(self, colour: Colour, column: int = 0) -> int:
+        """How many spaces of a row may be used, or could be if its tech die stood in that column."""
         step = sum([DEVELOPMENTS[card].step for card in self.developments if DEVELOPMENTS[card].kind == "storage_step"])
         usable = FIGURES.storage.usable
-        return usable[min(self.rows[colour].column + step, len(usable)) - 1]
+        return usable[min((column or self.rows[colour].column) + step, len(usable)) - 1]
 
     def free(self, colour: Colour) -> int:
         """How many of these hold nothing."""

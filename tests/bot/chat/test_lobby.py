@@ -279,9 +279,7 @@ async def test_help(quick) -> None:
 async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_closed(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
-    assert "The match begins when its last seat is taken" in await ada.command(
-        "/game scores"
-    )
+    assert "The match begins when its last seat is taken" in await ada.command("/game scores")
     await ada.press("Close the table", on=await ada.command("/game cancel"))
     assert "That table is closed." in await ada.command("/game scores")
 

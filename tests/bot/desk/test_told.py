@@ -14,6 +14,7 @@ from bot.store import ActRow
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.step import Told
+from rules.solar_roller import events as events_of_solar_roller
 from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.landing import Roll
 from rules.solarquest.words.spoken import WORDS
@@ -39,6 +40,18 @@ def test_what_one_was_told_alone_is_not_said_once_more_when_it_comes_to_light():
     ben, ada = "{seat:1} paused the table.", "{seat:0} resumed the table."
     assert tell(SOLARQUEST, told, 1) == (ben, ada, ben)
     assert tell(SOLARQUEST, told, 0) == tell(SOLARQUEST, told, None) == (ada, ben, ben)
+
+
+def test_what_comes_to_light_of_a_seat_is_no_news_to_it():
+    """Though it was told in other acts, and in other words."""
+    deeds = events_of_solar_roller.ShipBuilt(1, "I2"), events_of_solar_roller.ShipBuilt(1, "M3")
+    shown = Told(events_of_solar_roller.DeedsShown(1, deeds)), Told(events_of_solar_roller.Left(0))
+    left = "{seat:0} left the match; their system stays as it is."
+    built = "{seat:1} built a ship on I2 and built a ship on M3."
+    assert tell(catalogue["solar-roller"], shown, 1) == (left,)
+    assert tell(catalogue["solar-roller"], shown, 0) == tell(catalogue["solar-roller"], shown, None) == (built, left)
+    last = Told(deeds[1], (1,)), *shown
+    assert tell(catalogue["solar-roller"], last, 1) == ("{seat:1} built a ship on M3.", left)
 
 
 def test_a_sentence_tells_several_events_and_each_is_kept():
