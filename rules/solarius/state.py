@@ -54,12 +54,13 @@ DueKind: TypeAlias = Literal["cubes", "tech", "mix", "choose", "play", "hub", "o
 Origin: TypeAlias = Literal["die", "immediate", "permanent", "outpost", "hub", "card", "explorer", "figure"]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
     """The options of the match, settled."""
 
     start_cards: bool
     outposts_double_cards: bool  # else only what a figure itself brings
     overpay: bool
+    game_turns: int = FIGURES.players.game_turns
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -58,7 +58,7 @@ def board(view: State) -> Iterator[Text]:
 
 def headline(view: State) -> Text:
     """Where the match stands."""
-    of = {"number": view.game_turn, "last": FIGURES.players.game_turns}
+    of = {"number": view.game_turn, "last": view.rules.game_turns}
     match view.phase:
         case "over":
             return Text("The match is over")

@@ -29,7 +29,7 @@ LESSONS: Mapping[Met, Text] = {
         "build stations and complete missions out in space, and those bring victory points."
     ),
     Bridge: Text(
-        "A turn is one die and one thing more. The match has {game_turns} game turns, and in each of them you take "
+        "A turn is one die and one thing more. A match has {game_turns} game turns, a lesson fewer; in each you take "
         "{turns} dice: every one counts.",
         game_turns=FIGURES.players.game_turns,
         turns=FIGURES.players.turns,

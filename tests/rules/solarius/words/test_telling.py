@@ -34,7 +34,7 @@ TOLD = [
         "Game turn 2 begins: Ben is the starting player, and hub C is built on C10.",
     ),
     (
-        events.GameTurnBegan(4, BEN, "D", "D9"),
+        events.GameTurnBegan(4, BEN, "D", "D9", last=True),
         "The last game turn begins: Ben is the starting player, and hub D is built on D9.",
     ),
     (events.GameTurnEnded(3), "Game turn 3 is over."),
