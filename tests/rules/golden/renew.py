@@ -41,7 +41,6 @@ def main() -> None:
             file = golden(game, seats)
             if key in anew or not (anew or file.exists()):
                 file.write_bytes(record(game, seats))
-                print(file.name)
 
 
 if __name__ == "__main__":
