@@ -22,6 +22,7 @@ NEEDED = ("bench", "bot", "docs", "render", "rivals", "rules", "tests", "README.
 OWN = {"fleet", "kernel", "kit", "sandbox", "store", *(key.replace("-", "_") for key in catalogue)}  # folders of tests
 LONGEST = 400  # seconds that a command may take on a machine that is busy with other tests
 FOLDERS = "rules/last_light render/last_light tests/rules/last_light"
+PACKAGES = "-p rules.last_light -p render.last_light"
 
 RIVALS = """
 from rivals import LEVELS
@@ -102,6 +103,6 @@ def test_its_rivals_take_the_last_light(house: Path) -> None:
     run(house, "-c", RIVALS)
 
 
-@pytest.mark.parametrize("tool", ["check", "format --check"])
-def test_it_is_written_in_the_style_of_the_house(house: Path, tool: str) -> None:
-    run(house, "-m", "ruff", *shlex.split(f"{tool} {FOLDERS}"))
+@pytest.mark.parametrize("tool", [f"ruff check {FOLDERS}", f"ruff format --check {FOLDERS}", f"mypy {PACKAGES}"])
+def test_it_is_written_as_make_lint_asks(house: Path, tool: str) -> None:
+    run(house, "-m", *shlex.split(tool))
