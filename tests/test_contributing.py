@@ -50,11 +50,11 @@ def house(tmp_path: Path) -> Path:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
     for room in ("rules", "render"):
-        change(tmp_path / room / "__init__.py", "import solar_roller", "import last_light, solar_roller")
+        change(tmp_path / room / "__init__.py", f"\nfrom {room} import ", f"\nfrom {room} import last_light, ")
         change(tmp_path / "pyproject.toml", f'"{room}.solar_roller"', f'"{room}.last_light", "{room}.solar_roller"')
-    change(tmp_path / "rules" / "__init__.py", "spacecorp.GAME", "spacecorp.GAME, last_light.GAME")
+    change(tmp_path / "rules" / "__init__.py", "_GAMES = (", "_GAMES = (last_light.GAME, ")
     (painter,) = re.findall(r'`("last-light": \S+)`', STEPS)
-    change(tmp_path / "render" / "__init__.py", '    "vertium"', f'    {painter},\n    "vertium"')
+    change(tmp_path / "render" / "__init__.py", "Painter] = {", f"Painter] = {{\n    {painter},")
     (row,) = re.findall(r"`(\| Last Light .* \|)`", STEPS)
     change(tmp_path / "docs" / "turns.md", "| Vertium | take a card", f"{row}\n| Vertium | take a card")
     return tmp_path

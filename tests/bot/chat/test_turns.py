@@ -1,8 +1,8 @@
 """How often somebody presses for a turn, and how often the channel hears of it: no more than docs/turns.md says.
 
 A hand-off is an act after which the table waits for somebody for whom it did not wait before. Two people play in a
-straight line: at each screen the first thing that their plan names, else the first that is offered; a small game needs
-no plan.
+straight line: at each screen the first thing that their plan names, else the first choice that is offered; a game of
+one verb needs no plan.
 """
 
 import random
@@ -54,10 +54,12 @@ async def take_turn(play: Any, plan: tuple[str, ...]) -> tuple[int, int]:
     person, made, lead = await play.next(), len(play.house.made), (await play.post()).foremost
     shown = await person.press("Play" if lead is None else name_verb(lead.move))
     for presses in range(1, MOST):
-        if person is not await play.next() or await play.over():
+        if await play.over() or person is not await play.next():
             return presses, len(play.house.made) - made
         shown = await press_on(play, person, shown, plan)
-    raise AssertionError(f"the panel does not end; name a usual turn in PLANS: {shown.text}")
+    raise AssertionError(
+        f"the panel does not end; name a usual turn of {(await play.row()).game} in PLANS: {shown.text}"
+    )
 
 
 async def press_on(play: Any, person: Any, shown: Any, plan: tuple[str, ...]) -> Any:
@@ -69,7 +71,8 @@ async def press_on(play: Any, person: Any, shown: Any, plan: tuple[str, ...]) ->
         return await person.press(button.custom_id, on=shown)
     for verb in filter(shown.offering, plan):
         return await person.press(verb, on=shown)
-    menu = next(menu for menu in shown.menus if _action(menu.custom_id) in ("pick", "tick", "page"))
+    menu = next((menu for menu in shown.menus if _action(menu.custom_id) in ("pick", "tick", "page")), None)
+    assert menu, f"name a usual turn of {(await play.row()).game} in PLANS; there is more than one verb: {shown.text}"
     return await person.choose(menu.custom_id, *play._ticks(menu, menu.options[0]), on=shown)
 
 
