@@ -31,7 +31,7 @@ from rules import catalogue
 from rules.kernel.match import Match
 
 match, left = Match.start(catalogue["last-light"], seats=2, options={"lights": 7}, key=b"rivals"), 7
-for _, move, _ in play_out(match, [rival(LEVELS["normal"])] * 2, 1):
+for _, move, _ in play_out(match, [rival(LEVELS["hard"])] * 2, 1):
     assert left > 3 or move.count == left, "who can take all that is left does so"
     left -= move.count
 assert match.over

@@ -116,8 +116,8 @@ _USED = {
 _BOTH = {
     "black": "used {points} for black resources and fuel",
     "yellow": "used {points} for yellow resources and SpaceBucks",
-    "turquoise": "used {points} for turquoise resources and to upgrade tech dice",
-    "brown": "used {points} for brown resources and to shift tech dice",
+    "turquoise": "used {points} for turquoise resources and to turn tech dice up",
+    "brown": "used {points} for brown resources and to move tech dice right",
 }
 
 

@@ -26,7 +26,17 @@ PLANS = {
     "vertium": ("Play set", "Take", "Pass"),
     "solar-roller": ("Found system", "Draw planet", "Terraform", "Draw moons", "Draw rings", "Move ship", "Done"),
     "solarquest": ("Buy with a Fuel Station", "Buy", "Roll", "Land", "End turn"),
-    "solarius": ("Take die", "Act", "Fly", "Settle", "Store", "Shift", "Upgrade", "Forgo", "End turn"),
+    "solarius": (
+        "Take die",
+        "Act",
+        "Fly",
+        "Settle",
+        "Store",
+        "Move tech dice right",
+        "Turn tech dice up",
+        "Forgo",
+        "End turn",
+    ),
     "spacecorp": ("Explore", "Build", "Produce", "Move", "Research", "Upgrade", "Claim", "End turn", "Finish"),
 }
 

@@ -34,7 +34,7 @@ TOLD = [
         "Game turn 2 begins: Ben is the starting player, and hub C is built on C10.",
     ),
     (
-        events.GameTurnBegan(4, BEN, "D", "D9"),
+        events.GameTurnBegan(4, BEN, "D", "D9", last=True),
         "The last game turn begins: Ben is the starting player, and hub D is built on D9.",
     ),
     (events.GameTurnEnded(3), "Game turn 3 is over."),
@@ -86,11 +86,11 @@ TOLD = [
     (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
     (
         events.Acted(ADA, "both", "turquoise", 4, 0, 0),
-        "Ada used 4 action points for turquoise resources and to upgrade tech dice.",
+        "Ada used 4 action points for turquoise resources and to turn tech dice up.",
     ),
     (
         events.Acted(ADA, "both", "brown", 4, 0, 0),
-        "Ada used 4 action points for brown resources and to shift tech dice.",
+        "Ada used 4 action points for brown resources and to move tech dice right.",
     ),
     (events.Gained(ADA, 2, 0, 0, "die", ""), "Ada gained 2 fuel."),
     (events.Gained(ADA, 3, 0, 2, "die", ""), "Ada gained 3 fuel (2 lost)."),
@@ -301,6 +301,13 @@ def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
     assert turn(flown, placed, links)[0] == asks
     done = turn(flown, placed, links, events.PlanetSettled(ADA, "Y3", 0, 3))
     assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
+
+
+def test_points_for_connected_figures_keep_their_place_after_what_connected_them() -> None:
+    placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
+    assert [text.partition(" ")[0] for text in turn(placed, links)] == ["Ada", "For"]
+    gain = events.PlanetSettled(ADA, "Y3", 0, 3)
+    assert WORDS.urgency(placed) < WORDS.urgency(links) == WORDS.urgency(gain), "no blow, which posts tell first"
 
 
 def test_two_planets_that_complete_at_once_are_both_named() -> None:
