@@ -11,8 +11,9 @@ from render.kit.picture import Picture
 from render.kit.reel import MEDIA_TYPE, Reel
 
 MOST_BYTES = 8 * 1024 * 1024
-LONGEST = 36_000  # ms
+SHORTEST, LONGEST = 30_000, 36_000  # ms
 HASTE = 0.5  # a frame is shown for this part of its time at least; beyond that, frames are left out
+LEISURE = 3  # and for so many times its time at most: a film of very few frames is shorter
 WIDTH = 1000
 Frame = Callable[[], Canvas]
 
@@ -67,8 +68,10 @@ class Film:
         first, between, last = self._durations[0], self._durations[1:-1], self._durations[-1]
         if not between:
             return list(enumerate(self._durations))
-        room = min(sum(between), self._longest - first - last)
-        count = min(most, len(between), int(room * len(between) / sum(between) / HASTE))
+        usual = sum(between)
+        leisurely = min(LEISURE * usual, SHORTEST - first - last)
+        room = min(max(usual, leisurely), self._longest - first - last)
+        count = min(most, len(between), int(room * len(between) / usual / HASTE))
         numbers = [at * len(between) // count for at in range(1, count + 1)]
         share = room / sum(self._durations[number] for number in numbers) if numbers else 0
         shown = [(number, round(self._durations[number] * share)) for number in numbers]

@@ -33,12 +33,17 @@ def _film(count: int, **limits: int) -> tuple[bytes, Image.Image]:
     return picture.data, opened
 
 
-def test_every_frame_is_shown_for_its_time() -> None:
+def test_every_frame_of_a_short_match_is_shown_at_leisure() -> None:
     _, film = _film(5, width=400)
     assert (film.n_frames, film.size) == (5, (400, 300))
-    film.seek(3)
-    film.load()
-    assert film.info["duration"] == 403
+    shown = _shown(film)
+    assert (shown[0], shown[-1]) == (400, 404)
+    assert shown[1:-1] == pytest.approx([3 * 401, 3 * 402, 3 * 403], abs=1)
+
+
+def test_a_film_lasts_half_a_minute_where_there_is_enough_to_see() -> None:
+    _, film = _film(40, width=100)
+    assert sum(_shown(film)) == pytest.approx(30_000, abs=40)
 
 
 def test_a_film_over_the_limit_is_thinned_and_keeps_its_end() -> None:
