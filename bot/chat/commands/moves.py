@@ -138,7 +138,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         here = await _at_table(asked, game)
         move = _open(here, game, str(getattr(asked.click.namespace, "what", None) or ""))
         picks = understand(asked, here, move, before)
-        question = find_open(asked, here, tag(move), picks, list(picks)[-1] if _ends_in_list(picks) else "")
+        question = find_open(asked, here, tag(move), picks, _find_growing(picks))
         options = question.options if question else []
         wanted = text.strip().casefold()
         labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
@@ -158,9 +158,10 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     return command
 
 
-def _ends_in_list(picks: Mapping[str, Any]) -> bool:
-    """Whether the last of the picks is a list."""
-    return bool(picks) and isinstance(list(picks.values())[-1], list)
+def _find_growing(picks: Mapping[str, Any]) -> str:
+    """The slot of the last pick, where that is a list."""
+    slot, last = next(reversed(picks.items()), ("", None))
+    return slot if isinstance(last, list) else ""
 
 
 def _choices(texts: Sequence[Text], tongue: Tongue) -> Choices:
