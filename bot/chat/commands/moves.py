@@ -158,7 +158,7 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
     return command
 
 
-def _find_growing(picks: Mapping[str, Any]) -> str:
+def _find_growing(picks: dict[str, Any]) -> str:
     """The slot of the last pick, where that is a list."""
     slot, last = next(reversed(picks.items()), ("", None))
     return slot if isinstance(last, list) else ""
