@@ -28,6 +28,7 @@ MANNERS = (
     ("night", tuple(f"Donaudampfschifffahrtskapitaen_{letter}" for letter in "ABCDEF")),
 )
 UNTIDY = re.compile(r"\{|\}|  |\bNone\b|\b[a-z]+_[a-z]|^\s|\s$|\.\.|\s[,.;:]")
+CALLED_BY_LETTER = re.compile(r"(?<!Goal )(?<!Hubs: )\b[A-F](?:'s|:| [+-]?\d| owns| attacks| in exile)|\([A-F] ")
 
 MODES = [(key, *mode) for key, game in catalogue.items() for mode in modes(game)]
 
@@ -120,6 +121,18 @@ def test_every_region_is_shown(key, drawn, pieces, assert_tidy) -> None:
         assert not UNTIDY.search(picture.alt), picture.alt
         assert_tidy(drawn.pop())
         pieces.clear()
+
+
+def test_who_is_named_is_not_called_by_a_letter_where_there_is_room(mode) -> None:
+    key, seats, _ = mode
+    names = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")[:seats]
+    for position, _ in moments(mode):
+        view = position.match.view(None)
+        scene = painters[key].stage(view, position.scene(names=names))
+        told = " ".join(map(str, painters[key].tell_board(view, scene, brief=False)))
+        for letter, name in zip("ABCDEF", names, strict=False):
+            told = told.replace(f"{letter} {name}", name)
+        assert not CALLED_BY_LETTER.search(told), told
 
 
 def test_a_view_alone_can_be_painted(key) -> None:
