@@ -28,7 +28,9 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         if held := _share(view, seat, brief=brief):
             yield Text("{seat} owns {held}.", seat=scene.call(seat, brief=brief), held=held)
     if view.trades:
-        yield Text("Open trades: {trades}.", trades=Lines((_trade(trade, scene, brief=brief) for trade in view.trades), ", "))
+        yield Text(
+            "Open trades: {trades}.", trades=Lines((_trade(trade, scene, brief=brief) for trade in view.trades), ", ")
+        )
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
