@@ -131,8 +131,8 @@ class AnyTime(Step):
 
 
 def _say(slots: Collection[str], picks: Mapping[str, Any]) -> Text:
-    """What is ordered, once all is."""
-    return word_orders(replace(_UNORDERED, **picks), slots) if len(picks) == len(slots) else Text("")
+    """What is ordered, once all is that can come to something; a whole move also names the rest."""
+    return word_orders(replace(_UNORDERED, **picks), slots) if all(name in picks for name in slots) else Text("")
 
 
 def word_orders(orders: Orders, names: Collection[str]) -> Text:

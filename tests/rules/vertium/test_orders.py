@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
@@ -130,6 +131,15 @@ def test_the_refuge_limit_is_bounded(lay: Any) -> None:
     for limit in (0, SYSTEM.conflict.refuge_limit_most + 1):
         with pytest.raises(Illegal):
             layout.play(0, orders(refuge="at_zero_if", refuge_limit=limit))
+
+
+def test_what_strong_means_is_said_only_of_who_escapes_from_the_strong(lay: Any) -> None:
+    offer = lay(2).match.menu(Seat(0)).offer(StandingOrders)
+    for refuge, told in (("ask", "captain: Ask me whether to escape;"), ("at_zero_if", "(2 Vertium or more);")):
+        said = str(offer.preview(asdict(StandingOrders(refuge=refuge))))
+        assert told in said
+        assert said.startswith("skirmish cards: ")
+        assert "strong means" not in said
 
 
 def test_the_refuge_limit_is_asked_only_where_it_is_looked_at(lay: Any) -> None:

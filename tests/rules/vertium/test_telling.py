@@ -43,6 +43,7 @@ TOLD = [
     (events.MineBlasted(ADA, (BEN, CLEO), 1), "Ada set off a Mine Blast (Ben and Cleo miss 1 turn each)."),
     (events.MeltedDown(ADA, BEN, 3), "Ada played Meltdown (Ben discarded 3 Energy cards)."),
     (events.MeltedDown(ADA, BEN, 0), "Ada played Meltdown, but Ben had no Energy card."),
+    (events.MeltedDown(ADA, ADA, 0), "Ada played Meltdown on themselves, without an Energy card."),
     (events.Leaked(ADA, "calyx"), "Ada played Leak (a Water token went from Calyx to the common pool)."),
     (events.Leaked(ADA, None), "Ada played Leak, but no open planet has a Water token."),
     (
