@@ -11,7 +11,6 @@ from rules.kernel.offer import Seat
 from rules.vertium import GAME
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
-from rules.vertium.content import PLANETS
 from rules.vertium.events import Attacked
 from rules.vertium.words.spoken import WORDS
 
@@ -149,9 +148,9 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
 def test_what_an_attack_comes_to_fits_a_menu(lay: Any) -> None:
     """Discord's has room for 100 characters, a long name of somebody included."""
     homes = {"dunmarrow": 9, "ashvale": 1}
-    layout = ready(lay, homes, {planet: 8 for planet in PLANETS if planet not in homes})
+    layout = ready(lay, homes, dict.fromkeys(("brume", "calyx", "eskerin"), 8))
     offer = layout.match.menu(ADA).offer(Attack)
-    for source, target in product(homes, [planet for planet in PLANETS if planet not in homes]):
+    for source, target in product(homes, ("brume", "calyx", "eskerin")):
         layout.planet(target, cube=True)
         told = [offer.preview({"source": source, "target": target})]
         told += [

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import asdict
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
@@ -134,12 +133,11 @@ def test_the_refuge_limit_is_bounded(lay: Any) -> None:
 
 
 def test_what_strong_means_is_said_only_of_who_escapes_from_the_strong(lay: Any) -> None:
-    offer = lay(2).match.menu(Seat(0)).offer(StandingOrders)
-    for refuge, told in (("ask", "captain: Ask me whether to escape;"), ("at_zero_if", "(2 Vertium or more);")):
-        said = str(offer.preview(asdict(StandingOrders(refuge=refuge))))
-        assert told in said
-        assert said.startswith("skirmish cards: ")
-        assert "strong means" not in said
+    menu = lay(2).match.menu(Seat(0))
+    for refuge, told in (("ask", None), ("never", None), ("at_zero_if", "2")):
+        said = menu.read(StandingOrders, {"cards": "matters", "refuge": refuge, "refuge_limit": 2})
+        assert said.get("refuge_limit") == told
+        assert said["cards"] == "Ask me when it matters"
 
 
 def test_the_refuge_limit_is_asked_only_where_it_is_looked_at(lay: Any) -> None:

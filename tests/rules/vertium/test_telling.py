@@ -198,7 +198,7 @@ TOLD = [
     ),
     (events.Stayed(BEN, "calyx"), "Ben's captain stays on Calyx and fights on."),
     (events.MatchEnded("resigned", (BEN,)), "Nobody is left to fight against: Ben wins."),
-    (events.Left(BEN), "Ben left the match; their turns are skipped from here on."),
+    (events.Left(BEN), "Ben resigned; their turns are skipped from here on."),
 ]
 
 
