@@ -83,7 +83,7 @@ def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         if not brief:
             name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
         if mat.gone:
-            yield Text("{seat}: {facts}.", seat=name, facts=captions.LEFT)
+            yield Text("{seat}: {facts}.", seat=name, facts=captions.RESIGNED)
             continue
         parts: list[str] = [] if total is None else [points(total)]
         parts += [fuel(mat.fuel), bucks(mat.sb), captions.reach(mat.flight_range)]

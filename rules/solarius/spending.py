@@ -47,25 +47,25 @@ class Store(Move):
 
 
 class Upgrade(Move):
-    """Turn tech dice to higher values; a step costs as many action points as the die shows."""
+    """Upgrade tech dice to higher values; a step costs as many action points as the die shows."""
 
     dice: Annotated[
         tuple[str, ...],
         Meta(
             description="The tech dice, each with the value that it shall have",
-            extra={"asks": "Which tech dice do you turn up, and how far?"},
+            extra={"asks": "Which tech dice do you upgrade, and how far?"},
         ),
     ]
 
 
 class Shift(Move):
-    """Move tech dice to the right; a step costs what stands in the column."""
+    """Shift tech dice to the right; a step costs what stands in the column."""
 
     dice: Annotated[
         tuple[str, ...],
         Meta(
             description="The tech dice, each with the column where it shall stand",
-            extra={"asks": "Which tech dice do you move right, and how far?"},
+            extra={"asks": "Which tech dice do you shift, and how far?"},
         ),
     ]
 

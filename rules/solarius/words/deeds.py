@@ -60,7 +60,7 @@ clause = Telling(
         events.DriveTaken: Either("lost", "had no room for a common drive", "took a common drive"),
         events.ColonyPlaced: "placed a colony on {planet}",
         events.OutpostPlaced: "placed the outpost {outpost} on {at}",
-        events.Left: "left the match; their figures stay in space",
+        events.Left: "resigned; their figures stay in space",
     },
 )
 """What a player did, to follow the player's name."""
@@ -70,7 +70,7 @@ clause = Telling(
 def turn_ended(event: events.TurnEnded) -> Text:
     told = "ended the turn" if event.points is None else "ended the turn with {points}"
     if event.tracks:
-        told = "ended the turn with {points} (fuel and SpaceBucks: {tracks})"
+        told = "ended the turn with {points} ({tracks} of them for fuel and SpaceBucks)"
     return Text(told, **clause.facts(event))
 
 
@@ -110,8 +110,8 @@ def contaminated(event: events.Contaminated) -> Text:
 _USED = {
     "black": "used {points} for fuel",
     "yellow": "used {points} for SpaceBucks",
-    "turquoise": "chose to turn tech dice up with {points}",
-    "brown": "chose to move tech dice right with {points}",
+    "turquoise": "chose to upgrade tech dice with {points}",
+    "brown": "chose to shift tech dice with {points}",
 }
 _BOTH = {
     "black": "used {points} for black resources and fuel",
@@ -166,7 +166,7 @@ def tell_stored(event: events.Stored) -> Text:
 
 @clause.register
 def upgraded(event: events.Upgraded) -> Text:
-    return Text("turned {dice}", dice=tell_turned(event))
+    return Text("upgraded {dice}", dice=tell_turned(event))
 
 
 def tell_turned(event: events.Upgraded) -> Text:
@@ -178,7 +178,7 @@ def tell_turned(event: events.Upgraded) -> Text:
 
 @clause.register
 def shifted(event: events.Shifted) -> Text:
-    return Text("moved {dice}", dice=tell_moved(event))
+    return Text("shifted {dice}", dice=tell_moved(event))
 
 
 def tell_moved(event: events.Shifted) -> Text:

@@ -60,7 +60,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
     if view.phase == "over":
         yield Text("The match is over.")
     elif mat.gone:
-        yield Text("You have left the match.")
+        yield Text("You have resigned.")
     elif mat.surplus:
         yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
     else:

@@ -35,9 +35,9 @@ LESSONS: Mapping[Met, Text] = {
         turns=FIGURES.players.turns,
     ),
     TakeDie: Text(
-        "Black brings fuel, yellow SpaceBucks, turquoise turns tech dice up, brown moves them right: for a start take "
-        "one of the last two. A die of {points} points or more contaminates, and too much of that costs points at the "
-        "end.",
+        "Black brings fuel, yellow SpaceBucks, turquoise upgrades tech dice, brown shifts them right: for a start take "
+        "one of the last two. A die of {points} action points or more contaminates, and too much of that costs victory "
+        "points at the end.",
         points=FIGURES.contamination.points,
     ),
     (TakeDie, "space"): Text(
@@ -58,7 +58,7 @@ LESSONS: Mapping[Met, Text] = {
         "lost, so take the most useful step first."
     ),
     Upgrade: Text(
-        "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the "
+        "A higher tech die makes every star of its colour worth more. Upgrade several a little rather than one all the "
         "way."
     ),
     Shift: Text(

@@ -169,8 +169,8 @@ def label_space(on: str) -> Text:
 _ACTIONS: Mapping[Colour, Text] = {
     "black": Text("fuel"),
     "yellow": Text("SpaceBucks"),
-    "turquoise": Text("turn tech dice up"),
-    "brown": Text("move tech dice right"),
+    "turquoise": Text("upgrade tech dice"),
+    "brown": Text("shift tech dice"),
 }
 
 
@@ -230,7 +230,7 @@ _ASKED: Mapping[Phase, Text] = {
     "landing": Text("settle, build, complete, or go on"),
     "close": Text("end the turn"),
     "upkeep": Text("use what stations give"),
-    "over": Text("with the most points"),
+    "over": Text("with the most victory points"),
 }
 _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "cubes": lambda due: Count(due.left, "store {count} resource", "store {count} resources"),

@@ -37,7 +37,7 @@ sentence = Telling(
         events.Held: "{seat} played no card in the battle for {target}.",
         events.Escaped: "{seat}'s captain escaped from {planet} to its Refuge Moon.",
         events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
-        events.Left: "{seat} left the match; their turns are skipped from here on.",
+        events.Left: "{seat} resigned; their turns are skipped from here on.",
     },
 )
 _facts = sentence.facts

@@ -228,7 +228,7 @@ def test_every_outpost_stands_in_help(outpost) -> None:
         (naming.space_named("standard"), "a standard space"),
         (naming.space_named("card 9"), "Overdrive Console"),
         (naming.action("resources", "black"), "black resources"),
-        (naming.action("colour", "brown"), "move tech dice right"),
+        (naming.action("colour", "brown"), "shift tech dice"),
         (naming.source("immediate", "ash_vault"), "Ash Vault"),
         (naming.source("hub", "C"), "hub C"),
         (naming.source("outpost", "colony_harvest"), "Colony Harvest"),

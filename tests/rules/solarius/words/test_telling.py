@@ -42,7 +42,7 @@ TOLD = [
     (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 victory points."),
     (
         events.TurnEnded(ADA, 12, tracks=1),
-        "Ada ended the turn with 12 victory points (fuel and SpaceBucks: 1).",
+        "Ada ended the turn with 12 victory points (1 of them for fuel and SpaceBucks).",
     ),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
@@ -80,8 +80,8 @@ TOLD = [
     ),
     (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 action point for fuel."),
     (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 action point for SpaceBucks."),
-    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada chose to turn tech dice up with 3 action points."),
-    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada chose to move tech dice right with 3 action points."),
+    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada chose to upgrade tech dice with 3 action points."),
+    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada chose to shift tech dice with 3 action points."),
     (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 action points for black resources and fuel."),
     (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
     (
@@ -109,12 +109,12 @@ TOLD = [
     (events.Stored(ADA, "black", (1, 1, 2)), "Ada stored 3 black resources (2 in I and 1 in II)."),
     (
         events.Upgraded(ADA, (("black", 3), ("brown", 5))),
-        "Ada turned the black tech die to 3 and the brown tech die to 4 (2 victory points).",
+        "Ada upgraded the black tech die to 3 and the brown tech die to 4 (2 victory points).",
     ),
-    (events.Upgraded(ADA, (("black", 6),)), "Ada turned the black tech die to 4 (4 victory points)."),
+    (events.Upgraded(ADA, (("black", 6),)), "Ada upgraded the black tech die to 4 (4 victory points)."),
     (
         events.Shifted(ADA, (("black", 2), ("yellow", 5))),
-        "Ada moved the black tech die to II and the yellow tech die to V.",
+        "Ada shifted the black tech die to II and the yellow tech die to V.",
     ),
     (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 action points."),
     (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 action point."),
@@ -143,7 +143,7 @@ TOLD = [
         events.CardsDiscarded(ADA, (1, 17)),
         "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular Frames (No. 17).",
     ),
-    (events.DeckShuffled(9), "The 9 discarded cards were shuffled: they are the new deck."),
+    (events.DeckShuffled(9), "The 9 discarded cards were shuffled into a new deck."),
     (events.CardPlayed(ADA, 17, "mission"), "Ada took on the mission Trench Beacons."),
     (events.CardPlayed(ADA, 17, "development"), "Ada developed Modular Frames."),
     (events.PortalsOpened(ADA, "flip"), "Ada turned a drive back to 1 for the portals."),
@@ -186,7 +186,7 @@ TOLD = [
         events.ResourcesSold(ADA, (("black", (0, 0, 1)),), 3, 0, 26),
         "Ada sold resources (black worth 3) for 3 fuel with Recycling Plant.",
     ),
-    (events.Left(ADA), "Ada left the match; their figures stay in space."),
+    (events.Left(ADA), "Ada resigned; their figures stay in space."),
     (
         events.LinksCounted((2, 0), (1, 1)),
         "For connected figures Ada gained 1 victory point and Ben lost 1 victory point.",
@@ -248,12 +248,12 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
         (
             "turquoise",
             [events.Upgraded(ADA, (("black", 2),)), events.Upgraded(ADA, (("black", 3),))],
-            "used 3 action points to turn the black tech die to 3.",
+            "used 3 action points to upgrade the black tech die to 3.",
         ),
         (
             "brown",
             [events.Shifted(ADA, (("black", 2),)), events.Shifted(ADA, (("brown", 3),))],
-            "used 3 action points to move the black tech die to II and the brown tech die to III.",
+            "used 3 action points to shift the black tech die to II and the brown tech die to III.",
         ),
     ],
     ids=["fuel", "too much fuel", "upgrades", "shifts"],
