@@ -20,7 +20,7 @@ OWN, RENT, FUEL = Text("own"), Text("rent"), Text("fuel")
 FATES: dict[Exit, str] = {
     "bankrupt": Text("bankrupt"),
     "stranded": Text("stranded"),
-    "insufficient_fuel": Text("fuel ran out"),
+    "insufficient_fuel": Text("no fuel"),
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),
 }
