@@ -62,7 +62,7 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
         if not view.ships[seat].flying:
             continue
         debt = view.debt if view.debt is not None and view.debt.seat == seat else None
-        goods = [("", captions.tell_owing(debt.amount), None)] if debt else _goods(view, seat)
+        goods: list[Part] = [("", captions.tell_owing(debt.amount), None)] if debt else _goods(view, seat)
         if view.rules.fuel:
             tank = view.ships[seat].tank
             goods.append(("tank", str(tank), fuel_colour(tank, theme)))
