@@ -196,9 +196,9 @@ def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _
     x, y, room = place
     theme = canvas.theme
     if isinstance(second, Purse):
-        y -= 3
+        y -= 0 if plan.low else 3  # the name may have two lines
         size, taken = plan.purse.size, _measure_purse(second, plan.purse)
-        canvas.put(mark(second.mark, size - 6, theme.gold), x + size // 2 - 2, y)
+        canvas.put(mark(second.mark, min(size - 6, 28) if plan.low else size - 6, theme.gold), x + size // 2 - 2, y)
         canvas.text(x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50)
         if (bar := second.bar) and not plan.low and (left := room - taken - 24) >= _LEAST_BAR:
             at = x + room - left, y
