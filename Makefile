@@ -24,11 +24,9 @@ run: $(VENV)/.run ## play: in the sandbox, or on Discord with DISCORD_TOKEN set
 test: $(VENV)/.dev ## run every test
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
-lint: $(VENV)/.dev ## check style, types and the walls between the rooms
-	@$(BIN)/ruff format --check .
-	@$(BIN)/ruff check .
-	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-cache
+lint: $(VENV)/.dev ## check style, types and the walls between the rooms; all of it, even where the first part fails
+	@failed=; $(BIN)/ruff format --check . || failed=1; $(BIN)/ruff check . || failed=1; \
+		$(BIN)/mypy || failed=1; $(BIN)/lint-imports --no-cache || failed=1; test -z "$$failed"
 
 format: $(VENV)/.dev ## put the code in shape
 	@$(BIN)/ruff format .

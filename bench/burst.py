@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +23,7 @@ from bench.commands import find_picks, write_command
 from bench.measure import Measure, quantile, read_memory, tell_nobody, watch
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
-from bot.desk import Desk, Post
+from bot.desk import Announcement, Desk, Post, Send
 from bot.logs import configure
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.world.events import Event, MessagePosted
@@ -41,6 +42,7 @@ WITHIN = 2.0  # seconds in which all of them come
 WEIGH = 0.1  # seconds between two looks at the memory
 ALONE = 200  # pictures from which it is told what painting alone costs
 PATIENCE = 600.0  # seconds
+FORMER = 1  # a post that nobody finds any more
 
 ANSWER = 0.150  # seconds
 LATE = 0.020  # seconds
@@ -115,7 +117,7 @@ async def burst(folder: Path) -> Told:
 async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Person]) -> list[Turn]:
     """A table in each channel, where somebody is about to end a turn."""
     turns, store = [], await open_store(url)
-    desk = Desk(store, catalogue, tell_nobody)
+    desk = Desk(store, catalogue, tell_before)
     everybody = [person.id for person in people.values()]
     clicks = iter(range(1, 1 << 30))
     for number, channel in enumerate(channels):
@@ -134,6 +136,11 @@ async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Per
     await desk.deliver()
     await store.close()
     return turns
+
+
+async def tell_before(_: Announcement) -> Send:
+    """The announcer of a desk whose posts stand in their channels by now: nothing is left to catch up."""
+    return partial(asyncio.sleep, 0, FORMER)
 
 
 def any_move(live: Match, rng: random.Random) -> Move:

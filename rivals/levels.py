@@ -25,8 +25,8 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS = {
     level.key: level
     for level in (
-        Level("easy", Text("Easy"), Text("Looks at few moves, not far ahead, and slips at times."), 40, 4, 2, 1, 0.25),
-        Level("normal", Text("Normal"), Text("Tries out its likely moves for some turns."), 1000, 24, 6, 3),
+        Level("easy", Text("Easy"), Text("Looks at few moves, not far ahead, and often slips."), 40, 4, 2, 1, 0.5),
+        Level("normal", Text("Normal"), Text("Tries out its likely moves, and slips at times."), 1000, 24, 6, 3, 0.2),
         Level("hard", Text("Hard"), Text("Tries out many moves, and many ways the cards may lie."), 6000, 48, 12, 3),
     )
 }

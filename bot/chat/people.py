@@ -8,10 +8,10 @@ from typing import Any
 
 import discord
 
-from bot.desk import FORMER, Desk, Party, Post, StoreError
+from bot.desk import FORMER, Desk, Party, Post, Sentence, StoreError
 from rivals import LEVELS
 from rules.kernel.text import Text, Tongue, worded
-from rules.kernel.words import seat_letter
+from rules.kernel.words import Recalled, seat_letter
 
 __all__ = ["SEAT", "People", "quote", "write_names"]
 
@@ -70,6 +70,17 @@ class People:
             return Text("Former player")
         known = (await self.of(person)).get("name")
         return tidy(str(known or "")) or Text("Somebody")
+
+    async def recall(self, said: Sequence[Sentence], tongue: Tongue) -> tuple[Sentence, ...]:
+        """What was told, with the names of those who sat on some seats then."""
+        persons = {person for one in said for person in one.by.values()}
+        called = {person: write_names([worded(await self.name(person), tongue)])[0] for person in persons}
+        return tuple(
+            one._replace(text=Recalled(one.text, {seat: called[person] for seat, person in one.by.items()}))
+            if one.by
+            else one
+            for one in said
+        )
 
     async def names(self, table: Party | Post, tongue: Tongue) -> list[str]:
         """What the seats of a table are called in a language; nothing for one that nobody has taken."""

@@ -89,6 +89,7 @@ class Asked:
         desk = self.desk.glance() if acted else self.desk
         here = await desk.at(await self.table(), self.person, draft=draft, missed=missed, log=log)
         await self._meet(here)
+        here.missed = await self.client.people.recall(here.missed, self.tongue)
         self._here, self._signs = here, None
         channel, post = here.place
         if self.updates and self.click.message is not None and channel == self.channel:

@@ -34,7 +34,8 @@ _BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one withi
 
 def find_meant(text: str, options: Sequence[Option], question: str, name: str = "") -> Any:
     """The value that is meant, or `Illegal`, which says what was asked. A barred one is understood too: the rules say
-    why it may not be. Where there is nothing to choose that is said of the field of that name."""
+    why it may not be. Where there is nothing to choose that is said of the field of that name; without one,
+    it is a list that is always the same."""
     wanted = text.strip().casefold()
     if (whole := number(wanted)) is not None:
         wanted = str(whole)
@@ -47,7 +48,9 @@ def find_meant(text: str, options: Sequence[Option], question: str, name: str = 
             meant = listed(write_names(_tell_apart(found)), "or")
             raise Illegal(Text("{typed} could be {options}.", typed=quote(text), options=meant))
     labels = list(dict.fromkeys(option.label for option in options if not option.barred))
-    raise Illegal(not_among(quote(text), question, write_names(labels)) if labels else needless(name))
+    if not labels:
+        raise Illegal(needless(name))
+    raise Illegal(not_among(quote(text), question, write_names(labels), exists=bool(name)))
 
 
 def _is(option: Option, wanted: str) -> bool:

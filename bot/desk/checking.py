@@ -10,7 +10,7 @@ import resource
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
 
-from bot.desk.history import turns_of
+from bot.desk.history import moves_of
 from bot.desk.results import Imported
 from rules.kernel.game import Game
 from rules.kernel.journal import Damaged, Record
@@ -74,4 +74,4 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
 def _judge(catalogue: Mapping[str, Game], data: bytes) -> Imported:
     record = Record.load(catalogue, data)
     verdict = Match.verify(record)
-    return Imported(record.game.key, record.seats, dict(record.options), verdict, turns_of(record))
+    return Imported(record.game.key, record.seats, dict(record.options), verdict, moves_of(record))

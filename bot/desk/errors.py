@@ -120,7 +120,7 @@ class TableClosed(Refused):
 
 
 class NotBegun(Refused):
-    sentence = Text("The match has not begun yet. Its host starts it with /game start.")
+    sentence = Text("The match begins when its last seat is taken, or its host presses Start.")
 
 
 class Paused(Refused):

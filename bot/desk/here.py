@@ -147,7 +147,7 @@ class Here:
         seen = [self._row.seal, seat, live.view(seat), [verb.stamp for verb in self.menu().verbs]]
         seed = int.from_bytes(sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big")
         guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
-        return Position(self._row.game, guess.dump(), seat, USUAL, seed)
+        return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True)
 
     def _find_asked(self, live: Match) -> tuple[Seat, ...]:
         """Whom the table waits for, and who may answer something."""

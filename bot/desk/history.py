@@ -11,7 +11,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.standing import is_own, list_standing
 from rules.kernel.verify import Disagreement
 
-__all__ = ["before_last_turn", "pasts", "turns_of"]
+__all__ = ["before_last_turn", "moves_of", "pasts"]
 
 
 def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
@@ -55,12 +55,12 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
         return
 
 
-def turns_of(record: Record) -> int:
-    """How many turns a record has, as far as it holds."""
-    turns = 0
+def moves_of(record: Record) -> int:
+    """How many moves a record has, as far as it holds: what followed by itself belongs to the move before it."""
+    steps = 0
     try:
         for _ in Match.follow(record):
-            turns += 1
+            steps += 1
     except Disagreement:
         pass
-    return turns
+    return max(0, steps - 1)  # the first is how the match begins

@@ -1,20 +1,20 @@
 """What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import groupby, pairwise
+from itertools import groupby, islice, pairwise
 from typing import Any, Union
 
 import msgspec
 
-from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack, WentBack
+from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack, SeatTakenOver, WentBack
 from bot.desk.results import Outcome, Sentence
 from bot.desk.words import word_event
 from bot.store import ActRow
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
-from rules.kernel.telling import FORCED, ORDERED
+from rules.kernel.telling import FORCED, ORDERED, OfSeat
 from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
@@ -40,7 +40,7 @@ _read = msgspec.json.Decoder(list[_Kept]).decode
 
 def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
     """The sentences on what the seat, or the public, heard of, as it happened."""
-    return tuple(sentence.text for sentence in _word(game, told, seat))
+    return tuple(sentence.text for sentence in _word(game, [(one, {}) for one in told], seat))
 
 
 class Said(Sequence[str]):
@@ -70,17 +70,37 @@ class Said(Sequence[str]):
 def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sentence, ...]:
     """What the seat, or the public, is to know of these acts: what belongs together in one sentence, though it was done
     in several acts; of what was taken back nothing."""
-    return tuple(_word(game, (one for some in _drop_taken_back(game, acts) for one in some), seat))
+    stand = _drop_taken_back(game, acts)
+    told = [(one, by) for (_, some), by in zip(stand, _find_sitters(stand), strict=True) for one in some]
+    return tuple(_word(game, told, seat))
 
 
-def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
+def _find_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[Mapping[int, int]]:
+    """For each of these acts who sat then on seats that others have taken over since, as far as they did something."""
+    seen: dict[int, int] = {}
+    before: list[dict[int, int]] = []  # by act, for each seat that is taken over in it, who had it
+    for act, told in stand:
+        taken = [one.event.seat for one in told if isinstance(one.event, SeatTakenOver)]
+        before.append({seat: seen.pop(seat) for seat in taken if seat in seen})
+        seen |= read_doer(act)
+    then: dict[int, int] = {}
+    found = []
+    for gone in reversed(before):
+        found.append(dict(then))
+        then |= gone
+    return found[::-1]
+
+
+def _word(game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int | None) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody."""
-    heard = [one for one in told if one.to is None or seat in one.to]
+    known = [(one, by) for one, by in told if (one.to is None or seat in one.to) and not _recalls(seat, one.event)]
+    heard, sitters = [one for one, _ in known], iter(by for _, by in known)
     alone: list[str] = []
     sentences: list[Sentence] = []
     part, ended, turn, last = 0, False, 0, None
     for text, some in _tell_together(game, heard):
+        *_, by = islice(sitters, len(some))
         if some[0].to is not None:
             alone.append(text)
         elif text in alone:
@@ -92,8 +112,13 @@ def _word(game: Game, told: Iterable[Told], seat: int | None) -> list[Sentence]:
         if ended or before or seat not in (None, last):
             turn, last = turn + 1, seat
         part += ended or before
-        sentences.append(Sentence(text, urgency, part, turn))
+        sentences.append(Sentence(text, urgency, part, turn, by))
     return sentences
+
+
+def _recalls(seat: int | None, event: Any) -> bool:
+    """Whether an event tells a seat nothing but what it was told before, maybe in other acts."""
+    return isinstance(event, OfSeat) and event.recalls and event.seat == seat
 
 
 def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
@@ -150,11 +175,11 @@ def _decoder(game: Game) -> "msgspec.json.Decoder[Any]":
 
 def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
     """The game's events of which everybody heard, but for what was taken back."""
-    told = (one for some in _drop_taken_back(game, acts) for one in some)
+    told = (one for _, some in _drop_taken_back(game, acts) for one in some)
     return tuple(one.event for one in told if one.to is None and not isinstance(one.event, Event))
 
 
-def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
+def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[tuple[ActRow, list[Told]]]:
     """What was told in each of these acts, without what all agreed to take back, and without those that somebody took
     back in a later one; where that act took back more than is among them, all stays, and so does that it was taken
     back."""
@@ -169,7 +194,7 @@ def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[list[Told]]:
                 stand = [before for number, before in enumerate(stand) if number not in back]
                 told = [other for other in told if not isinstance(other.event, MovesTakenBack | MovesNamed)]
         stand.append((act, told))
-    return [told for _, told in stand]
+    return stand
 
 
 def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], seat: int, moves: int) -> list[int]:

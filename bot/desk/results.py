@@ -1,6 +1,7 @@
 """What the desk answers: plain data, nothing that lives."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -68,6 +69,7 @@ class Sentence(NamedTuple):
     urgency: int = 0
     part: int = 0
     turn: int = 0
+    by: Mapping[int, int] = MappingProxyType({})  # who sat then on seats where others sit now
 
     @property
     def hits(self) -> bool:
@@ -291,4 +293,4 @@ class Imported(msgspec.Struct, frozen=True):
     seats: int
     options: Mapping[str, Value]
     verdict: Verdict
-    turns: int  # as far as it holds
+    moves: int  # as far as it holds

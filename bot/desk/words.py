@@ -57,9 +57,7 @@ def _(event: told.MovesTakenBack) -> Text:
 
 @word_event.register
 def _(event: told.MovesNamed) -> Text:
-    if len(event.verbs) == 1:
-        return Text("It was {verbs}.", verbs=_call(event.verbs))
-    return Text("They were {verbs}.", verbs=_call(event.verbs))
+    return Text("Taken back: {verbs}.", verbs=_call(event.verbs))
 
 
 def _call(verbs: Iterable[str]) -> Text:

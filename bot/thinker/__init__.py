@@ -33,6 +33,7 @@ class Position(msgspec.Struct, frozen=True):
     seat: Seat
     level: str
     seed: int
+    advice: bool = False  # it is for somebody who has asked what is best: nothing slips
 
 
 class Thoughtless(Exception):

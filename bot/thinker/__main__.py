@@ -28,6 +28,8 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 def consider(position: Position) -> Thought:
     match, end = Match.load(catalogue[position.game], position.match), time.monotonic() + LONGEST
     level = find_level(position.level)
+    if position.advice:
+        level = msgspec.structs.replace(level, slips=0)
     return think(match, position.seat, level, position.seed, late=lambda: time.monotonic() > end)
 
 

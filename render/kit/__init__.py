@@ -3,7 +3,7 @@
 A painter keeps what never changes in a layer, puts sprites on a copy of it, and writes last:
 
     from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
-    from render.kit import frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
+    from render.kit import VALUE, frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
 
     @layer
     def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
@@ -15,11 +15,12 @@ A painter keeps what never changes in a layer, puts sprites on a copy of it, and
 
     def draw_board(view: State, scene: Scene) -> Canvas:  # tests look at the canvas: canvas.texts, canvas.image
         theme = THEMES[scene.theme]
-        canvas = sky(theme)
+        canvas = sky(theme).speaking(scene.tongue)        # what is written from now on is in that language
         orbit(canvas, 414, 536, 142)
         canvas.put(moon("5", MOON, theme), 426, 396)
         canvas.put(token(LIVERIES[3], 36, theme), 414, 536)
         canvas.put(last_round(36, theme), 414, 536)
+        canvas.text(414, 650, Text("Home"), VALUE, theme.text, anchor="middle", width=160, height=40)
         pill(canvas, 414, 604, "Ivarra", outline=LIVERIES[3].fill(theme))
         frame(canvas, scene, [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]], phase="Phase one")
         return canvas

@@ -35,6 +35,7 @@ def whose_turn(names: Sequence[str], seats: int, tongue: Tongue) -> str:
 
 
 def who_wins(names: Sequence[str], tongue: Tongue) -> str:
+    """Who has won, as a headline: by name, or how many of more than two."""
     if len(names) > 2:
         return tongue.ngettext("{count} player wins", "{count} players win", len(names)).format(count=len(names))
     if len(names) == 2:

@@ -1,4 +1,4 @@
-"""The frame all five games share: title row with the turn pill, seat strip, and the foot with the last move."""
+"""The frame all games share: title row with the turn pill, seat strip, and the foot with the last move."""
 
 from collections.abc import Sequence
 

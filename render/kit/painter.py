@@ -32,7 +32,7 @@ class Painter:
     tell_board: Callable[..., Iterable[str]]  # like the rest of the words the most pressing first; also takes `brief`
     tell_hand: Callable[[Any, Any, Scene], Iterable[str]]
     tell_detail: Callable[[Any, Any, Scene], Iterable[str]]
-    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended
+    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended, and who has won
     introduce: Callable[[Any], tuple[str, Sequence[str]]]  # what a film is about, and a line on each player
     film_size: Callable[[Any], tuple[int, int]]
     frame_ms: Callable[[Any, Scene], int]  # how long a film shows a position; 0 where nobody sees a change

@@ -196,9 +196,10 @@ def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _
     x, y, room = place
     theme = canvas.theme
     if isinstance(second, Purse):
-        y -= 0 if plan.low else 3  # the name may have two lines
+        y -= 2  # between the score and what hangs on the edge
         size, taken = plan.purse.size, _measure_purse(second, plan.purse)
-        canvas.put(mark(second.mark, min(size - 6, 28) if plan.low else size - 6, theme.gold), x + size // 2 - 2, y)
+        icon = min(size - 6, 26) if plan.low else size - 6  # below a name that may have two lines
+        canvas.put(mark(second.mark, icon, theme.gold), x + size // 2 - 2, y)
         canvas.text(x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50)
         if (bar := second.bar) and not plan.low and (left := room - taken - 24) >= _LEAST_BAR:
             at = x + room - left, y

@@ -12,7 +12,7 @@ from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES
 from rules.solar_roller.state import Sheet, Spot, State, Turn
-from rules.solar_roller.words.naming import die_showing, level_named, points_of, word
+from rules.solar_roller.words.naming import count_steps, die_showing, level_named, points_of, word
 
 __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
@@ -142,6 +142,18 @@ def _goals(view: State, scene: Scene, *, full: bool, brief: bool = False) -> Ite
         yield Text("Goal {letter}: {parts}.", letter=letter, parts=Lines(parts, "; "))
 
 
+def _progress(view: State, seat: Seat) -> Iterator[str]:
+    """How far a captain has come with what each goal asks for."""
+    for letter in view.goals:
+        parts = []
+        for number, part in enumerate(GOALS[letter].part):
+            points, steps = points_of(view, seat, letter, number), count_steps(part, view.sheet(seat))
+            told = "{part} (+{points})" if points or steps is None else "{part} ({have} of {need})"
+            have, need = steps or (0, 0)
+            parts.append(Text(told, part=name_part(part), points=points, have=have, need=need))
+        yield Text("Goal {letter}: {parts}.", letter=letter, parts=Lines(parts, "; "))
+
+
 def _upgrades(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     for number in view.upgrades:
         having = [seat for seat in seats_of(view) if number in view.sheet(seat).upgrades]
@@ -195,6 +207,7 @@ def _system(view: State, seat: Seat, scene: Scene, *, own: bool) -> Iterator[str
             yield Text("{space} {told}.", space=space, told=told)
     blank = [space for space, spot in sheet.spots.items() if not spot.size]
     yield Text("Without a planet: {spaces}.", spaces=", ".join(blank) or Text("none"))
+    yield from _progress(view, seat)
     if sheet.upgrades:
         yield Text("Upgrades at work: {upgrades}.", upgrades=", ".join(map(str, sheet.upgrades)))
     yield from _headline(view, scene)

@@ -24,7 +24,7 @@ from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.state import State
-from rules.solar_roller.words.naming import key, points_of, prize
+from rules.solar_roller.words.naming import count_steps, key, points_of, prize
 
 __all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
 __all__ += ["draw_holders"]
@@ -34,6 +34,8 @@ _WORTH = Style("display", 800, 28)
 _COUNT = Style("display", 700, 24)
 _HEAD, _FOOT, _MOST = 58, 12, 48
 _TOKEN, _BOX = 11, 20
+_BAR, _APART, _BELOW, _LIFTED = 6, 4, 14, 4  # of a bar of steps below a label, which makes room for it
+_TIGHT = 38  # lines so near that a bar is thinner
 
 
 class Line(NamedTuple):
@@ -48,6 +50,7 @@ class Line(NamedTuple):
     boxes: tuple[int, int] = (0, 0)  # filled, of how many
     new: bool = False
     brief: str = ""  # the label where there is no room for it
+    steps: tuple[int, int] = (0, 0)  # that a captain has come, of how many
 
 
 # ---------------------------------------------------------------- what there is to tell
@@ -63,7 +66,8 @@ def _part(about: About, letter: str, number: int) -> Line:
     label, new, next_one = name_part(part), name in about.changed.goals, _next(view, letter, number)
     if about.seat is not None:
         points = points_of(view, about.seat, letter, number)
-        return Line(letter, label, bool(points), f"+{points}" if points else f"({next_one})", bool(points), new=new)
+        line = Line(letter, label, bool(points), f"+{points}" if points else f"({next_one})", bool(points), new=new)
+        return line if points else line._replace(steps=count_steps(part, view.sheet(about.seat)) or (0, 0))
     seats = [Seat(seat) for seat in range(len(view.captains))]
     held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
     holders = tuple((seat, "" if next_one else str(points)) for seat, points in held)
@@ -158,10 +162,20 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
     fill = theme.text if line.lit else theme.muted
     room, label = end - left - 38, canvas.worded(line.label)
     told = label if fit(label, _LABEL, room)[0] == label else line.brief or label
-    canvas.text(left + 38, y, told, _LABEL, fill, width=room, height=34)
+    _draw_steps(canvas, line.steps, (left + 38, end), y + _BELOW, _BAR if step > _TIGHT else _BAR - 2)
+    canvas.text(left + 38, y - _LIFTED * (line.steps[1] > 0), told, _LABEL, fill, width=room, height=34)
     if line.new:
         height = min(26, max(8, round(2 * step - 60)))
         canvas.put(last_square(right - left + 4, height, theme), (left + right) / 2, y)
+
+
+def _draw_steps(canvas: Canvas, steps: tuple[int, int], span: tuple[int, int], y: float, height: int) -> None:
+    """A bar with a piece for each step of a part, those that were made filled."""
+    theme, (made, need), (left, right) = canvas.theme, steps, span
+    for number in range(need):
+        start, end = (left + (right - left + _APART) * at // need for at in (number, number + 1))
+        fill = theme.gold if number < made else theme.line2
+        canvas.put(box(end - start - _APART, height, height // 2, fill, fill), start, y)
 
 
 def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:

@@ -9,6 +9,7 @@ from render.kit import (
     Box,
     Canvas,
     Style,
+    box,
     cell,
     last_square,
     mark,
@@ -40,6 +41,7 @@ _COUNT = Style("display", 800, 28)
 _SPEND = Style("text", 700, 27)
 _LESS = Style("display", 700, 24)
 _EDGE = 18
+_ROOMY, _SPACE = 100, 18  # width of a cell from which its column says how many spaces it opens; the side of their sign
 _COUNTED = (0, 0.25, 0.5, 0.67, 0.84)  # where each count begins; of planets and missions there are two
 
 
@@ -81,7 +83,7 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     x, y = left + _EDGE, top + 88
     for i in range(_COLUMNS):
         middle = x + plan.label + i * (plan.cell[0] + plan.gap) + plan.cell[0] / 2
-        canvas.text(middle, y, column(i + 1), _NUMERAL, theme.muted, anchor="middle", width=plan.cell[0], height=32)
+        _numeral(canvas, i + 1, (middle, y), plan)
     y += 18
     for colour in COLOURS:
         _row(canvas, (x, y), mat, colour, plan, new=(seat, colour) in changed.dice | changed.cubes)
@@ -97,6 +99,18 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     y += plan.line // 2 + plan.slot // 2 + 10
     _dice(canvas, (x, right - _EDGE, y), mat, plan, new=seat in changed.taken)
     _counts(canvas, (x, right - _EDGE, y + plan.slot // 2 + 34), mat)
+
+
+def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: Plan) -> None:
+    """A column's, and where there is room how many spaces a row has while its tech die stands in it."""
+    theme, (x, y), wide = canvas.theme, at, plan.cell[0]
+    if wide < _ROOMY:
+        canvas.text(x, y, column(number), _NUMERAL, theme.muted, anchor="middle", width=wide, height=32)
+        return
+    canvas.text(x - 10, y, column(number), _NUMERAL, theme.muted, anchor="right", width=wide // 2 - 12, height=32)
+    canvas.put(box(_SPACE, _SPACE, 3, theme.ink, theme.muted), x + 4, y - _SPACE / 2)
+    spaces = str(FIGURES.storage.usable[number - 1])
+    canvas.text(x + 10 + _SPACE, y, spaces, _NUMERAL, theme.muted, width=wide // 2 - _SPACE - 12, height=32)
 
 
 def die_points(mat: Mat, colour: Colour) -> int:
@@ -137,8 +151,8 @@ def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: Plan) ->
     left = x + plan.label - 4
     for i in range(mat.spaces):
         full = i < mat.contamination
-        box = (left, y - half, left + 2 * half, y + half)
-        slab(canvas, box, 7, fill if full else theme.ink, fill if full else theme.line2)
+        place = (left, y - half, left + 2 * half, y + half)
+        slab(canvas, place, 7, fill if full else theme.ink, fill if full else theme.line2)
         left += 2 * half + 5
     if mat.beside:
         canvas.text(left + 6, y, f"+{mat.beside}", VALUE, theme.danger, width=70, height=44)

@@ -143,10 +143,11 @@ def find_picked(
     raise Illegal(not_among(field.label(value), field.question, able) if able else needless(field.name))
 
 
-def not_among(given: str, question: str, able: Sequence[str]) -> Text:
-    """What is said of a pick that is none of those that are possible."""
+def not_among(given: str, question: str, able: Sequence[str], *, exists: bool = True) -> Text:
+    """What is said of a pick that is none of those that are possible, or is of no such thing."""
     some = [*able[:MOST_LISTED], *([plural(len(able) - MOST_LISTED, "other")] if len(able) > MOST_LISTED else [])]
-    wrong = "{question} {value} is not possible. You may choose {some}."
+    possible = "{question} {value} is not possible. You may choose {some}."
+    wrong = possible if exists else "{question} There is no {value}. You may choose {some}."
     return Text(wrong, value=given, question=question, some=listed(some, "or"))
 
 

@@ -15,12 +15,14 @@ A_FORTNIGHT = 14
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A usual match of so many seats: the choices that its players make, and how often the table passes from one
-    player to another. `options` are those it was measured under where they make a difference."""
+    player to another; where all play at once, there are no turns but so many `rounds`. `options` are those it was
+    measured under where they make a difference."""
 
     seats: int
     decisions: int
     hand_offs: int
     options: dict[str, bool | int | str] = {}
+    rounds: int = 0
     advice: str = ""  # how it can be made shorter, where it is very long
 
     @property
@@ -30,11 +32,12 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def tell(self) -> Text:
         """Within a sentence: "some 10 days at 4 moves a day (about 60 choices in 40 turns)"."""
+        length = plural(self.rounds, "round") if self.rounds else plural(self.hand_offs, "turn")
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
             days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
-            whole = "some {days} at {pace} moves a day ({choices} in {turns})"
-            told = Text(whole, choices=told, turns=plural(self.hand_offs, "turn"), days=days, pace=MOVES_A_DAY)
+            whole = "some {days} at {pace} moves a day ({choices} in {length})"
+            told = Text(whole, choices=told, length=length, days=days, pace=MOVES_A_DAY)
         return Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
 
 
@@ -48,7 +51,7 @@ def pace_of(paces: Iterable[Pace], seats: int, options: Mapping[str, object]) ->
     """The figures that fit a table best, None where nothing was measured that does.
 
     >>> pace_of([Pace(2, 80, 40), Pace(3, 120, 60)], 3, {})
-    Pace(seats=3, decisions=120, hand_offs=60, options={}, advice='')
+    Pace(seats=3, decisions=120, hand_offs=60, options={}, rounds=0, advice='')
     """
     fitting = [
         pace

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import singledispatch
-from typing import Any, NamedTuple, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 import msgspec
 
@@ -28,6 +28,8 @@ class OfSeat(Event, frozen=True, tag=True):
     >>> Gathered(Seat(0), 3)
     Gathered(seat=0, count=3)
     """
+
+    recalls: ClassVar[bool] = False  # it brings to light for the others what its own seat was told as it happened
 
     seat: Seat
 

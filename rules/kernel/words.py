@@ -5,10 +5,11 @@ Texts name seats as `{seat:2}`, so that a text can be made without knowing who s
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
 
-from rules.kernel.text import ENGLISH, Count, Lines, Listed, Text, Tongue
+from rules.kernel.text import ENGLISH, Count, Lines, Listed, Text, Tongue, worded
 
-__all__ = ["address", "label", "list_points", "listed", "named", "plural", "seat_letter", "who", "whom"]
+__all__ = ["Recalled", "address", "label", "list_points", "listed", "named", "plural", "seat_letter", "who", "whom"]
 
 _SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
 
@@ -53,6 +54,33 @@ def named(told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tong
         return known.get(seat) or Text("Seat {letter}", letter=seat_letter(seat)).worded(tongue)
 
     return _SEAT.sub(name, told)
+
+
+class Recalled(Text):
+    """A text about a time when others sat on some seats: these are named at once.
+
+    >>> str(Recalled("{seat:0} follows {seat:1}.", {1: "Ada"}))
+    '{seat:0} follows Ada.'
+    """
+
+    __slots__ = ("names", "text")
+    text: str
+    names: Mapping[int, str]
+
+    def __new__(cls, text: str, names: Mapping[int, str]) -> Self:
+        recalled = str.__new__(cls, _recall(text, names))
+        recalled.template, recalled.parts, recalled.text, recalled.names = "", {}, text, names
+        return recalled
+
+    def worded(self, tongue: Tongue) -> str:
+        return _recall(worded(self.text, tongue), self.names)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.text, self.names), {}
+
+
+def _recall(told: str, names: Mapping[int, str]) -> str:
+    return _SEAT.sub(lambda found: names.get(int(found[1]), found[0]), told)
 
 
 def address(told: str, seat: int) -> str:

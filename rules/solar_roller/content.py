@@ -3,6 +3,7 @@
 from typing import Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.game import content_hash, read_content
 from rules.kernel.pace import Paces
@@ -220,5 +221,5 @@ LEVELS = tuple(_sheet.level)
 GOALS = {goal.letter: goal for goal in _cards.goal}
 UPGRADES = {upgrade.number: upgrade for upgrade in _cards.upgrade}
 EFFECTS = {upgrade.effect.kind: upgrade for upgrade in _cards.upgrade}
-PACES = tuple(read("content/pace.toml", Paces).pace)
+PACES = tuple(replace(pace, rounds=FIGURES.rounds) for pace in read("content/pace.toml", Paces).pace)
 RATINGS = tuple(_cards.rating)

@@ -1,7 +1,7 @@
 """What can be told of a match of Solar Roller. What a captain does in a round that is hidden is told to that captain at
 once and to everybody when the round closes."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from rules.kernel.offer import Seat
 from rules.kernel.telling import Event, OfSeat, kinds
@@ -172,6 +172,8 @@ class UpgradeMarked(Event):
 
 class DeedsShown(OfSeat):
     """What a captain did while it was hidden, in order."""
+
+    recalls: ClassVar[bool] = True
 
     deeds: tuple[Deed, ...]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["full", "groups", "is_met", "key", "prize", "worth"]
+__all__ = ["count_steps", "full", "groups", "is_met", "key", "prize", "worth"]
 
 
 def key(letter: str, part: int) -> str:
@@ -15,10 +15,18 @@ def key(letter: str, part: int) -> str:
 
 def is_met(part: Part, sheet: Sheet) -> bool:
     """Whether the sheet has what this part asks for, where that is not counted."""
-    test = _TESTS[part.test]
-    if part.band == "all":
-        return all(test(part, sheet.band(band)) for band in BANDS)
-    return test(part, sheet.band(part.band))
+    come = _COME[part.test]
+    bands = BANDS if part.band == "all" else (part.band,)
+    return all(have >= need for have, need in [come(part, sheet.band(band)) for band in bands])
+
+
+def count_steps(part: Part, sheet: Sheet) -> tuple[int, int] | None:
+    """How far the sheet has come with this part, and how far it is to come: 3 of 8; None where each counts."""
+    if part.test in _COUNTS:
+        return None
+    bands = BANDS if part.band == "all" else (part.band,)
+    steps = [_COME[part.test](part, sheet.band(band)) for band in bands]
+    return sum(min(have, need) for have, need in steps), sum(need for _, need in steps)
 
 
 def worth(part: Part, sheet: Sheet, round_: int) -> int:
@@ -60,29 +68,31 @@ def _sizes(spots: Iterable[Spot]) -> tuple[int, int]:
     return sizes.count("small"), sizes.count("large")
 
 
-def _more_small(part: Part, spots: tuple[Spot, ...]) -> bool:
+def _more_small(part: Part, spots: tuple[Spot, ...]) -> tuple[int, int]:
+    """Planets that are there, and those that would do."""
     small, large = _sizes(spots)
-    return small > large >= part.large
+    wanted = max(large, part.large)
+    return small + large, max(small, wanted + 1) + wanted
 
 
-def _each_colour(part: Part, spots: tuple[Spot, ...]) -> bool:
+def _each_colour(part: Part, spots: tuple[Spot, ...]) -> tuple[int, int]:
     colours = [spot.colour for spot in spots]
-    return all(colours.count(colour) >= part.n for colour in COLOURS)
+    return sum([min(part.n, colours.count(colour)) for colour in COLOURS]), part.n * len(COLOURS)
 
 
-_TESTS: dict[str, Callable[[Part, tuple[Spot, ...]], bool]] = {  # asked of one band
-    "colours": lambda part, spots: len({spot.colour for spot in spots if spot.colour}) >= part.n,
-    "level": lambda part, spots: len([spot for spot in spots if spot.level >= part.least]) >= part.n,
+_COME: dict[str, Callable[[Part, tuple[Spot, ...]], tuple[int, int]]] = {  # asked of one band: what is there, of what
+    "colours": lambda part, spots: (len({spot.colour for spot in spots if spot.colour}), part.n),
+    "level": lambda part, spots: (len([spot for spot in spots if spot.level >= part.least]), part.n),
     "more_small": _more_small,
-    "full_with_moon": lambda _, spots: all(spot.size and spot.moons for spot in spots),
+    "full_with_moon": lambda _, spots: (len([spot for spot in spots if spot.size and spot.moons]), len(spots)),
     "each_colour": _each_colour,
-    "icons": lambda part, spots: sum([spot.icon for spot in spots]) >= part.n,
-    "moons": lambda part, spots: sum([spot.moons for spot in spots]) >= part.n,
-    "small": lambda part, spots: _sizes(spots)[0] >= part.n,
-    "large": lambda part, spots: _sizes(spots)[1] >= part.n,
-    "rings": lambda part, spots: sum([len(spot.rings) for spot in spots]) >= part.n,
-    "full": lambda _, spots: all(spot.size for spot in spots),
-    "icons_everywhere": lambda _, spots: any(spot.icon for spot in spots),
+    "icons": lambda part, spots: (sum([spot.icon for spot in spots]), part.n),
+    "moons": lambda part, spots: (sum([spot.moons for spot in spots]), part.n),
+    "small": lambda part, spots: (_sizes(spots)[0], part.n),
+    "large": lambda part, spots: (_sizes(spots)[1], part.n),
+    "rings": lambda part, spots: (sum([len(spot.rings) for spot in spots]), part.n),
+    "full": lambda _, spots: (len([spot for spot in spots if spot.size]), len(spots)),
+    "icons_everywhere": lambda _, spots: (int(any(spot.icon for spot in spots)), 1),
 }
 _COUNTS: dict[str, Callable[[Sheet], int]] = {  # a point for each of these
     "pairs": lambda sheet: min(_sizes(sheet.spots.values())),

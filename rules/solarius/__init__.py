@@ -1,5 +1,7 @@
 """Solarius Mission: take dice, improve your ship and its technology, and settle space."""
 
+from types import MappingProxyType
+
 from rules.kernel.game import Game, Tally
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
@@ -43,6 +45,7 @@ class SolariusMission(Game):
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
     paces = PACES
+    lesson = MappingProxyType({"game_turns": 2})
     moves = (
         *(TakeDie, Act, Store, Upgrade, Shift, Forgo),
         *(Fly, BuyDrives, DrawCards, Discard, PlayCard, Settle, Decline, BuildStation, CompleteMission),

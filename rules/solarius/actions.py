@@ -20,7 +20,7 @@ from rules.solarius.developments import (
     star_best_die,
     wear,
 )
-from rules.solarius.dice import cheapest, choose_tech, price
+from rules.solarius.dice import cheapest, choose_tech, price, tell_gain
 from rules.solarius.dues import lose
 from rules.solarius.events import Acted
 from rules.solarius.mat import affordable, charge, gain
@@ -32,7 +32,7 @@ from rules.solarius.words.naming import action_points as counted
 from rules.solarius.words.naming import bucks, count_resources, development, fuel
 from rules.solarius.words.naming import colour as coloured
 
-__all__ = ["Act", "DieAction"]
+__all__ = ["TECH", "Act", "DieAction"]
 
 TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 
@@ -76,7 +76,7 @@ class Act(Move):
         str,
         Meta(
             title="({choice})",
-            description="The columns in which the cubes are put now",
+            description="The columns in which the resources are put now",
             extra={"asks": "Into which columns do they go?"},
         ),
     ] = LATER
@@ -154,7 +154,8 @@ def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
 
     def show(what: What) -> Option:
         have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
-        told = [_tell_used(mat, action, Act(what)), _warning(mat, action, what, have + _to_buy(mat))]
+        after = _warning(mat, action, what, have + _to_buy(mat)) or _tell_use(action, what)
+        told = [_tell_used(mat, action, Act(what)), after]
         return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
 
     return one_of(whats, shown=show)
@@ -276,14 +277,29 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
     if move.spaces != LATER:
         placed = columns_of(move.spaces)
         if left := cubes + resource_bonus(mat, action.colour) - len(placed):
-            told_left = "{left} to put away later"
+            told_left = "{left} to store later"
             if not fits(mat, action.colour, placed):
                 told_left = "{left} lost: the row is full"
             told.append(Text(told_left, left=count_resources(left)))
     after = ""
     if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
         after = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
+    if len(move.dice) == 1:
+        told.append(tell_gain(mat, *move.dice, TECH[action.colour]))
+    elif not (after or more):
+        after = _tell_use(action, what)
     return Lines([Lines(told, ", "), after], ". ")
+
+
+_USE: dict[Use, Text] = {
+    "upgrade": Text("Stars of a colour count what its tech die shows"),
+    "shift": Text("Further right a tech die opens more of its row"),
+}
+
+
+def _tell_use(action: Action, what: What) -> str:
+    """What tech dice are grown for."""
+    return _USE[TECH[action.colour]] if what == "colour" and action.colour in TECH else ""
 
 
 def _tell_used(mat: Mat, action: Action, move: Act) -> Text:

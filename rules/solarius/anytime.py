@@ -147,7 +147,7 @@ def _offer_purchase(mat: Mat) -> Offer:
         )
     if not rows:
         return Offer(
-            BuyResource, barred=Text("No space of your rows is free: shift a tech die, or sell a resource first.")
+            BuyResource, barred=Text("No space of your rows is free: move a tech die right, or sell a resource first.")
         )
     return Offer(
         BuyResource,

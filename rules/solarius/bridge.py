@@ -35,12 +35,15 @@ from rules.solarius.words.naming import (
     name_mix,
     on_bridge,
     points,
+    tell_points,
+    tell_space,
 )
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
+__all__ = ["SPECIAL", "Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
 
 STANDARD, TRANSFORMATION, RESEARCH = "standard", "transformation", "research"
+SPECIAL = (TRANSFORMATION, RESEARCH)  # spaces of every mat with room for one die in a game turn
 
 _VALUES = FIGURES.bridge.values
 _CUBES = FIGURES.contamination
@@ -208,12 +211,13 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
 def _spaces(mat: Mat, lying: Die) -> OneOf:
     """Where the die may lie: each special space and each card has room for one in a game turn."""
     used = [placed.space for placed in mat.dice]
-    special = (TRANSFORMATION, RESEARCH, *mat.card_spaces)
+    special = (*SPECIAL, *mat.card_spaces)
     found = [STANDARD, *[space for space in special if space not in used and _fits(lying, space)]]
 
     def show(space: str) -> Option:
         cubes = _dirt(space, 0)
-        return Option(space, label_space(space), contamination(cubes) if cubes else "")
+        soils = contamination(cubes) if cubes else ""
+        return Option(space, label_space(space), Lines([tell_space(space), soils], ", "))
 
     def others() -> Iterator[Option]:
         for space in special:
@@ -244,7 +248,7 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
         return None
     return one_of(
         found,
-        shown=lambda colour: Option(colour, Capital(named(colour)), action_points(worth(mat, colour, lying.face))),
+        shown=lambda of: Option(of, Capital(named(of)), tell_points(worth(mat, of, lying.face), of)),
     )
 
 

@@ -45,12 +45,15 @@ class DrawCards(Move):
 
 
 class Discard(Move):
-    """Keep the best cards of your hand, and put the others away."""
+    """Discard cards of your hand, and keep the best."""
 
     follow_up: ClassVar[bool] = True
     cards: Annotated[
         tuple[CardId, ...],
-        Meta(description="The cards that you put away, by names or numbers", extra={"asks": "Which?"}),
+        Meta(
+            description="The cards that you discard, by names or numbers",
+            extra={"asks": "Which cards do you discard?"},
+        ),
     ]
 
 
@@ -82,7 +85,7 @@ def offer_draw(state: State, count: int, discard: int = 0) -> Offer:
     """Draw so many cards, if there are any, and put some away."""
     if not (len(state.deck) or len(state.discard)):
         return Offer(DrawCards, barred=Text("No progress card is left to draw."))
-    told = "You draw {drawn}, and put {less} of your hand away." if discard else "You draw {drawn}."
+    told = "You draw {drawn}, and discard {less} of your hand." if discard else "You draw {drawn}."
     return Offer(DrawCards, says=lambda: Text(told, drawn=plural(count, "card"), less=discard))
 
 

@@ -5,17 +5,17 @@ from functools import cache
 
 from rules.kernel.offer import ManyOf, Option, Seat, many_of
 from rules.kernel.step import Table
-from rules.kernel.text import Capital, Count, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State
-from rules.solarius.words.naming import action_points, column, name_pips
+from rules.solarius.words.naming import action_points, column, name_pips, points
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["cheapest", "choose_tech", "draw_die", "face_of", "grow", "price", "tell_die", "worth"]
+__all__ = ["cheapest", "choose_tech", "draw_die", "face_of", "grow", "price", "tell_die", "tell_gain", "worth"]
 
-_TECH = FIGURES.tech
+_TECH, _SCORED = FIGURES.tech, FIGURES.scoring
 
 
 def worth(mat: Mat, colour: Colour, face: Face) -> int:
@@ -140,6 +140,24 @@ def tell_die(die: str, use: Use) -> Text:
     """A tech die and how far it goes: "Black to 3"."""
     colour, at = _READ[use, die]
     return Text("{colour} to {to}", colour=Capital(named(colour)), to=name_pips(at) if use == "upgrade" else column(at))
+
+
+def tell_gain(mat: Mat, die: str, use: Use) -> Text:
+    """What it brings to take a tech die so far: "room for 3 resources instead of 2"; what it counts at the end stands
+    beside its pips."""
+    colour, at = _READ[use, die]
+    if use == "upgrade":
+        told = "{colour} stars count {now} instead of {before}"
+        now, before = _TECH.faces[at - 1], mat.rows[colour].value
+    else:
+        told = "room for {now} {colour} resources instead of {before}"
+        now, before = mat.usable(colour, at), mat.usable(colour)
+    gains = [Text(told, colour=named(colour), now=now, before=before)] if now > before else []
+    if use == "shift" and at in _SCORED.far_columns and mat.rows[colour].column not in _SCORED.far_columns:
+        gains.append(Text("{points} at the end", points=points(_SCORED.far_column)))
+    if use == "shift" and at == len(_TECH.shift) + 1:
+        gains.append(Text("its full columns count at the end, too"))
+    return Lines(gains, ", ")
 
 
 _ROMAN = ("I", "II", "III", "IV", "V")

@@ -44,6 +44,7 @@ class GameTurnBegan(Event):
     first: Seat
     hub: Letter
     at: Hex
+    last: bool = False
 
 
 class GameTurnEnded(Event):

@@ -19,7 +19,7 @@ __all__ = ["Closing", "EndTurn", "Landing"]
 
 
 class EndTurn(Move):
-    """A new die comes to the bridge, and the next player goes on."""
+    """End your turn: a new die comes to the bridge, and the next player goes on."""
 
     quiet: ClassVar[bool] = True
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from rules.kernel.game import OptionSpec, Value
 from rules.kernel.text import Text
+from rules.solarius.content import FIGURES
 from rules.solarius.state import Rules
 
 __all__ = ["OPTIONS", "rules_of"]
 
 YES_NO = (False, True)
+_FEWEST = 2  # game turns of a match that is shorter than the book's: ours
 
 OPTIONS = (
     OptionSpec(
@@ -32,9 +36,16 @@ OPTIONS = (
         YES_NO,
         False,
     ),
+    OptionSpec(
+        "game_turns",
+        Text("Game turns"),
+        Text("How many game turns the match has; a shorter one is ours, the book knows none."),
+        range(_FEWEST, FIGURES.players.game_turns + 1),
+        FIGURES.players.game_turns,
+    ),
 )
 
 
 def rules_of(chosen: Mapping[str, Value]) -> Rules:
     """The options as the rules read them."""
-    return Rules(**{spec.key: bool(chosen[spec.key]) for spec in OPTIONS})
+    return msgspec.convert({spec.key: chosen[spec.key] for spec in OPTIONS}, Rules)

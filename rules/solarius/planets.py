@@ -178,7 +178,7 @@ def _free(mat: Mat, found: PlanetId) -> bool:
 def complete_ready(state: State, seat: Seat, table: Table) -> None:
     """Planets that take no payment complete by themselves, but not at the last turn end (SM-A30)."""
     mat = state.mats[seat]
-    if not mat.settling or (state.phase == "upkeep" and state.game_turn == FIGURES.players.game_turns):
+    if not mat.settling or (state.phase == "upkeep" and state.game_turn == state.rules.game_turns):
         return
     for found in list(mat.settling):
         if _free(mat, found) and is_held(mat, found):

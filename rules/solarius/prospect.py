@@ -60,10 +60,11 @@ class _Outlook:
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat, self.mat = state, seat, state.mats[seat]
-        players, ends = FIGURES.players, FIGURES.players.game_turns - state.game_turn
+        players, game_turns = FIGURES.players, state.rules.game_turns
+        ends = game_turns - state.game_turn
         left = players.turns * ends + players.turns - -(-(state.turns - _place(state, seat)) // state.seats)
         self.ends = ends + (state.phase != "upkeep")  # turn ends to come
-        self.early = left / (players.turns * players.game_turns)
+        self.early = left / (players.turns * game_turns)
         self.soon = min(1.0, left / _SOON)
         self.worths = {colour: row.worth for colour, row in self.mat.rows.items()}
         landed = state.turn == seat and state.phase == "landing"

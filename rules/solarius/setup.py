@@ -42,8 +42,8 @@ class ChooseStart(Move):
         CardId,
         Meta(
             title="without {choice}",
-            description="The card that you put away, by its name or number",
-            extra=NAMED | {"asks": "Which card do you put away?"},
+            description="The card that you discard, by its name or number",
+            extra=NAMED | {"asks": "Which card do you discard?"},
         ),
     ]
     column: Annotated[
@@ -73,10 +73,11 @@ def set_up(table: Table) -> State:
     hubs = Pile(kind="hub", cards=sorted(letters), ordered=True)
     hubs.shuffle(table)
     coming = Pile[str](kind="hub", ordered=True)
-    hubs.draw(table, FIGURES.players.game_turns, coming)
+    rules = rules_of(table.options)
+    hubs.draw(table, rules.game_turns, coming)
     removed = FIGURES.dice.removed[str(seats)]
     state = State(
-        rules_of(table.options),
+        rules,
         tiles,
         [_new_mat(seat, chart(tiles).home) for seat in range(seats)],
         _lay_planets(tiles, table),

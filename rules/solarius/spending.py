@@ -8,11 +8,11 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital, Count, Text
+from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
-from rules.solarius.dice import cheapest, choose_tech, grow, price, tell_die
+from rules.solarius.dice import cheapest, choose_tech, grow, price, tell_die, tell_gain
 from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
 from rules.solarius.effects import grant, warn_of_waste
 from rules.solarius.events import EffectChosen
@@ -47,25 +47,29 @@ class Store(Move):
 
 
 class Upgrade(Move):
-    """Upgrade tech dice to higher values; a step costs as many action points as the die shows."""
+    """Turn tech dice to higher values; a step costs as many action points as the die shows."""
+
+    called: ClassVar[str] = "Turn tech dice up"
 
     dice: Annotated[
         tuple[str, ...],
         Meta(
             description="The tech dice, each with the value that it shall have",
-            extra={"asks": "Which tech dice do you upgrade, and how far?"},
+            extra={"asks": "Which tech dice do you turn up, and how far?"},
         ),
     ]
 
 
 class Shift(Move):
-    """Shift tech dice to the right; a step costs what stands in the column."""
+    """Move tech dice to the right, where their rows have more room; each further step costs more."""
+
+    called: ClassVar[str] = "Move tech dice right"
 
     dice: Annotated[
         tuple[str, ...],
         Meta(
             description="The tech dice, each with the column where it shall stand",
-            extra={"asks": "Which tech dice do you shift, and how far?"},
+            extra={"asks": "Which tech dice do you move right, and how far?"},
         ),
     ]
 
@@ -148,11 +152,13 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
 
 
 def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
-    """What the tech dice come to, and what that leaves of the action points; before any is chosen the moment says."""
+    """What the tech dice come to, and what that leaves of the action points; before any is chosen the moment says. Of
+    one of them also what it brings: so it stands beside each."""
     if not dice:
         return Text("")
     left = Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most))
-    return Text("{dice}: {left}", dice=listed(tell_die(die, use) for die in dice), left=left)
+    told = Text("{dice}: {left}", dice=listed(tell_die(die, use) for die in dice), left=left)
+    return Lines([told, tell_gain(mat, *dice, use) if len(dice) == 1 else ""], "; ")
 
 
 def _dear(cost: int | None, most: int) -> Text:

@@ -54,12 +54,13 @@ DueKind: TypeAlias = Literal["cubes", "tech", "mix", "choose", "play", "hub", "o
 Origin: TypeAlias = Literal["die", "immediate", "permanent", "outpost", "hub", "card", "explorer", "figure"]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
     """The options of the match, settled."""
 
     start_cards: bool
     outposts_double_cards: bool  # else only what a figure itself brings
     overpay: bool
+    game_turns: int = FIGURES.players.game_turns
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -169,11 +170,11 @@ class Mat(msgspec.Struct):
         limits = [DEVELOPMENTS[card].limit for card in self.developments if DEVELOPMENTS[card].kind == "hand_limit"]
         return max(limits, default=FIGURES.cards.hand)
 
-    def usable(self, colour: Colour) -> int:
-        """How many spaces of a row may be used."""
+    def usable(self, colour: Colour, column: int = 0) -> int:
+        """How many spaces of a row may be used, or could be if its tech die stood in that column."""
         step = sum([DEVELOPMENTS[card].step for card in self.developments if DEVELOPMENTS[card].kind == "storage_step"])
         usable = FIGURES.storage.usable
-        return usable[min(self.rows[colour].column + step, len(usable)) - 1]
+        return usable[min((column or self.rows[colour].column) + step, len(usable)) - 1]
 
     def free(self, colour: Colour) -> int:
         """How many of these hold nothing."""

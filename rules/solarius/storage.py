@@ -121,8 +121,10 @@ def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
     if cubes[at - 1] >= min(_SPACES[at - 1], usable - sum(_SPACES[: at - 1])):
         return Text("Column {column} has no free space.", column=column(at))
     if at == len(_SPACES):
-        return Text("Column {column} takes a cube once all columns before it are full.", column=column(at))
-    return Text("Column {column} has to hold fewer cubes than the one before it: fill that first.", column=column(at))
+        return Text("Column {column} takes a resource once all columns before it are full.", column=column(at))
+    return Text(
+        "Column {column} has to hold fewer resources than the one before it: fill that first.", column=column(at)
+    )
 
 
 # ---------------------------------------------------------------- paying with cubes

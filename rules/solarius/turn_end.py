@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
-from rules.solarius.content import COLOURS, FIGURES
+from rules.solarius.content import COLOURS
 from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.dues import has_use, lose_useless
 from rules.solarius.events import GameTurnEnded
@@ -27,7 +27,7 @@ class TurnEnd(Step):
         table.done()
         state.phase = "upkeep"
         table.tell(GameTurnEnded(state.game_turn))
-        last = state.game_turn == FIGURES.players.game_turns
+        last = state.game_turn == state.rules.game_turns
         for seat in state.playing:
             mat = state.mats[seat]
             if last:
@@ -75,7 +75,7 @@ class Upkeep(Step):
         table.done()
         for seat in state.playing:
             lose_useless(state, seat, table)
-        if state.game_turn == FIGURES.players.game_turns:
+        if state.game_turn == state.rules.game_turns:
             end_match(state, table, "game_turns")
             return
         for mat in state.mats:

@@ -37,7 +37,8 @@ class GameTurn(Step):
         state.hubs.append(letter)
         state.game_turn += 1
         state.turns, state.phase = 0, "hub"
-        table.tell(GameTurnBegan(state.game_turn, state.first, letter, state.chart.hubs[letter]))
+        last = state.game_turn == state.rules.game_turns
+        table.tell(GameTurnBegan(state.game_turn, state.first, letter, state.chart.hubs[letter], last=last))
         table.then(*map(Spending, owe_bonuses(state, letter)), PlayerTurn(state.first))
 
 
@@ -75,5 +76,5 @@ class Refill(Step):
             table.then(PlayerTurn(Seat((self.seat + 1) % state.seats)))
         else:
             table.then(TurnEnd())
-            if state.game_turn < FIGURES.players.game_turns:
+            if state.game_turn < state.rules.game_turns:
                 table.then(GameTurn())

@@ -62,7 +62,7 @@ def offer_stations(state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(
             BuyStations,
             count=amount(1, min(state.stock, ship.cash // _PRICE)),
-            says=_stations_cost,
+            says=lambda **picks: _tell_cost(state, **picks),
             barred="" if state.stock and ship.cash >= _PRICE else lambda: _no_station(state, ship.cash),
         )
 
@@ -71,7 +71,9 @@ def _no_station(state: State, cash: int) -> Text:
     return too_dear(_PRICE, Text("a Fuel Station"), cash) if state.stock else Text("All Fuel Stations are sold.")
 
 
-def _stations_cost(count: int) -> Text:
+def _tell_cost(state: State, count: int = 0) -> Text:
+    if not count:
+        return Text("{price} each, and {left} for sale.", price=federons(_PRICE), left=state.stock)
     return Text("{stations} for {price}.", stations=stations(count), price=federons(count * _PRICE))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from rules.kernel.offer import Option, Seat
-from rules.kernel.text import Capital, Text
+from rules.kernel.text import Capital, Count, Text
 from rules.kernel.words import listed
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
@@ -19,7 +19,7 @@ from rules.spacecorp.value import OWN
 from rules.spacecorp.words import naming
 
 __all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for_it", "out_of_reach"]
-__all__ += ["stuck_teams", "unable_to_build", "unable_to_explore", "unfit_bases"]
+__all__ += ["stuck_teams", "too_many", "unable_to_build", "unable_to_explore", "unfit_bases"]
 
 _BEARING = [title for title, card in PROGRESS.items() if card.effect.ignores == "introvs"]
 
@@ -35,6 +35,15 @@ def no_research(state: State, seat: Seat) -> Text:
     if not len(state.deck) and not state.offered():
         return Text("There is nothing to draw, as the deck and the offers are empty.")
     return nothing_for_it()
+
+
+def too_many(most: int) -> Text:
+    """More of the offers than a Research draws."""
+    return Count(
+        most,
+        "Your Research draws {count} card: take no more than that of the offers.",
+        "Your Research draws {count} cards: take no more than that of the offers.",
+    )
 
 
 def nothing_for_it() -> Text:

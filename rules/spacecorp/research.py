@@ -40,7 +40,10 @@ class Research(Move):
         Meta(
             title="taking {choice}",
             description="What you take from the offers; the deck gives the rest",
-            extra={"asks": "Which cards of the offers?", "none": "All from the deck"},
+            extra={
+                "asks": "Which of the offers do you take instead of cards of the deck?",
+                "none": "All from the deck",
+            },
         ),
     ] = ()
 
@@ -81,6 +84,7 @@ def _choose_taken(state: State, most: int) -> Slot | None:
         lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
         default=tuple(offered[:missing]) if (missing := most - len(state.deck)) > 0 else MISSING,  # by the deck
         shown=previews.playable,
+        refused=lambda chosen, card: reasons.too_many(most) if card in offered and card not in chosen else "",
     )
 
 

@@ -4,6 +4,7 @@ import asyncio
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.thinker import Position, Thinker, Thoughtless
@@ -32,6 +33,15 @@ def position():
 async def test_it_thinks_as_one_would_here(thinker, position):
     match = Match.load(catalogue["vertium"], position.match)
     assert await thinker(position) == think(match, position.seat, LEVELS["easy"], 7)
+
+
+async def test_advice_does_not_slip(thinker, position):
+    match = Match.load(catalogue["vertium"], position.match)
+    steady = msgspec.structs.replace(LEVELS["easy"], slips=0)
+    seeds = range(8)
+    told = [await thinker(msgspec.structs.replace(position, seed=seed, advice=True)) for seed in seeds]
+    assert told == [think(match, position.seat, steady, seed) for seed in seeds]
+    assert told != [think(match, position.seat, LEVELS["easy"], seed) for seed in seeds]
 
 
 async def test_it_is_small(thinker, position):

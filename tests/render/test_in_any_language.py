@@ -84,7 +84,8 @@ def test_nothing_that_is_painted_or_told_is_fixed_in_english(mode, lettered) -> 
         for drawn, told in shown(key, position):
             texts |= dict.fromkeys(text.text for text in drawn.texts)
             texts |= dict.fromkeys(worded(item, PSEUDO) for item in ([told] if isinstance(told, str) else told))
-    assert fixed(key, [*texts, *lettered]) == {}
+    whole = "texts are handed on whole, to a canvas that is `speaking(scene.tongue)`"
+    assert fixed(key, [*texts, *lettered]) == {}, whole
 
 
 def test_words_half_as_long_again_fit(mode) -> None:

@@ -84,5 +84,5 @@ def test_every_mark_that_a_game_names_in_its_words_can_be_drawn(key):
             worded(text, tongue)
         for seat in map(Seat, range(game.seats[-1])):
             worded(words.hand(match.view(seat), seat), tongue)
-    assert asked.marks
+    assert asked.marks or not painters[key].marks
     assert asked.marks <= painters[key].marks.keys()

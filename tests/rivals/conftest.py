@@ -27,16 +27,21 @@ def brief():
 
 @pytest.fixture
 def midway(game):
-    """Positions of a random match, each some moves after the one before."""
+    """Positions of random matches, each some moves after the one before; of a shorter match the last before its end,
+    so that each gives one at least."""
 
     def positions(count: int, seats: int = 2, apart: int = 12):
         rng, found, number = random.Random(5), [], 0
         while len(found) < count:
             match = Match.start(game, seats=seats, key=number.to_bytes(4, "big"))
-            number += 1
+            assert not match.over, f"{game.key} is over with {seats} seats before anybody has moved"
+            number, given = number + 1, len(found)
             for moves in range(1, 1 + apart * count):
+                before = match.dump() if moves <= apart else b""
                 seat = seat_to_move(match, rng)
                 match.play(seat, match.menu(seat).sample(rng))
+                if match.over and len(found) == given:
+                    found.append(Match.load(game, before))
                 if match.over or len(found) == count:
                     break
                 if moves % apart == 0:

@@ -1,5 +1,6 @@
 """In Solarquest a rival does what a player would: it buys, keeps its tank, takes a gift and refuses a theft."""
 
+import msgspec
 import pytest
 
 from rivals import LEVELS, think
@@ -12,7 +13,7 @@ from rules.solarquest.trades import AcceptTrade, OfferTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, TurnEnd
 
 ME, OTHER = Seat(0), Seat(1)
-NORMAL = LEVELS["normal"]
+NORMAL = msgspec.structs.replace(LEVELS["normal"], slips=0)
 
 
 @pytest.fixture

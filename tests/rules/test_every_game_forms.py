@@ -31,7 +31,7 @@ def test_help_topics_fit_a_message_and_are_whole(game):
     assert game.words.topics
     for title, text in game.words.topics.items():
         assert 0 < len(title) <= 100
-        assert 100 < len(text) <= TOPIC, title
+        assert 30 < len(text) <= TOPIC, f"{title}: a topic is a sentence at least, and fits one message"
         assert not any(odd in text for odd in ("{", "  ", "None", " ,", " .")), title
         assert text.count("**") % 2 == 0
         assert text.count("`") % 2 == 0

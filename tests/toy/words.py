@@ -3,42 +3,38 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from rules.kernel.game import Spoken
 from rules.kernel.offer import Seat
+from rules.kernel.telling import Event, OfSeat, kinds
 from rules.kernel.text import Text
 from rules.kernel.words import plural, who, whom
 
 
-class Fetched(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Fetched(OfSeat):
+    """A card."""
 
 
-class Saw(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Saw(OfSeat):
     card: int
 
 
-class Shone(msgspec.Struct, frozen=True, tag=True):
+class Shone(Event):
     seats: tuple[Seat, ...]
 
 
-class Given(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Given(OfSeat):
     to: Seat
 
 
-class Toasted(msgspec.Struct, frozen=True, tag=True):
-    seat: Seat
+class Toasted(OfSeat):
     to: Seat
 
 
-class Ended(msgspec.Struct, frozen=True, tag=True):
+class Ended(Event):
     seats: tuple[Seat, ...]
 
 
-EVENTS = (Fetched, Saw, Shone, Given, Toasted, Ended)
+EVENTS = kinds(globals())
 
 
 def sentence(event: Any) -> Text:

@@ -14,6 +14,7 @@ __all__ = ["overview", "topic", "topics"]
 MOST_ENTRIES = 25
 
 OVERVIEW = Text("""**How to play**
+New here? `/learn` with a game is a match against the computer that explains everything as it comes.
 `/game new` opens a table in this channel; whoever wants to play presses Join.
 Where nobody comes, the host may let the computer play: press **Computer** and choose how hard.
 `/game watch` lets it play against itself.

@@ -17,10 +17,10 @@ __all__ = ["LAPSES", "SPAN", "limit", "read_changes", "tell_limits"]
 HOUR, DAY = 3600, 86400
 SPAN = app_commands.Range[float, 0.0, 720.0]
 AT_ZERO: dict[Lapse, Text] = {
-    "notice": Text("A post says so, and the table goes on waiting."),
-    "default": Text("Their turn is played for them, as harmlessly as may be."),
-    "computer": Text("The computer plays on until they are back."),
-    "vote": Text("The others vote whether somebody else may take over."),
+    "notice": Text("When somebody's time is up, a post says so, and the table goes on waiting."),
+    "default": Text("When somebody's time is up, their turn is played for them, as harmlessly as may be."),
+    "computer": Text("When somebody's time is up, the computer plays on until they are back."),
+    "vote": Text("When somebody's time is up, the others vote whether somebody else may take over."),
 }
 LAPSES = [
     app_commands.Choice(name=localize(text), value=lapse)
@@ -86,7 +86,7 @@ def tell_limits(limits: Limits) -> list[Text]:
     """What is set for the clocks of a table."""
     return [
         _tell_measure(limits),
-        *([] if limits.measure is None else [Text("When somebody's time is up: {lapse}", lapse=AT_ZERO[limits.lapse])]),
+        *([] if limits.measure is None else [AT_ZERO[limits.lapse]]),
         Text("Nobody is reminded.")
         if limits.remind is None
         else Text("Whoever is waited for is reminded after {time}.", time=_tell_time(limits.remind)),

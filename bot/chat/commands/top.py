@@ -74,7 +74,8 @@ async def _tell_sitting(asked: Asked, sitting: Sitting) -> tuple[Text, Here | No
         return line, None
     here = await asked.desk.at(sitting.match, asked.person, missed=True)
     names = write_names(await asked.client.people.names(here.party(), asked.tongue))
-    return Lines([line, game.words.tell(tell_missed(here.missed), names, asked.tongue)]), here
+    missed = tell_missed(await asked.client.people.recall(here.missed, asked.tongue))
+    return Lines([line, game.words.tell(missed, names, asked.tongue)]), here
 
 
 async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:

@@ -51,7 +51,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
         raise Refused(Text("This file is too large to be a record of Orrery."))
     imported = await asked.desk.archive.import_record(await file.read())
     title = asked.client.games[imported.game].title
-    what = Text("{game} for {seats}, {turns}.", game=title, seats=imported.seats, turns=plural(imported.turns, "turn"))
+    what = Text("{game} for {seats}, {moves}.", game=title, seats=imported.seats, moves=plural(imported.moves, "move"))
     await asked.answer(Lines([what, _tell_verdict(imported.verdict)]))
 
 

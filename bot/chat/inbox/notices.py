@@ -54,9 +54,10 @@ class Notices:
 
     async def make(self, notice: Notice) -> Send:
         """Word and paint it: what happened since, and the table as it is now."""
-        post = notice.table
-        names = await self._client.people.names(post, find_tongue(post.language))
-        scene = scene_of(post, names, find_tongue(post.language), events=notice.events)
+        post, tongue = notice.table, find_tongue(notice.table.language)
+        names = await self._client.people.names(post, tongue)
+        missed = tell_missed(await self._client.people.recall(post.said, tongue))
+        scene = scene_of(post, names, tongue, events=notice.events)
         picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
@@ -66,8 +67,8 @@ class Notices:
         def word(player: str) -> str:
             kind = "ended" if post.status in ENDED else notice.kind
             head = Text(HEADS[kind].template, player=player, table=table, channel=f"<#{post.channel}>")
-            text = Lines([head, tell_missed(post.said)])
-            return fit_text(game.words.tell(text, write_names(names), find_tongue(post.language)))
+            text = Lines([head, missed])
+            return fit_text(game.words.tell(text, write_names(names), tongue))
 
         direct = word(person) if notice.way == "direct" else None
         return partial(self._send, notice, direct, word(person if public else f"<@{notice.person}>"), picture)
@@ -87,7 +88,8 @@ class Notices:
                 else Text("{table} in {channel} stands still.", **where)
             )
             names = write_names(await self._client.people.names(post, language))
-            lines.append(game.words.tell(Lines([head, tell_missed(post.said)]), names, language))
+            missed = tell_missed(await self._client.people.recall(post.said, language))
+            lines.append(game.words.tell(Lines([head, missed]), names, language))
         return partial(self._send_digest, digest, fit_text("\n".join(lines)))
 
     async def _send_digest(self, digest: Digest, text: str) -> None:

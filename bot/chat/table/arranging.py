@@ -8,7 +8,7 @@ from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
 
 __all__ = ["EARLIER", "arrange", "sentences", "tell_missed"]
 
-MOST_MISSED = 6  # sentences
+MOST_MISSED = 6  # lines
 EARLIER = Text("(Earlier: Log)")
 
 
@@ -53,10 +53,11 @@ def _join(texts: Iterable[str]) -> Text:
 
 
 def tell_missed(missed: Sequence[Sentence]) -> Text:
-    """What was done since somebody played last: of much, what matters most."""
+    """What was done since somebody played last, a line for each turn: of much, what matters most."""
     if not missed:
         return Text("")
-    most = sorted(range(len(missed)), key=lambda number: (missed[number].urgency, number))[-MOST_MISSED:]
-    lines = [Text("- {text}", text=missed[number].text) for number in sorted(most)]
-    more = [Text("-# The log has the rest.")] if len(missed) > len(most) else []
+    turns = [list(some) for _, some in groupby(missed, lambda one: (one.part, one.turn))]
+    most = sorted(range(len(turns)), key=lambda turn: (max(one.urgency for one in turns[turn]), turn))[-MOST_MISSED:]
+    lines = [Text("- {text}", text=Lines((one.text for one in turns[turn]), " ")) for turn in sorted(most)]
+    more = [Text("-# The log has the rest.")] if len(turns) > len(most) else []
     return Lines([Text("**Since your last turn**"), *lines, *more])

@@ -27,6 +27,8 @@ async def ask_resigning(asked: Asked) -> None:
     here = await asked.look()
     if here.seat is None:
         raise NotSeated
+    if here.post().status == "lobby":
+        raise Refused(Text("The match has not begun yet: give your seat back with /game leave."))
     sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
     question = "Leave {match} for good? It cannot be taken back; you could also offer your seat with /game replace."
     await asked.answer(Text(question, match=bold(name_match(here.game.title, here.match))), build_view([sure]))
@@ -105,9 +107,9 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     if answer.startswith("accept"):
         await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
         here = await asked.look(log=Stretch(LATELY))
-        lately = [said for line in here.log().lines for said in line.said]
-        told = await asked.fill_names(Lines([Text("- {text}", text=said) for said in lately[-LATELY:]]), {})
-        await private.hand(asked, here, Lines([Text("The seat is yours. This is what happened last:"), told]))
+        lately = [(said, line.by) for line in here.log().lines for said in line.said][-LATELY:]
+        told = [await asked.fill_names(Text("- {text}", text=said), by) for said, by in lately]
+        await private.hand(asked, here, Lines([Text("The seat is yours. This is what happened last:"), *told]))
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("The offer is turned down."))

@@ -41,7 +41,7 @@ FOR_POST = ("send_messages", *IN_THREAD)
 TAG_REQUIRED = 40067  # Discord's code
 MOST_VALUES = 25
 HINTS: dict[Hints, Text] = {
-    "alone": Text("where one plays alone or with the computer"),
+    "alone": Text("for whoever plays alone or with the computer"),
     "always": Text("for everybody"),
     "never": Text("for nobody"),
 }

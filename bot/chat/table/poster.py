@@ -75,9 +75,11 @@ class Poster:
     async def announce(self, announcement: Announcement) -> Send:
         """Make everything that the post says and shows."""
         post = announcement.table
-        game = self._client.games[post.game]
-        names = await self._client.people.names(post, find_tongue(post.language))
+        game, tongue = self._client.games[post.game], find_tongue(post.language)
+        names = await self._client.people.names(post, tongue)
         signs = self._client.marks.signs(post.game, post.view)
+        post = msgspec.structs.replace(post, said=await self._client.people.recall(post.said, tongue))
+        announcement = msgspec.structs.replace(announcement, table=post)
         text, mentions = await self._word(announcement, names, signs)
         picture = await self._paint(announcement, names)
         if picture is None and post.view is not None:

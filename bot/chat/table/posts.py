@@ -48,7 +48,7 @@ def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
         return Text("{game} · the table was closed before the match began.", game=title)
     if not others:
         return Text("{game} · the match was called off.", game=title)
-    return Text("{game} · {players}, the host has called this match off. Nobody wins.", game=title, players=others)
+    return Text("{game} · {players}: this match is called off by its host. Nobody wins.", game=title, players=others)
 
 
 def _invite(post: Post, calls: Mapping[int, str]) -> str:

@@ -28,6 +28,7 @@ def main() -> None:
             colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in choose_colours(images, theme, first.brand)]
         rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
         file = palette_file(first.brand, theme.name)
+        file.parent.mkdir(exist_ok=True)
         file.write_text("\n".join(rows) + "\n")
         print(f"{file}: {len(set(colours))} colours")
 

@@ -17,7 +17,7 @@ from rules.solar_roller.content import (
     UPGRADES,
     BandId,
 )
-from rules.solar_roller.goals import is_met, key, prize
+from rules.solar_roller.goals import count_steps, is_met, key, prize
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
@@ -29,6 +29,7 @@ from rules.solar_roller.words.naming import (
     die_named,
     goal_named,
     name_asked,
+    points_of,
     spot_named,
     upgrade_named,
 )
@@ -48,6 +49,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("{band} band: {spaces}.", band=Text(band.name), spaces=spaces)
     yield from _ships(view.rules, sheet)
     yield from _points(view, seat)
+    for letter in view.goals:
+        told = "Goal {goal}: {parts}."
+        yield Text(told, goal=goal_named(letter), parts=Lines(_goal_parts(view, seat, letter), "; "))
     for number in view.upgrades:
         yield _upgrade_of(view, sheet, number)
 
@@ -181,6 +185,22 @@ def _points(view: State, seat: Seat) -> Iterator[Text]:
     if sheet.taken:
         written = "Actions written down: {actions} (in the rounds before: {rounds})."
     yield Text(written, actions=sheet.actions, rounds=Lines(map(str, sheet.taken), ", "))
+
+
+def _goal_parts(view: State, seat: Seat, letter: str) -> Iterator[Text]:
+    """What each part of a goal asks for, and what a captain has of it: points, or how far there is to go."""
+    sheet, racing = view.sheet(seat), GOALS[letter].when == "race"
+    for number, part in enumerate(GOALS[letter].part):
+        points, steps = points_of(view, seat, letter, number), count_steps(part, sheet)
+        told = "{asked} ({have} of {need})"
+        if steps is None:
+            told = "{asked} ({points} so far)"
+        elif points:
+            told = "{asked} (met: {points})"
+        elif racing and is_met(part, sheet):
+            told = "{asked} (met: it counts when the round closes)"
+        have, need = steps or (0, 0)
+        yield Text(told, asked=name_asked(part), have=have, need=need, points=plural(points, "point"))
 
 
 def _upgrade_of(view: State, sheet: Sheet, number: int) -> Text:

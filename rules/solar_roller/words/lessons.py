@@ -31,8 +31,8 @@ LESSONS: Mapping[Met, Text] = {
     ),
     Actions: Text(
         "The dice are rolled for everybody. Use {actions} of them, in the bands that the two band dice have opened: "
-        "1 and 2 draw planets, 3 moons, 4 rings, 5 life, and a 6 is any of these. The goals in the picture bring the "
-        "big points.",
+        "1 and 2 draw planets, 3 moons, 4 rings, 5 is terraforming, and a 6 is any of these. The goals in the picture "
+        "bring the big points.",
         actions=FIGURES.actions,
     ),
     Bonus: Text(

@@ -28,12 +28,13 @@ from rules.solar_roller.content import (
     Part,
     Size,
 )
-from rules.solar_roller.goals import key, prize, worth
+from rules.solar_roller.goals import count_steps, key, prize, worth
 from rules.solar_roller.state import Spot, State
 
 __all__ = [
     "bands_named",
     "bonus_named",
+    "count_steps",
     "die_named",
     "die_showing",
     "goal_named",

@@ -7,7 +7,7 @@ from typing import Any
 from rules.kernel.game import Spoken
 from rules.kernel.telling import Passages
 from rules.kernel.text import Text
-from rules.solar_roller.events import Deed, DeedsShown, GoalScored, MatchEnded, Rolled, RoundEnded
+from rules.solar_roller.events import Deed, GoalScored, MatchEnded, Rolled, RoundEnded
 from rules.solar_roller.words.deeds import phrases
 from rules.solar_roller.words.describing import board, headline
 from rules.solar_roller.words.hand import hand, moment
@@ -27,11 +27,7 @@ _deeds = Passages(sentence, _goes_on, phrases)
 
 
 def _passage(told: Sequence[Any]) -> tuple[str, int]:
-    """Who scored as much for the same at once stands in one sentence; so does all that a captain did. What comes to
-    light in the same breath is not told before it does."""
-    first = told[0]
-    if isinstance(first, Deed) and any(isinstance(each, DeedsShown) and each.seat == first.seat for each in told):
-        return "", 1
+    """Who scored as much for the same at once stands in one sentence; so does all that a captain did."""
     if not isinstance(told[0], GoalScored):
         return _deeds(told)
     alike = list(

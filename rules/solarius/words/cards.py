@@ -82,9 +82,9 @@ def _prices(number: CardId) -> Iterator[Text]:
 
 
 _USES: Mapping[tuple[Use, ...], str] = {
-    ("upgrade",): "{points} to upgrade dice",
-    ("shift",): "{points} to shift dice",
-    ("upgrade", "shift"): "{points} to upgrade or shift dice",
+    ("upgrade",): "{points} to turn dice up",
+    ("shift",): "{points} to move dice right",
+    ("upgrade", "shift"): "{points} for tech dice",
 }
 _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
     "gain": lambda does: gain(does.fuel, does.sb),
@@ -101,7 +101,7 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
 
 
 def tell_effect(does: Effect) -> Text:
-    """One thing that a station, an outpost or a hub does: "3 action points to shift tech dice"."""
+    """One thing that a station, an outpost or a hub does: "3 action points to move dice right"."""
     return _EFFECTS[does.kind](does)
 
 

@@ -110,14 +110,14 @@ def contaminated(event: events.Contaminated) -> Text:
 _USED = {
     "black": "used {points} for fuel",
     "yellow": "used {points} for SpaceBucks",
-    "turquoise": "chose to upgrade tech dice with {points}",
-    "brown": "chose to shift tech dice with {points}",
+    "turquoise": "chose to turn tech dice up with {points}",
+    "brown": "chose to move tech dice right with {points}",
 }
 _BOTH = {
     "black": "used {points} for black resources and fuel",
     "yellow": "used {points} for yellow resources and SpaceBucks",
-    "turquoise": "used {points} for turquoise resources and to upgrade tech dice",
-    "brown": "used {points} for brown resources and to shift tech dice",
+    "turquoise": "used {points} for turquoise resources and to turn tech dice up",
+    "brown": "used {points} for brown resources and to move tech dice right",
 }
 
 
@@ -166,7 +166,7 @@ def tell_stored(event: events.Stored) -> Text:
 
 @clause.register
 def upgraded(event: events.Upgraded) -> Text:
-    return Text("upgraded {dice}", dice=tell_turned(event))
+    return Text("turned {dice}", dice=tell_turned(event))
 
 
 def tell_turned(event: events.Upgraded) -> Text:
@@ -178,7 +178,7 @@ def tell_turned(event: events.Upgraded) -> Text:
 
 @clause.register
 def shifted(event: events.Shifted) -> Text:
-    return Text("shifted {dice}", dice=tell_moved(event))
+    return Text("moved {dice}", dice=tell_moved(event))
 
 
 def tell_moved(event: events.Shifted) -> Text:

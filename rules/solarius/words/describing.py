@@ -58,7 +58,7 @@ def board(view: State) -> Iterator[Text]:
 
 def headline(view: State) -> Text:
     """Where the match stands."""
-    of = {"number": view.game_turn, "last": FIGURES.players.game_turns}
+    of = {"number": view.game_turn, "last": view.rules.game_turns}
     match view.phase:
         case "over":
             return Text("The match is over")
@@ -134,12 +134,12 @@ def _mat(mat: Mat, seat: Seat) -> Iterator[Text]:
 
 
 def row(mat: Mat, of: Colour) -> Text:
-    """A row of a mat: "black die 2 in II, resources 2 in I (1 free)"."""
+    """A row of a mat: "black tech die 2 in II, resources 2 in I (1 free)"."""
     lies = mat.rows[of]
     held = columned(at for at, count in enumerate(lies.cubes, 1) for _ in range(count))
-    told = "{colour} die {pips} in {column}, resources {held} ({free} free)"
+    told = "{colour} tech die {pips} in {column}, resources {held} ({free} free)"
     if not any(lies.cubes):
-        told = "{colour} die {pips} in {column}, no resources ({free} free)"
+        told = "{colour} tech die {pips} in {column}, no resources ({free} free)"
     facts = {"colour": colour(of), "pips": name_pips(lies.level), "column": column(lies.column)}
     return Text(told, held=held, free=mat.free(of), **facts)
 

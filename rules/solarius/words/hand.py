@@ -8,17 +8,21 @@ from collections.abc import Iterator
 from rules.kernel.offer import Seat
 from rules.kernel.text import Capital, Count, Lines, Text
 from rules.kernel.words import list_points, listed
-from rules.solarius.content import COLOURS, COSTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
+from rules.solarius.actions import TECH
+from rules.solarius.bridge import SPECIAL
+from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
 from rules.solarius.flight import price_more, reach
 from rules.solarius.planets import list_completable
 from rules.solarius.scoring import tally
 from rules.solarius.state import Due, Mat, State
-from rules.solarius.words.describing import row
+from rules.solarius.words.describing import row as tell_row
 from rules.solarius.words.naming import (
     action_points,
     bonus,
     bucks,
+    colour,
     colours,
+    column,
     condition,
     cost,
     development,
@@ -26,15 +30,19 @@ from rules.solarius.words.naming import (
     fuel,
     hexes,
     immediate,
+    list_numbers,
     mission,
     name_die,
     name_given,
+    name_pips,
     name_planet,
     outpost,
     permanent,
     points,
     source,
+    space_named,
     station,
+    tell_space,
 )
 
 __all__ = ["hand", "moment"]
@@ -47,10 +55,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     """What a player goes by now, in three short lines at most: what each choice comes to stands beside it, and the
     rest is on the picture."""
     mat = view.mats[seat]
-    if mat.surplus:
-        return  # nothing matters but the cards that are asked for
     yield from _now(view, seat)
-    if view.turn == seat and view.phase == "supplement" and not mat.due:
+    if view.turn == seat and view.phase == "supplement" and not (mat.due or mat.surplus):
         yield _ship(mat)
 
 
@@ -62,15 +68,19 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
     elif mat.gone:
         yield Text("You have resigned.")
     elif mat.surplus:
-        yield Count(mat.surplus, "Put {count} card of your hand away.", "Put {count} cards of your hand away.")
+        yield Count(mat.surplus, "Discard {count} card of your hand.", "Discard {count} cards of your hand.")
     else:
         if mat.due:
             yield Text("{dues}.", dues=Capital(Lines(map(_tell_due, mat.due), "; ")))
+            if any(due.kind == "tech" for due in mat.due):
+                yield _tech_dice(mat)
         elif view.turn == seat:
             yield from _turn(view, mat)
         elif payable := [of for of in mat.payable if of in mat.settling]:
             yield Text("The last moment to pay for {planets}.", planets=listed(map(name_planet, payable)))
         yield _tracks(mat)
+        if view.turn == seat and view.phase == "die" and not mat.due:
+            yield _GOOD_FOR
 
 
 def _tell_due(due: Due) -> Text:
@@ -92,14 +102,31 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
     """Where the own turn stands."""
     match view.phase:
         case "research" | "action" if view.action is not None:
-            told = "Your die: {die}, with {points}."
-            yield Text(
-                told, die=name_die(view.action.colour, view.action.face), points=action_points(view.action.points)
-            )
+            told, of = "Your die: {die}, with {points}.", view.action.colour
+            yield Text(told, die=name_die(of, view.action.face), points=action_points(view.action.points))
+            if of in TECH and view.phase == "action":
+                yield _tech_dice(mat)
         case "supplement":
-            yield Text("You may do one of these, then end your turn.")
+            yield Text("You may do one thing more, then end your turn.")
         case "close":
             yield _last(view, mat)
+
+
+_GOOD_FOR = Text(
+    "{black} is good for fuel, {yellow} for SpaceBucks, {turquoise} turns tech dice up, {brown} moves them right; any "
+    "is good for resources.",
+    **{of: Capital(colour(of)) if of == COLOURS[0] else colour(of) for of in COLOURS},
+)
+"""What the action points of a die can be used for, by its colour."""
+
+
+def _tech_dice(mat: Mat) -> Text:
+    """What is to be grown."""
+    dice = (
+        Text("{colour} {pips} in {column}", colour=colour(of), pips=name_pips(row.level), column=column(row.column))
+        for of, row in mat.rows.items()
+    )
+    return Text("Your tech dice: {dice}.", dice=listed(dice))
 
 
 def _tracks(mat: Mat) -> Text:
@@ -132,13 +159,34 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     if mat.gone:
         return
     yield _points(view, seat)
-    yield Text("Your mat: {rows}.", rows=Lines((row(mat, of) for of in COLOURS), "; "))
+    yield Text("Your mat: {rows}.", rows=Lines((tell_row(mat, of) for of in COLOURS), "; "))
+    yield _COLUMNS
+    yield from _spaces(mat)
     yield _ship(mat)
     yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
     yield from map(_card, mat.hand)
     yield from _open(mat)
     yield from _at_work(mat)
     yield from _to_build(mat)
+
+
+_COLUMNS = Text(
+    "A tech die in {columns} opens {usable} spaces of its row; in {far} it also brings {points} at the end.",
+    columns=listed(map(column, range(1, len(FIGURES.storage.usable) + 1))),
+    usable=list_numbers(FIGURES.storage.usable),
+    far=listed(map(column, FIGURES.scoring.far_columns), "or"),
+    points=points(FIGURES.scoring.far_column),
+)
+"""What it is good for to move one right."""
+
+
+def _spaces(mat: Mat) -> Iterator[Text]:
+    """The special spaces that a die can still go to in this game turn, with what they do; those of cards stand with
+    their cards."""
+    taken = [die.space for die in mat.dice]
+    for space in SPECIAL:
+        if space not in taken:
+            yield Text("{space} is free: {use}.", space=Capital(space_named(space)), use=tell_space(space))
 
 
 def _points(view: State, seat: Seat) -> Text:

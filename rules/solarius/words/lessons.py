@@ -29,13 +29,13 @@ LESSONS: Mapping[Met, Text] = {
         "build stations and complete missions out in space, and those bring victory points."
     ),
     Bridge: Text(
-        "A turn is one die and one thing more. The match has {game_turns} game turns, and in each of them you take "
+        "A turn is one die and one thing more. A match has {game_turns} game turns, a lesson fewer; in each you take "
         "{turns} dice: every one counts.",
         game_turns=FIGURES.players.game_turns,
         turns=FIGURES.players.turns,
     ),
     TakeDie: Text(
-        "Black brings fuel, yellow SpaceBucks, turquoise upgrades tech dice, brown shifts them right: for a start take "
+        "Black brings fuel, yellow SpaceBucks, turquoise turns tech dice up, brown moves them right: for a start take "
         "one of the last two. A die of {points} action points or more contaminates, and too much of that costs victory "
         "points at the end.",
         points=FIGURES.contamination.points,
@@ -58,13 +58,13 @@ LESSONS: Mapping[Met, Text] = {
         "lost, so take the most useful step first."
     ),
     Upgrade: Text(
-        "A higher tech die makes every star of its colour worth more. Upgrade several a little rather than one all the "
+        "A higher tech die makes every star of its colour worth more. Turn several a little rather than one all the "
         "way."
     ),
     Shift: Text(
         "Further right a row has more room, and planets ask for it. The first steps are cheap: begin with those."
     ),
-    Store: Text("The cubes go into the row of their colour, into column I first; the next columns open as it fills."),
+    Store: Text("Resources go into the row of their colour, into column I first; the next columns open as it fills."),
     Supplement: Text(
         "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the victory points are: "
         "a planet, a station or a mission at the end of the flight."
@@ -87,7 +87,7 @@ LESSONS: Mapping[Met, Text] = {
     Research: Text(
         "In the research space you draw a card or play one before you use the die. Draw if your hand is thin."
     ),
-    Discarding: Text("Your hand is too full. Put away the cards that lie furthest from your plans."),
+    Discarding: Text("Your hand is too full. Discard the cards that lie furthest from your plans."),
     Landing: Text(
         "You are there. What can be done here is offered: settle, build or complete. A colony beside hubs and other "
         "figures of yours scores best."

@@ -93,6 +93,8 @@ __all__ = [
     "station",
     "tell_due",
     "tell_effect",
+    "tell_points",
+    "tell_space",
     "tell_wait",
     "tile",
     "worth",
@@ -161,6 +163,18 @@ def space_named(on: str) -> Text:
     return _SPACES[on] if on in _SPACES else development(int(on.removeprefix("card ")))
 
 
+_SPACE_USES: Mapping[str, Text] = {
+    "standard": Text("does nothing, costs nothing"),
+    "transformation": Text("the die takes another colour"),
+    "research": Text("first you draw or play a card"),
+}
+
+
+def tell_space(on: str) -> Text:
+    """What the space is good for."""
+    return _SPACE_USES[on] if on in _SPACE_USES else development_text(int(on.removeprefix("card ")))
+
+
 def label_space(on: str) -> Text:
     """The same by itself, as a label."""
     return _LABELS[on] if on in _LABELS else space_named(on)
@@ -169,9 +183,22 @@ def label_space(on: str) -> Text:
 _ACTIONS: Mapping[Colour, Text] = {
     "black": Text("fuel"),
     "yellow": Text("SpaceBucks"),
-    "turquoise": Text("upgrade tech dice"),
-    "brown": Text("shift tech dice"),
+    "turquoise": Text("turn tech dice up"),
+    "brown": Text("move tech dice right"),
 }
+
+
+_GOOD_FOR: Mapping[Colour, Text] = {
+    "black": Text("{points} for fuel or resources"),
+    "yellow": Text("{points} for SpaceBucks or resources"),
+    "turquoise": Text("{points} to turn tech dice up, or for resources"),
+    "brown": Text("{points} to move tech dice right, or for resources"),
+}
+
+
+def tell_points(count: int, of: Colour) -> Text:
+    """The action points of a die, with what its colour uses them for."""
+    return Text(_GOOD_FOR[of], points=action_points(count))
 
 
 def action(what: What, of: Colour) -> Text:

@@ -123,12 +123,12 @@ def _(event: events.Gained, action: events.Acted) -> Text:
 
 @_tell_use.register
 def _(event: events.Upgraded, action: events.Acted) -> Text:
-    return Text("used {points} to upgrade {dice}", points=tell_used(action), dice=tell_turned(event))
+    return Text("used {points} to turn {dice}", points=tell_used(action), dice=tell_turned(event))
 
 
 @_tell_use.register
 def _(event: events.Shifted, action: events.Acted) -> Text:
-    return Text("used {points} to shift {dice}", points=tell_used(action), dice=tell_moved(event))
+    return Text("used {points} to move {dice}", points=tell_used(action), dice=tell_moved(event))
 
 
 _OF_PLANETS = (events.PlanetTurned, events.ColonyPlaced, events.PlanetDeclined, events.PlanetSettled)

@@ -15,10 +15,9 @@ __all__ = ["WORDS"]
 WORDS = Spoken(
     TOPICS,
     milestones=(events.GameTurnEnded,),
-    blows=(events.LinksCounted,),
-    gains=(
+    gains=(  # points for connected figures among them: they follow from what somebody built, and are told after it
         *(events.PlanetSettled, events.StationBuilt, events.MissionCompleted, events.OutpostPlaced),
-        *(events.HubBonusTaken, events.MatchEnded),
+        *(events.HubBonusTaken, events.LinksCounted, events.MatchEnded),
     ),
     sentence=sentence,
     headline=headline,

@@ -78,7 +78,7 @@ def game_turn_began(event: events.GameTurnBegan) -> Text:
     told = "Game turn {number} begins: {first} is the starting player, and {hub} is built on {at}."
     if event.number == 1:  # who starts has just been told
         told = "Game turn {number} begins: {hub} is built on {at}."
-    elif event.number == FIGURES.players.game_turns:
+    elif event.last:
         told = "The last game turn begins: {first} is the starting player, and {hub} is built on {at}."
     return Text(told, **sentence.facts(event))
 

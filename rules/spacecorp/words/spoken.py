@@ -15,8 +15,9 @@ __all__ = ["WORDS"]
 WORDS = Spoken(
     TOPICS,
     milestones=(outcomes.EraEnded, outcomes.EraBegan),
-    blows=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed, outcomes.EraEndTriggered),
+    blows=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
     gains=(
+        outcomes.EraEndTriggered,  # told after the contract that brought it about
         *(outcomes.ContractClaimed, outcomes.ProgressTaken, outcomes.ColonyFounded, outcomes.SpurReached),
         *(outcomes.ColoniesScored, outcomes.FinalPaid, outcomes.MatchEnded),
         *(outcomes.EdgePlayed, outcomes.Diverted, outcomes.Poached, outcomes.Intercepted, outcomes.TeamSentHome),

@@ -15,7 +15,7 @@ async def test_what_a_table_sets_is_chosen_when_it_opens_and_changed_by_its_host
     ada, _ = await quick.table("Ada", "Ben", game="lanterns", bank=48, increment=2, at_zero="computer")
     told = await ada.command("/game limit")
     assert "All turns of a player together may take 2 days; each turn adds 2 hours." in told
-    assert "When somebody's time is up: The computer plays on until they are back." in told
+    assert "When somebody's time is up, the computer plays on until they are back." in told
     assert "A turn may take 12 hours." in await ada.command("/game limit", hours=12)
     assert "A bank of nothing" in await ada.command("/game limit", bank=0)
     assert "An increment is added to a bank." in await ada.command("/game limit", increment=1)

@@ -102,7 +102,7 @@ async def test_a_seat_that_is_typed_is_text(quick) -> None:
 def test_what_was_typed_is_quoted_as_text() -> None:
     with pytest.raises(Illegal) as refused:
         find_meant("<@1> {seat:1}", [Option("a", "*b*")], "Which?")
-    assert str(refused.value) == rf"Which? {quote('<@1> {seat:1}')} is not possible. You may choose \*b\*."
+    assert str(refused.value) == rf"Which? There is no {quote('<@1> {seat:1}')}. You may choose \*b\*."
     with pytest.raises(Illegal, match=r"\{seat lacks its colon"):
         read_options(catalogue["vertium"], "{seat")
 

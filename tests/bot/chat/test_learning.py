@@ -34,7 +34,9 @@ async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game=key)
     assert f"Welcome to {catalogue[key].title}" in shown
-    assert len(lessons(shown.text)) >= 2  # what it is about, and what is asked now
+    taught = bool(catalogue[key].words._lessons)  # else the blurb is all, and docstrings say what verbs do
+    least = 2 if taught else 1
+    assert len(lessons(shown.text)) >= least, f"{key} says what it is about (None), and of what is asked first"
     play = hands(quick, [ada], random.Random(7))
     told: dict[str, int] = {}
     for _ in range(PRESSES):
@@ -44,7 +46,7 @@ async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick
         if await play.over():
             break
         shown = await play.press(ada, shown, but=play.beside | ASIDE)
-    assert len(told) >= 4
+    assert len(told) >= (4 if taught else 1)
 
 
 @pytest.mark.parametrize("key", ["vertium", "solarquest"])

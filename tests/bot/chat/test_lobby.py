@@ -96,7 +96,7 @@ async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
     assert "✚ Computer B" in await ada.command("/game computer")
     assert "◆ Computer D" in await ada.command("/game computer", seat="d")
     assert [choice["value"] for choice in await ada.type("/game computer", "seat", "", free=True)] == ["B", "D"]
-    assert "Which seat? B is not possible" in await ada.command("/game computer", seat="B")
+    assert "Which seat? There is no B." in await ada.command("/game computer", seat="B")
     freed = await ada.command("/game computer", free=True)
     assert "✚ free" in freed
     assert "◆ Computer D" in freed
@@ -134,7 +134,7 @@ async def test_options_typed_and_chosen(quick) -> None:
     ("given", "said"),
     [
         ({"options": "deck rough"}, "lacks its colon"),
-        ({"options": "colour: red"}, "Which option? colour is not possible"),
+        ({"options": "colour: red"}, "Which option? There is no colour."),
         ({"options": "deck: marble"}, "takes"),
         ({"options": "complex: yes"}, "3 or 4"),
         ({"seats": 1, "options": "gelbon: yes"}, "solo"),
@@ -191,7 +191,7 @@ async def test_whoever_plays_a_match_is_called_when_it_is_called_off(quick) -> N
     assert "The match was called off." in await ada.press("Call it off", on=asked)
     await quick.told()
     last = [message for message in ben.sees.messages if not message.private][-1]
-    assert "Ben, the host has called this match off. Nobody wins." in last
+    assert "Ben: this match is called off by its host. Nobody wins." in last
     assert last.pings == ("Ben",)
     assert not last.buttons
     assert "That table is closed." in await ben.command("/play")
@@ -279,7 +279,7 @@ async def test_help(quick) -> None:
 async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_closed(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
-    assert "The match has not begun yet." in await ada.command("/game scores")
+    assert "The match begins when its last seat is taken" in await ada.command("/game scores")
     await ada.press("Close the table", on=await ada.command("/game cancel"))
     assert "That table is closed." in await ada.command("/game scores")
 

@@ -50,11 +50,13 @@ async def test_every_command_of_the_tables_exists(quick: Any) -> None:
     assert len(named) > 20
 
 
-@pytest.mark.parametrize("game", catalogue.values(), ids=catalogue)
+TIMED = {key: game for key, game in catalogue.items() if game.paces}
+
+
+@pytest.mark.parametrize("game", TIMED.values(), ids=TIMED)
 def test_the_days_that_a_match_takes_are_those_of_the_game(game: Any) -> None:
-    (line,) = re.findall(rf"^\| {game.title} \|((?: [\d–]+ \|)+)$", README, re.MULTILINE)
-    told = [cell.strip() for cell in line.strip("|").split("|")]
     paces = [
         pace_of(game.paces, seats, game.combine(seats, {})) if seats in game.seats else None for seats in range(2, 7)
     ]
-    assert told == [str(pace.days) if pace else "–" for pace in paces]
+    line = f"| {game.title} | {' | '.join(str(pace.days) if pace else '–' for pace in paces)} |"
+    assert line in README.splitlines(), f"the README's table of days says otherwise or lacks it: {line}"

@@ -198,6 +198,24 @@ async def test_the_others_see_the_table_as_it_was_until_the_round_closes(quick) 
     assert deeds in await ben.command("/game log")
 
 
+async def test_ones_own_log_tells_each_deed_once(quick) -> None:
+    """As it was done, and not again when the round closes: by one's own last action as by another's."""
+    ada, ben = await at_round_one(quick, "Ada", "Ben")
+    for person, space in ((ada, "I4"), (ben, "I2")):
+        await person.command(f"/{KEY} draw-planet", die="red", space=space)
+        await person.command(f"/{KEY} draw-moons")
+        answer = await person.command(f"/{KEY} done")
+    await quick.told()
+    assert "drew a small red planet on I4 and put 2 moons round M1" in answer
+    assert "on I2" not in answer
+    for person, own, other in ((ada, "I4", "I2"), (ben, "I2", "I4")):
+        log = (await person.command("/game log")).text
+        assert log.count("founded a system") == 2
+        assert log.count(f"drew a small red planet on {own}.") == log.count(f"on {own}") == 1
+        assert log.count(f"drew a small red planet on {other} and put 2 moons") == log.count(f"on {other}") == 1
+    assert all(f"on {space} and put 2 moons" in ada.sees.public[-1] for space in ("I4", "I2"))
+
+
 async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(quick, hands) -> None:
     screens = Screens(quick)
     people = await quick.table(*THREE, game=KEY)

@@ -352,11 +352,13 @@ async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-async def test_the_lobby_tells_how_long_a_match_takes(quick, seats) -> None:
+@pytest.mark.parametrize("options", [{}, {"game_turns": 2}])
+async def test_the_lobby_tells_how_long_a_match_takes(quick, seats, options) -> None:
     ada = quick.person("Ada")
-    await ada.command("/game new", game=KEY, seats=seats)
+    typed = ", ".join(f"{key}: {value}" for key, value in options.items())
+    await ada.command("/game new", game=KEY, seats=seats, **({"options": typed} if typed else {}))
     post = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
-    (pace,) = [pace for pace in PACES if pace.seats == seats]
+    (pace,) = [pace for pace in PACES if pace.seats == seats and pace.options == options]
     assert f"(about {pace.decisions} choices in {pace.hand_offs} turns)." in post
 
 

@@ -492,3 +492,17 @@ async def test_who_moves_by_command_is_told_what_is_open_next(quick) -> None:
     await quick.throws(IO)
     assert "It is your turn: buy, buy with a Fuel Station or end turn?" in await does(ada, "roll")
     assert "It is your turn" not in await does(ada, "buy-with-station")
+
+
+async def test_what_was_missed_names_who_did_it_though_the_seat_has_changed_hands(quick) -> None:
+    ada, ben = await in_turn_order(quick, "Ada", "Ben")
+    cleo = quick.person("Cleo")
+    await quick.throws(IO, STATION, IO)
+    for person, verb in ((ada, "roll"), (ada, "buy"), (ben, "roll"), (ben, "end-turn"), (ada, "roll")):
+        await does(person, verb)
+    await ada.command("/game replace", newcomer=cleo)
+    await cleo.until(lambda sees: sees.messages[-1].button("Take the seat"))
+    await cleo.press("Take the seat")
+    missed = await ben.press("Play")
+    assert "- Ada rolled 3 and 5" in missed
+    assert "Cleo rolled" not in missed

@@ -77,12 +77,14 @@ def test_typing_completes_to_what_lies_in_a_group() -> None:
 
 def test_what_is_not_possible_is_answered_with_what_is() -> None:
     with pytest.raises(Illegal, match=r"Where to\? moon is not possible\. You may choose Calyx, Callisto Deep or Br"):
+        find_meant("moon", PLANETS, "Where to?", "planet")
+    with pytest.raises(Illegal, match=r"Where to\? There is no moon\. You may choose Calyx, Callisto Deep or Brume\."):
         find_meant("moon", PLANETS, "Where to?")
     with pytest.raises(Illegal, match="nothing to choose for planet"):
         find_meant("moon", [PLANETS[3]], "Where to?", "planet")
     many = [Option(number, f"Ring {number}") for number in range(10)]
     with pytest.raises(Illegal, match=r"Which ring\? moon is not possible\. You may choose .*, Ring 7 or 2 others\."):
-        find_meant("moon", many, "Which ring?")
+        find_meant("moon", many, "Which ring?", "ring")
 
 
 def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:

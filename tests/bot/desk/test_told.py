@@ -14,6 +14,7 @@ from bot.store import ActRow
 from rules import catalogue
 from rules.kernel.match import Match
 from rules.kernel.step import Told
+from rules.solar_roller import events as events_of_solar_roller
 from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.landing import Roll
 from rules.solarquest.words.spoken import WORDS
@@ -39,6 +40,18 @@ def test_what_one_was_told_alone_is_not_said_once_more_when_it_comes_to_light():
     ben, ada = "{seat:1} paused the table.", "{seat:0} resumed the table."
     assert tell(SOLARQUEST, told, 1) == (ben, ada, ben)
     assert tell(SOLARQUEST, told, 0) == tell(SOLARQUEST, told, None) == (ada, ben, ben)
+
+
+def test_what_comes_to_light_of_a_seat_is_no_news_to_it():
+    """Though it was told in other acts, and in other words."""
+    deeds = events_of_solar_roller.ShipBuilt(1, "I2"), events_of_solar_roller.ShipBuilt(1, "M3")
+    shown = Told(events_of_solar_roller.DeedsShown(1, deeds)), Told(events_of_solar_roller.Left(0))
+    left = "{seat:0} left the match; their system stays as it is."
+    built = "{seat:1} built a ship on I2 and built a ship on M3."
+    assert tell(catalogue["solar-roller"], shown, 1) == (left,)
+    assert tell(catalogue["solar-roller"], shown, 0) == tell(catalogue["solar-roller"], shown, None) == (built, left)
+    last = Told(deeds[1], (1,)), *shown
+    assert tell(catalogue["solar-roller"], last, 1) == ("{seat:1} built a ship on M3.", left)
 
 
 def test_a_sentence_tells_several_events_and_each_is_kept():
@@ -127,7 +140,7 @@ def test_what_nobody_chose_is_not_told_as_if_somebody_had():
 
 
 def row(person, *told, played=0, revision=1):
-    outcome = Outcome(1, revision, "playing", {11: 0, 22: 1}[person], (), over=False, played=played)
+    outcome = Outcome(1, revision, "playing", {11: 0, 22: 1, 33: 0}[person], (), over=False, played=played)
     said = [Told(event) for event in told]
     return ActRow(1, revision, 1, 0.0, person, None, "edit", msgspec.json.encode(said), msgspec.json.encode(outcome))
 
@@ -145,6 +158,12 @@ def test_what_was_done_in_several_acts_is_one_sentence():
     assert texts(row(11, ROLL, played=1), row(11, FLY, played=1)) == [
         "Ada rolled 1 and 2 and flew from the Moon to Io on 3 hydrons."
     ]
+
+
+def test_what_is_told_says_who_sat_then_on_a_seat_that_has_changed_hands():
+    taken = row(33, events.SeatTakenOver(0))
+    flown, ended = row(11, ROLL, FLY), row(33, events_of_solarquest.Landed(0, "io"))
+    assert [dict(told.by) for told in recount(SOLARQUEST, [flown, taken, ended], None)] == [{0: 11}, {}, {}]
 
 
 def test_a_move_taken_back_leaves_no_trace():
@@ -174,7 +193,7 @@ def test_what_was_taken_back_is_named_to_its_player_alone_where_it_was_covered()
     named = Told(events.MovesNamed(0, ("draw-planet", "done")), (0,))
     told = [Told(events.MovesTakenBack(0, 2)), named]
     assert tell(SOLARQUEST, told, 1) == ("{seat:0} took back 2 moves.",)
-    assert tell(SOLARQUEST, told, 0) == ("{seat:0} took back 2 moves.", "They were Draw planet and Done.")
+    assert tell(SOLARQUEST, told, 0) == ("{seat:0} took back 2 moves.", "Taken back: Draw planet and Done.")
     assert tell(SOLARQUEST, [Told(events.MovesTakenBack(0, 1, ("roll",)))], 1) == ("{seat:0} took back a move: Roll.",)
 
 

@@ -32,7 +32,7 @@ async def test_a_restart_keeps_what_can_be_taken_back(world):
     await world.desk.play(match, ADA, [Offering(card), Ready()])
     await world.restart()
     outcome = await world.desk.undo(match, ADA, 2)
-    assert outcome.said == ("{seat:0} took back 2 moves.", "They were Offering and Ready.")
+    assert outcome.said == ("{seat:0} took back 2 moves.", "Taken back: Offering and Ready.")
     assert outcome.awaiting == (0, 1)
     with pytest.raises(NeedsConsent):
         await world.desk.undo(match, ADA)
@@ -52,7 +52,7 @@ async def test_taking_back_tells_nothing_of_a_covered_move(world):
     await world.desk.play(match, ADA, [Offering(card)])
     await world.desk.undo(match, ADA)
     assert (await world.sentences(match))[-1] == "{seat:0} took back a move."
-    assert (await world.sentences(match, ADA))[-1] == "It was Offering."
+    assert (await world.sentences(match, ADA))[-1] == "Taken back: Offering."
 
 
 async def test_beyond_the_barrier_all_others_have_to_agree(world):

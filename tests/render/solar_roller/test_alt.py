@@ -86,6 +86,15 @@ def test_a_hand_in_words(find) -> None:
     assert "action left" not in paint_detail("solar-roller", view, "B", Scene()).alt
 
 
+def test_a_hand_says_how_far_each_goal_is(find) -> None:
+    view = find(lambda state: state.phase == "actions" and state.round == 3)
+    view.goals, view.captains[1].goals = ["C", "G"], {"C2": 9}
+    view.sheet(Seat(1)).spots = {space: Spot() for space in SPACES} | {"I1": Spot(icon=True)}
+    told = paint_hand("solar-roller", view, 1, Scene()).alt
+    assert "Goal C: Inner: 3 ship icons (1 of 3); Middle: 8 moons (+9); Outer: 3 small (0 of 3)." in told
+    assert "Goal G: Small and large pairs (+0)." in told
+
+
 def test_a_bonus_in_words(find) -> None:
     view = find(lambda state: state.phase == "bonus" and state.round == 6)
     assert "A bonus for all: rings, in any band and colour." in paint("solar-roller", view).alt

@@ -13,6 +13,7 @@ from render.solar_roller.subject import CARDS_REGION
 from render.solar_roller.system import plate
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
+from rules.solar_roller.goals import count_steps
 from rules.solar_roller.state import Spot, Turn
 
 CHART = close(4).chart
@@ -121,6 +122,22 @@ def test_goals_so_far_and_goals_still_open(view) -> None:
         captain.goals = {}
     view.captains[1].goals, view.captains[0].goals = {"C2": 9}, {"C1": 7}
     assert {"+9", "(3)", "(8)"} <= written(own(view, units=3))
+
+
+def test_a_part_still_open_has_a_piece_for_each_step(view, where) -> None:
+    view.goals = ["B", "C"]
+    sheet = view.sheet(Seat(1))
+    sheet.spots = {space: Spot() for space in SPACES} | {"M1": Spot("small", "red", moons=3)}
+    for captain in view.captains:
+        captain.goals = {}
+
+    def pieces(fill):
+        return [piece for width in range(20, 140) for piece in where(box(width, 6, 3, fill, fill))]
+
+    own(view, units=3)
+    steps = [count_steps(part, sheet) for letter in view.goals for part in GOALS[letter].part]
+    assert len(pieces(NIGHT.gold)) == sum(have for have, _ in steps) == 4
+    assert len(pieces(NIGHT.line2)) == sum(need - have for have, need in steps)
 
 
 def test_upgrades_at_work_and_on_the_way(view, where) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from render import regions
-from render.kit import LIVERIES, NIGHT, Scene, last_square, mark, outpost_flag, resource_tile
+from render.kit import LIVERIES, NIGHT, Scene, box, last_square, mark, outpost_flag, resource_tile
 from render.solarius.brand import RESOURCES
 from render.solarius.detail import draw_detail
 from render.solarius.hud import stage
@@ -37,6 +37,13 @@ def told_by(canvas):
 
 
 # ---------------------------------------------------------------- the hand
+
+
+def test_each_column_says_how_many_spaces_it_opens(view, where) -> None:
+    canvas = hand(view)
+    assert len(where(box(18, 18, 3, NIGHT.ink, NIGHT.muted))) == 5
+    numerals = [text.text for text in canvas.texts if text.size == 24][:10]
+    assert numerals == ["I", "2", "II", "3", "III", "5", "IV", "6", "V", "6"]
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -15,6 +15,8 @@ def test_the_figures_that_fit_best_are_meant():
 
 def test_a_match_is_told_in_choices_hand_offs_and_days():
     assert SHORT.tell() == "some 10 days at 4 moves a day (about 60 choices in 40 turns)"
+    rounds = Pace(2, decisions=73, hand_offs=14, rounds=10)
+    assert rounds.tell() == "some 4 days at 4 moves a day (about 73 choices in 10 rounds)", "all play them at once"
     assert LONG.tell() == "some 4 weeks at 4 moves a day (about 200 choices in 120 turns)"
 
 

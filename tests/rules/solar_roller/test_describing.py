@@ -394,6 +394,26 @@ def test_hand_tells_ships_settlements_points_and_actions() -> None:
     assert "Ships in play: none; 3 more can be built." in table.hand()
 
 
+def test_hand_tells_how_far_one_is_with_each_goal() -> None:
+    table = Table().founded().actions()
+    table.state.captains[ADA].goals = {"C2": 9}
+    spaces = {
+        space: Spot("small", colour) for space, colour in zip(("I1", "I2", "I3"), ("red", "blue", "red"), strict=True)
+    }
+    table.draw(ADA, **spaces, O1=Spot("small", "red"), O2=Spot("small", "red"), O3=Spot("small", "red"))
+    text = table.hand()
+    assert (
+        'Goal A "Inner Colours, Outer Dwarfs": inner band: all four colours of planet (2 of 4); middle band: two '
+        "planets with fauna or more (0 of 2); outer band: more small planets than large ones, and at least one large "
+        "(3 of 4)."
+    ) in text
+    assert (
+        'Goal C "First Footprints": inner band: three ship icons (0 of 3); middle band: eight moons (met: 9 points); '
+        "outer band: three small planets (met: it counts when the round closes)."
+    ) in text
+    assert 'Goal G "A Balanced System": a point for each pair of a small and a large planet (0 points so far).' in text
+
+
 def test_hand_tells_every_upgrade_on_the_table() -> None:
     table = Table().founded().actions()
     table.state.upgrades, table.state.marks = [4, 6, 7], {"6": 2, "7": 3}

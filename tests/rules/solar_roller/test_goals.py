@@ -7,7 +7,7 @@ from rules.solar_roller import GAME
 from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF, UPGRADES
 from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import GoalScored
-from rules.solar_roller.goals import full, groups, is_met, key, worth
+from rules.solar_roller.goals import count_steps, full, groups, is_met, key, worth
 from rules.solar_roller.ships import MoveShip
 from rules.solar_roller.words.naming import upgrade_named
 
@@ -403,3 +403,32 @@ def test_who_meets_a_part_of_a_race_is_told_before_it_scores(board):
     assert told.format(points=7) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
     board.state.captains[1].goals["D1"] = 7
     assert told.format(points=4) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+
+
+# ---------------------------------------------------------------- how far there is to go
+
+
+@pytest.mark.parametrize(
+    ("goal", "spots", "steps"),
+    [
+        (("A", 0), {"I1": "small red", "I2": "large red", "I3": "small blue"}, (2, 4)),
+        (("A", 2), {"O1": "large red", "O2": "large blue"}, (2, 5)),  # three small ones would do
+        (("A", 2), {"O1": "small red", "O2": "small blue"}, (2, 3)),
+        (("B", 1), {"M1": "small red", "M2": "large red", "M3": "small red", "M4": "large blue"}, (3, 8)),
+        (("D", 1), {"M1": "small red", "I2": "large red"}, (1, 8)),
+    ],
+)
+def test_how_far_a_captain_has_come_with_a_part(board, goal, spots, steps):
+    for space, planet in spots.items():
+        board.draw(space, planet)
+    letter, number = goal
+    assert count_steps(GOALS[letter].part[number], board.sheet(0)) == steps
+
+
+def test_no_more_is_counted_than_a_part_asks_for(board):
+    board.draw("M1", "large red", moons=12)
+    assert count_steps(GOALS["C"].part[1], board.sheet(0)) == (8, 8)
+
+
+def test_what_counts_piece_by_piece_has_no_end(board):
+    assert [count_steps(GOALS[letter].part[0], board.sheet(0)) for letter in "GH"] == [None, None]

@@ -68,13 +68,6 @@ def test_new_dice_and_the_close_of_a_round_are_told_at_once() -> None:
     assert pressing == [[], [Rolled], [], [RoundEnded], [], [Rolled]]
 
 
-def test_what_comes_to_light_is_told_once() -> None:
-    match = started(2, {})
-    match.play(Seat(0), match.default(Seat(0)))
-    told = match.play(Seat(1), match.default(Seat(1))).heard(Seat(1))
-    assert [WORDS.tell(text, NAMES).count("founded") for text in WORDS.turn(told) if "founded" in text] == [1, 1]
-
-
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)
 def test_everything_told_is_well_made(seats: int, options: dict[str, Any]) -> None:
     match, rng = started(seats, options), random.Random(5)

@@ -12,6 +12,7 @@ from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.planets import Settle
 from rules.solarius.spending import Forgo, Shift, Store, Upgrade
+from rules.solarius.words.naming import development_text
 
 
 def at_action(lay, colour, face, /, cards=(), **picks):
@@ -106,6 +107,32 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
     assert offer.preview({"dice": ("black 2", "brown 2")}) == "Black to 2 and Brown to 2: 1 of 3 action points left"
 
 
+@pytest.mark.parametrize(
+    ("colour", "column", "die", "told"),
+    [
+        ("brown", 1, "black II", "Black to II: 5 of 6 action points left; room for 3 black resources instead of 2"),
+        (
+            "brown",
+            3,
+            "black IV",
+            (
+                "Black to IV: 3 of 6 action points left; room for 6 black resources instead of 5, 1 victory point at "
+                "the end"
+            ),
+        ),
+        ("brown", 4, "black V", "Black to V: 2 of 6 action points left; its full columns count at the end, too"),
+        ("turquoise", 1, "black 3", "Black to 3: 3 of 6 action points left; black stars count 3 instead of 1"),
+    ],
+)
+def test_a_tech_die_is_told_with_what_it_brings(lay, colour, column, die, told):
+    table = at_action(lay, colour, "1")
+    table.row("black", column=column)
+    table.state.action = msgspec.structs.replace(table.state.under_way, points=6)
+    table.does(Act("colour"))
+    verb = Shift if colour == "brown" else Upgrade
+    assert table.match.menu(Seat(0)).offer(verb).preview({"dice": (die,)}) == told
+
+
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
     assert table.refused(Act("colour", dice=("black 3",))) == "Black to 3 takes 3 action points; you have 2."
@@ -126,10 +153,10 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     table.set(sb=4)
     offer = table.match.menu(Seat(0)).offer(Act)
     picks = {"what": "colour"}
-    assert offer.preview(picks) == "2 action points for tech dice"
+    assert offer.preview(picks) == "2 action points for tech dice. Stars of a colour count what its tech die shows"
     assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks) for tech dice"
     told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
-    assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks)"
+    assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks), black stars count 2 instead of 1"
     assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points for tech dice"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
@@ -240,3 +267,23 @@ def test_a_card_that_keeps_contamination_off_counts_in_what_a_die_comes_to(lay):
     picks = {"die": 1, "space": "standard", "colour": None, "split": ""}
     assert offer.preview({**picks, "skip": True}) == "3 action points"
     assert offer.preview({**picks, "skip": False}) == "3 action points, it brings 1 contamination"
+
+
+def test_each_space_says_what_it_does_to_a_die(lay):
+    table = lay()
+    table.develop(1)
+    table.bridge(*[("brown", "2")] * 4)
+    table.turn()
+    hints = {space: option.hint for space, option in table.choices(TakeDie, "space", die=1).items()}
+    assert hints == {
+        "standard": "does nothing, costs nothing",
+        "transformation": "the die takes another colour, 1 contamination",
+        "research": "first you draw or play a card, 1 contamination",
+        "card 1": development_text(1),
+    }
+    colours = table.choices(TakeDie, "colour", die=1, space="transformation").values()
+    assert [option.hint for option in colours] == [
+        "2 action points for fuel or resources",
+        "2 action points for SpaceBucks or resources",
+        "2 action points to turn tech dice up, or for resources",
+    ]

@@ -135,9 +135,9 @@ def test_outside_the_own_turn_it_is_lost(lay):
     ("tech_die", "cubes", "closed"),
     [
         (1, (0, 0, 0), {"II": "Column II is open once the tech die stands further right."}),
-        (5, (2, 1, 0), {"II": "Column II has to hold fewer cubes than the one before it: fill that first."}),
+        (5, (2, 1, 0), {"II": "Column II has to hold fewer resources than the one before it: fill that first."}),
         (5, (3, 1, 0), {"I": "Column I has no free space."}),
-        (5, (3, 1, 0), {"III": "Column III takes a cube once all columns before it are full."}),
+        (5, (3, 1, 0), {"III": "Column III takes a resource once all columns before it are full."}),
     ],
 )
 def test_why_a_column_is_closed(lay, tech_die, cubes, closed):

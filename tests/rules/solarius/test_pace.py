@@ -5,6 +5,7 @@ alone. `python -m tests.rules.solarius.test_pace` measures anew.
 """
 
 import random
+from itertools import product
 from statistics import median
 from typing import NamedTuple
 
@@ -68,10 +69,10 @@ def choose(match: Match, seat: Seat, rng: random.Random) -> Move:
     return best if best is not None else match.default(seat)
 
 
-def measured(seats: int, seed: int) -> Measured:
+def measured(seats: int, seed: int, **options: int) -> Measured:
     """A match of such players."""
     rng = random.Random(seed)
-    match = Match.start(GAME, seats=seats, key=seed.to_bytes(8, "big"))
+    match = Match.start(GAME, seats=seats, options=options, key=seed.to_bytes(8, "big"))
     decisions, hand_offs, last = 0, 0, match.awaiting[0]
     while not match.over:
         seat = match.awaiting[0]
@@ -83,18 +84,21 @@ def measured(seats: int, seed: int) -> Measured:
 
 
 def test_every_number_of_seats_has_its_figures():
-    assert [pace.seats for pace in GAME.paces] == list(GAME.seats)
+    lengths = GAME.options[-1].choices
+    assert {(pace.seats, pace.options.get("game_turns", lengths[-1])) for pace in GAME.paces} == {
+        *product(GAME.seats, lengths)
+    }
     assert "How long a match takes" in GAME.words.topics
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_a_sensible_match_takes_as_long_as_is_said(seats):
-    told, found = pace_of(GAME.paces, seats, {}), measured(seats, seed=7)
+@pytest.mark.parametrize(("seats", "options"), [*((seats, {}) for seats in GAME.seats), (2, {"game_turns": 2})])
+def test_a_sensible_match_takes_as_long_as_is_said(seats, options):
+    told, found = pace_of(GAME.paces, seats, options), measured(seats, seed=7, **options)
     assert found.decisions == pytest.approx(told.decisions, rel=OFF)
     assert found.hand_offs == pytest.approx(told.hand_offs, rel=OFF)
 
 
 if __name__ == "__main__":
-    for seats in GAME.seats:
-        some = [measured(seats, seed) for seed in range(5)]
-        print(seats, *[median(each) for each in zip(*[one[:2] for one in some], strict=True)], some)  # noqa: T201
+    for seats, game_turns in product(GAME.seats, GAME.options[-1].choices):
+        some = [measured(seats, seed, game_turns=game_turns) for seed in range(5)]
+        print(seats, game_turns, *[median(each) for each in zip(*[one[:2] for one in some], strict=True)], some)  # noqa: T201

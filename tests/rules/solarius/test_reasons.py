@@ -126,7 +126,9 @@ def test_why_nothing_can_be_exchanged(lay):
     table.set(fuel=10, sb=10)
     table.turn()
     assert table.barred(SellResources) == "Both your tracks are full: there is no room for more."
-    assert table.barred(BuyResource) == "No space of your rows is free: shift a tech die, or sell a resource first."
+    assert (
+        table.barred(BuyResource) == "No space of your rows is free: move a tech die right, or sell a resource first."
+    )
 
 
 @pytest.mark.parametrize(("use", "verb"), [("upgrade", Upgrade), ("shift", Shift)])

@@ -106,6 +106,12 @@ def test_case_3a_a_purchase_with_a_fuel_station_is_one_move(lay):
     assert Refuel in table.verbs(0)
 
 
+def test_what_a_fuel_station_costs_is_said_before_so_many_are_chosen(lay):
+    table = moored(lay, "station_i", cash=1200)
+    assert table.says(0, BuyStations) == f"500 Federons each, and {table.state.stock} for sale."
+    assert table.says(0, BuyStations, count=2) == "2 Fuel Stations for 1,000 Federons."
+
+
 def test_case_3b_an_unowned_moon_with_a_fuel_station_has_to_be_bought_too(lay):
     table = moored(lay, "io", station=True)
     assert Refuel not in table.verbs(0)

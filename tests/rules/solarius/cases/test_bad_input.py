@@ -149,7 +149,7 @@ def test_a_cube_where_the_pyramid_forbids_it(lay) -> None:
     table.row("black", cubes=(1, 0, 0), column=5)
     table.takes("black", "1")
     table.does(Act("resources"))
-    told = "Column II has to hold fewer cubes than the one before it: fill that first."
+    told = "Column II has to hold fewer resources than the one before it: fill that first."
     assert table.refused(Store("black", "II")) == told
     for spaces in ("III", "I+I", "IV", "", "1"):
         table.refused(Store("black", spaces))

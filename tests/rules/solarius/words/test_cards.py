@@ -75,11 +75,11 @@ EFFECTS: list[tuple[dict[str, Any], str]] = [
     ({"kind": "gain_cubes", "amount": 3}, "3 resources of any colours"),
     ({"kind": "take_drive", "amount": 1}, "1 common drive"),
     ({"kind": "upgrade_drive", "amount": 1}, "a drive turned from 1 to 2"),
-    ({"kind": "tech_points", "amount": 3, "uses": ["shift"]}, "3 action points to shift dice"),
-    ({"kind": "tech_points", "amount": 1, "uses": ["upgrade"]}, "1 action point to upgrade dice"),
+    ({"kind": "tech_points", "amount": 3, "uses": ["shift"]}, "3 action points to move dice right"),
+    ({"kind": "tech_points", "amount": 1, "uses": ["upgrade"]}, "1 action point to turn dice up"),
     (
         {"kind": "tech_points", "amount": 2, "uses": ["upgrade", "shift"]},
-        "2 action points to upgrade or shift dice",
+        "2 action points for tech dice",
     ),
     ({"kind": "draw", "amount": 2}, "2 progress cards"),
     ({"kind": "play_card", "amount": 1}, "a card played from hand"),
@@ -97,15 +97,18 @@ STATION_TEXTS = {
         "1 fuel and 1 resource of any colour",
     ),
     "orbital_bourse": ("2 progress cards or a card played from hand", "2 SpaceBucks"),
-    "ore_elevator": ("3 action points to shift dice", "1 SpaceBuck and 1 resource of any colour"),
-    "calibration_ring": ("3 action points to upgrade dice", "2 action points to upgrade or shift dice"),
+    "ore_elevator": ("3 action points to move dice right", "1 SpaceBuck and 1 resource of any colour"),
+    "calibration_ring": (
+        "3 action points to turn dice up",
+        "2 action points for tech dice",
+    ),
 }
 OUTPOST_TEXTS = {
     "colony_supplies": "3 in fuel and SpaceBucks",
     "colony_harvest": "3 resources of any colours",
     "station_drive": "1 common drive",
-    "station_workshop": "3 action points to upgrade dice",
-    "mission_survey": "3 action points to shift dice",
+    "station_workshop": "3 action points to turn dice up",
+    "mission_survey": "3 action points to move dice right",
     "mission_briefing": "2 progress cards",
 }
 
@@ -228,7 +231,7 @@ def test_every_outpost_stands_in_help(outpost) -> None:
         (naming.space_named("standard"), "a standard space"),
         (naming.space_named("card 9"), "Overdrive Console"),
         (naming.action("resources", "black"), "black resources"),
-        (naming.action("colour", "brown"), "shift tech dice"),
+        (naming.action("colour", "brown"), "move tech dice right"),
         (naming.source("immediate", "ash_vault"), "Ash Vault"),
         (naming.source("hub", "C"), "hub C"),
         (naming.source("outpost", "colony_harvest"), "Colony Harvest"),

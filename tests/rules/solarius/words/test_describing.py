@@ -71,7 +71,7 @@ def test_the_board_at_the_start(lay) -> None:
         f"- Cleo: 2 victory points; {facts}.",
     ]
     assert told[7].startswith(
-        "- Ada: black die 1 in I, no resources (2 free); yellow die 1 in I, no resources (2 free);"
+        "- Ada: black tech die 1 in I, no resources (2 free); yellow tech die 1 in I, no resources (2 free);"
     )
     assert told[-2:] == [
         "Supply: 32 cards in the deck, 0 cards discarded, 12 dice in the bag, 3 hubs to come.",
@@ -109,8 +109,9 @@ def busy(lay):
 def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
     told = board(busy(lay))
     assert (
-        "- Ada: black die 4 (2 victory points) in IV, resources 2 in I and 1 in II (3 free); yellow die 1 in I, "
-        "no resources (2 free); turquoise die 1 in I, no resources (2 free); brown die 1 in I, no resources (2 free)."
+        "- Ada: black tech die 4 (2 victory points) in IV, resources 2 in I and 1 in II (3 free); yellow tech die 1 in "
+        "I, no resources (2 free); turquoise tech die 1 in I, no resources (2 free); brown tech die 1 in I, no "
+        "resources (2 free)."
     ) in told
     assert (
         "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 SpaceBucks); "
@@ -182,9 +183,15 @@ def test_headline(lay, phase, told) -> None:
 
 
 def test_before_the_die_a_player_reads_what_there_is_to_pay_with(lay) -> None:
-    """What each die comes to stands beside it."""
+    """What each die comes to stands beside it; what the colours are good for has room after what one has."""
     table = lay()
-    assert moment(table) == ["You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
+    assert moment(table) == [
+        "You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces.",
+        (
+            "Black is good for fuel, yellow for SpaceBucks, turquoise turns tech dice up, brown moves them right; any "
+            "is good for resources."
+        ),
+    ]
     assert waits_for(table) == "take a die"
     table.set(contamination=3, beside=2)
     assert moment(table)[0].endswith(", and contamination on 3 of 3 spaces, with 2 beside the mat.")
@@ -195,14 +202,21 @@ def test_before_the_die_action_the_die_is_told(lay) -> None:
     table.row("brown", level=4)
     table.takes("yellow", "star+1", space="transformation", colour="brown")
     assert moment(table)[0] == "Your die: brown star +1, with 5 action points."
-    assert moment(table)[1] == "You have 2 fuel, 2 SpaceBucks, and contamination on 2 of 3 spaces."
+    assert moment(table)[1] == "Your tech dice: black 1 in I, yellow 1 in I, turquoise 1 in I and brown 4 in I."
+    assert moment(table)[2] == "You have 2 fuel, 2 SpaceBucks, and contamination on 2 of 3 spaces."
     assert waits_for(table) == "use the die"
+
+
+def test_tech_dice_are_told_only_where_they_can_be_grown(lay) -> None:
+    table = lay()
+    table.takes("black", "2")
+    assert not any("tech dice" in line for line in moment(table))
 
 
 def test_before_the_supplementary_action_the_reach_of_the_ship(lay) -> None:
     table = lay()
     table.supplement()
-    assert moment(table)[0] == "You may do one of these, then end your turn."
+    assert moment(table)[0] == "You may do one thing more, then end your turn."
     assert moment(table)[-1] == "Your ship is on H10 and reaches 1 hex; 2 fuel would buy 1 more."
     assert waits_for(table) == "fly, or do something else"
 
@@ -230,7 +244,10 @@ def test_in_it_what_is_left_of_the_points(lay) -> None:
     table = lay()
     table.takes("turquoise", "3")
     table.does(Act("colour"))
-    assert moment(table)[0] == "The die gives you 3 action points."
+    assert moment(table)[:2] == [
+        "The die gives you 3 action points.",
+        "Your tech dice: black 1 in I, yellow 1 in I, turquoise 1 in I and brown 1 in I.",
+    ]
     assert waits_for(table) == "use 3 action points on tech dice"
 
 
@@ -268,8 +285,8 @@ def test_cards_to_be_put_away(lay) -> None:
     table.supplement()
     table.does(DrawCards())
     told = moment(table)
-    assert told == []
-    assert hand(table)[0] == "Put 1 card of your hand away."
+    assert told == ["Discard 1 card of your hand."]
+    assert hand(table)[0] == "Discard 1 card of your hand."
     held = [line for line in hand(table) if line.startswith("- No. ")]
     assert [line.split(". ")[1] for line in held] == ["9", "10", "20", "21"]
     assert waits_for(table) == "discard 1 card"
@@ -369,10 +386,23 @@ def test_the_end_and_who_has_left(lay) -> None:
 # ---------------------------------------------------------------- the hand
 
 
+def test_a_hand_says_what_columns_and_special_spaces_are_good_for(lay) -> None:
+    table = lay()
+    told = hand(table)
+    assert (
+        "A tech die in I, II, III, IV and V opens 2, 3, 5, 6 and 6 spaces of its row; in IV or V it also brings 1 "
+        "victory point at the end."
+    ) in told
+    research = "The research space is free: first you draw or play a card."
+    assert {research, "The transformation space is free: the die takes another colour."} <= {*told}
+    table.takes("black", "2", space="research")
+    assert research not in hand(table)
+
+
 def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     told = hand(busy(lay))
     assert any(line.startswith("You have ") and " so far: " in line for line in told)
-    assert any(line.startswith("Your mat: black die ") for line in told)
+    assert any(line.startswith("Your mat: black tech die ") for line in told)
     assert sum(line.startswith("Your ship is on ") for line in told) == 1
     assert "Your cards, as a mission or as a development:" in told
     assert (

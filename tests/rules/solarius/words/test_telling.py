@@ -34,7 +34,7 @@ TOLD = [
         "Game turn 2 begins: Ben is the starting player, and hub C is built on C10.",
     ),
     (
-        events.GameTurnBegan(4, BEN, "D", "D9"),
+        events.GameTurnBegan(4, BEN, "D", "D9", last=True),
         "The last game turn begins: Ben is the starting player, and hub D is built on D9.",
     ),
     (events.GameTurnEnded(3), "Game turn 3 is over."),
@@ -80,17 +80,17 @@ TOLD = [
     ),
     (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 action point for fuel."),
     (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 action point for SpaceBucks."),
-    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada chose to upgrade tech dice with 3 action points."),
-    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada chose to shift tech dice with 3 action points."),
+    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada chose to turn tech dice up with 3 action points."),
+    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada chose to move tech dice right with 3 action points."),
     (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 action points for black resources and fuel."),
     (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
     (
         events.Acted(ADA, "both", "turquoise", 4, 0, 0),
-        "Ada used 4 action points for turquoise resources and to upgrade tech dice.",
+        "Ada used 4 action points for turquoise resources and to turn tech dice up.",
     ),
     (
         events.Acted(ADA, "both", "brown", 4, 0, 0),
-        "Ada used 4 action points for brown resources and to shift tech dice.",
+        "Ada used 4 action points for brown resources and to move tech dice right.",
     ),
     (events.Gained(ADA, 2, 0, 0, "die", ""), "Ada gained 2 fuel."),
     (events.Gained(ADA, 3, 0, 2, "die", ""), "Ada gained 3 fuel (2 lost)."),
@@ -109,12 +109,12 @@ TOLD = [
     (events.Stored(ADA, "black", (1, 1, 2)), "Ada stored 3 black resources (2 in I and 1 in II)."),
     (
         events.Upgraded(ADA, (("black", 3), ("brown", 5))),
-        "Ada upgraded the black tech die to 3 and the brown tech die to 4 (2 victory points).",
+        "Ada turned the black tech die to 3 and the brown tech die to 4 (2 victory points).",
     ),
-    (events.Upgraded(ADA, (("black", 6),)), "Ada upgraded the black tech die to 4 (4 victory points)."),
+    (events.Upgraded(ADA, (("black", 6),)), "Ada turned the black tech die to 4 (4 victory points)."),
     (
         events.Shifted(ADA, (("black", 2), ("yellow", 5))),
-        "Ada shifted the black tech die to II and the yellow tech die to V.",
+        "Ada moved the black tech die to II and the yellow tech die to V.",
     ),
     (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 action points."),
     (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 action point."),
@@ -248,12 +248,12 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
         (
             "turquoise",
             [events.Upgraded(ADA, (("black", 2),)), events.Upgraded(ADA, (("black", 3),))],
-            "used 3 action points to upgrade the black tech die to 3.",
+            "used 3 action points to turn the black tech die to 3.",
         ),
         (
             "brown",
             [events.Shifted(ADA, (("black", 2),)), events.Shifted(ADA, (("brown", 3),))],
-            "used 3 action points to shift the black tech die to II and the brown tech die to III.",
+            "used 3 action points to move the black tech die to II and the brown tech die to III.",
         ),
     ],
     ids=["fuel", "too much fuel", "upgrades", "shifts"],
@@ -301,6 +301,13 @@ def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
     assert turn(flown, placed, links)[0] == asks
     done = turn(flown, placed, links, events.PlanetSettled(ADA, "Y3", 0, 3))
     assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
+
+
+def test_points_for_connected_figures_keep_their_place_after_what_connected_them() -> None:
+    placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
+    assert [text.partition(" ")[0] for text in turn(placed, links)] == ["Ada", "For"]
+    gain = events.PlanetSettled(ADA, "Y3", 0, 3)
+    assert WORDS.urgency(placed) < WORDS.urgency(links) == WORDS.urgency(gain), "no blow, which posts tell first"
 
 
 def test_two_planets_that_complete_at_once_are_both_named() -> None:

@@ -336,6 +336,12 @@ def test_an_order_is_named_beside_the_edge_that_it_played():
     assert WORDS.urgency(happened[2]) < WORDS.urgency(outcomes.Sabotaged(BEN, ADA, "move")), "it is told in its place"
 
 
+@pytest.mark.parametrize("cause", ["contracts", "deck"])
+def test_that_an_era_ends_keeps_its_place_after_what_brought_it_about(cause):
+    ends, claimed = outcomes.EraEndTriggered(cause), outcomes.ContractClaimed(ADA, "m3", 2)
+    assert WORDS.urgency(ends) == WORDS.urgency(claimed) == 1
+
+
 def test_an_extra_turn_is_told():
     assert told(
         outcomes.EdgePlayed(BEN, "M26a", "intercept"), outcomes.Intercepted(BEN), events.TurnBegan(BEN, extra=True)
