@@ -100,6 +100,6 @@ from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
 from render.kit.places import Side, captain, label, mark_owner, orbit, token_slots
 from render.kit.plaques import outpost_flag, plaque
 from render.kit.stamps import SEATS, Marks, Stamp, boss, dice, seat_mark, stamp, tile
-from render.kit.strip import MARGIN, Chip, Count, Fuel, chip_boxes
+from render.kit.strip import MARGIN, Bar, Chip, Count, Purse, chip_boxes
 from render.kit.tables import score_table, score_table_height
 from render.kit.tokens import base, draw_owned_ring, fuel_station, last_round, last_square, ship, station, target, token

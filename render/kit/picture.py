@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from render.kit.captions import seat_name
+from render.kit.colours import LIVERIES
 from render.kit.lettering import keep_legible
 from render.kit.tongue import ENGLISH, Tongue, worded
 
@@ -79,6 +80,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         """What the seat is called, in letters the type has."""
         given = worded(self.names[seat], self.tongue).strip() if seat < len(self.names) else ""
         return keep_legible(given) or seat_name(seat, self.tongue)
+
+    def call(self, seat: int, *, brief: bool) -> str:
+        """The name again, after it was told with the letter; where words must be saved, the letter alone."""
+        return LIVERIES[seat].letter if brief else self.name(seat)
 
     def spoken(self, text: str) -> str:
         """The text in words, with every name written as the picture writes it."""

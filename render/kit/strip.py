@@ -1,11 +1,23 @@
 """The row of chips under the title: who plays, with what, and how many points."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from render.kit.canvas import Box, Canvas
 from render.kit.colours import RGB, Livery, mix
-from render.kit.lettering import COUNT, LONG_SCORE, NAME, SCORE, SECOND_LINE, Style, figure, fit, holds, measure
+from render.kit.lettering import (
+    COUNT,
+    LONG_SCORE,
+    NAME,
+    SCORE,
+    SECOND_LINE,
+    SMALLEST,
+    Style,
+    figure,
+    fit,
+    holds,
+    measure,
+)
 from render.kit.marks import mark
 from render.kit.panels import CHIP_RADIUS, gauge, slab
 from render.kit.picture import Scene
@@ -18,6 +30,8 @@ _TEXT_X, _PADDING = 98, 22
 _SHORT = 3  # digits of a score that may be large
 _GAP, _LEAST_GAP = 18, 8  # between the counts of a second line
 _TIGHT_COUNT, _TIGHT_SCORE = COUNT.at(24), LONG_SCORE.at(30)
+_PURSE, _LEAST_PURSE = Style("text", 600, 41), 26  # the least that stands beside a score in full size
+_LEAST_BAR = 80
 
 
 class Count(NamedTuple):
@@ -28,21 +42,31 @@ class Count(NamedTuple):
     colour: RGB | None = None
 
 
-class Fuel(NamedTuple):
-    """A gauge with its number, for a seat's second line."""
+class Bar(NamedTuple):
+    """A gauge without its number."""
 
     value: int
     most: int
     colour: RGB
     threshold: int = 0
-    mark: str = "tank"
+
+
+class Purse(NamedTuple):
+    """A figure that weighs nearly as much as the score, with its icon, and behind it a bar where there is room."""
+
+    mark: str
+    value: str
+    bar: Bar | None = None
+
+
+Second: TypeAlias = str | tuple[Count, ...] | Purse
 
 
 class Chip(NamedTuple):
-    """What a seat's chip tells beside its name: one short phrase, some counts, or a gauge; a score unless tallied."""
+    """What a seat's chip tells beside its name: one short phrase, some counts, or a purse; a score unless tallied."""
 
     livery: Livery
-    second: str | tuple[Count, ...] | Fuel = ""
+    second: Second = ""
     score: str | None = None
 
 
@@ -88,6 +112,7 @@ class _Plan(NamedTuple):
     second: Style = SECOND_LINE
     figures: Style = COUNT
     gap: int = _GAP  # between counts
+    purse: Style = _PURSE
 
 
 def _plans(longest: int) -> Iterator[_Plan]:
@@ -104,30 +129,26 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
     """The first layout in which no name is cut for the score's sake, and no second line for want of room."""
     scores = [_score(scene, seat, chip) for seat, chip in enumerate(chips)]
     for plan in _plans(max(len(score.replace(",", "")) for score in scores)):
-        whole, sizes, gaps = True, [SECOND_LINE.size], [_GAP]
+        whole, sizes, gaps, purses = True, [SECOND_LINE.size], [_GAP], [_PURSE.size]
         for seat, (chip, score) in enumerate(zip(chips, scores, strict=True)):
             room = _room(width, score, plan.score)
-            name, line = scene.name(seat), _line(chip, plan)
+            name, line = scene.name(seat), chip.second
             whole = whole and holds(name, NAME, room)
             if isinstance(line, str):
                 sizes.append(fit(line, SECOND_LINE, room)[1].size)
-            elif not isinstance(line, Fuel):
+            elif isinstance(line, Purse):
+                purses.append(_fit_purse(line, room - _LEAST_GAP if plan.low else _room(width)))
+            else:
                 gaps.append(_measure_gap(line, room, plan.figures))
-        if min(gaps) >= _LEAST_GAP and (plan.low or (whole and min(sizes) == SECOND_LINE.size)):
+        spacious = min(gaps) >= _LEAST_GAP and min(purses) >= _LEAST_PURSE
+        if spacious and (plan.low or (whole and min(sizes) == SECOND_LINE.size)):
             break
-    return plan._replace(second=SECOND_LINE.at(min(sizes)), gap=min(gaps))
+    return plan._replace(second=SECOND_LINE.at(min(sizes)), gap=min(gaps), purse=_PURSE.at(min(purses)))
 
 
 def _score(scene: Scene, seat: int, chip: Chip) -> str:
     total = scene.total(seat)
     return chip.score if chip.score is not None else ("" if total is None else figure(total))
-
-
-def _line(chip: Chip, plan: _Plan) -> str | tuple[Count, ...] | Fuel:
-    """The second line; beside a low score there is room for a gauge's number, not for its bar."""
-    if isinstance(chip.second, Fuel) and plan.low:
-        return (Count(chip.second.mark, chip.second.value, chip.second.colour),)
-    return chip.second
 
 
 def _room(width: int, score: str = "", style: Style = SCORE) -> int:
@@ -141,6 +162,16 @@ def _measure_gap(counts: tuple[Count, ...], room: int, style: Style) -> int:
     return (room - taken) // max(1, len(counts) - 1)
 
 
+def _fit_purse(purse: Purse, room: int) -> int:
+    """In what size a room holds a purse."""
+    sizes = range(_PURSE.size, SMALLEST, -1)
+    return next((size for size in sizes if _measure_purse(purse, _PURSE.at(size)) <= room), SMALLEST)
+
+
+def _measure_purse(purse: Purse, style: Style) -> int:
+    return style.size + 4 + measure(purse.value, style)
+
+
 def _chip(
     canvas: Canvas, chip: Chip, place: tuple[int, int, int], plan: _Plan, *, name: str, score: str, lit: bool
 ) -> None:
@@ -151,24 +182,28 @@ def _chip(
     edge = (colour, 5) if lit else (theme.line, 2)
     slab(canvas, (x, y, x + width, y + _CHIP_HEIGHT), CHIP_RADIUS, fill, edge[0], line=edge[1])
     canvas.put(token(chip.livery, 30, theme), x + 52, y + 53)
-    line = _line(chip, plan)
     room = _room(width, score, plan.score)
-    middle = 75 if plan.low else 38 if isinstance(line, Fuel) else 53
+    middle = 75 if plan.low else 38 if isinstance(chip.second, Purse) else 53
     right = x + width - _PADDING
     first = _room(width) if plan.low else room
     canvas.text(right, y + middle, score, plan.score, theme.text, anchor="right", width=220, height=76)
     canvas.fold(x + _TEXT_X, y + (34 if plan.low else 37), name, NAME, theme.text, width=first, height=54)
-    _second(canvas, line, (x + _TEXT_X, y + 79, _room(width) if isinstance(line, Fuel) else room), plan)
+    whole = isinstance(chip.second, Purse) and not plan.low
+    _second(canvas, chip.second, (x + _TEXT_X, y + 79, _room(width) if whole else room), plan)
 
 
-def _second(canvas: Canvas, second: str | tuple[Count, ...] | Fuel, place: tuple[int, int, int], plan: _Plan) -> None:
+def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _Plan) -> None:
     x, y, room = place
     theme = canvas.theme
-    if isinstance(second, Fuel):
-        value, most, colour, threshold, sign = second
-        canvas.put(mark(sign, 26, colour), x + 9, y)
-        gauge(canvas, x + 28, y, value, most=most, colour=colour, width=room - 28 - 52, threshold=threshold)
-        canvas.text(x + room, y, str(value), COUNT, theme.text, anchor="right", width=48, height=44)
+    if isinstance(second, Purse):
+        y -= 2  # between the score and what hangs on the edge
+        size, taken = plan.purse.size, _measure_purse(second, plan.purse)
+        icon = min(size - 6, 26) if plan.low else size - 6  # below a name that may have two lines
+        canvas.put(mark(second.mark, icon, theme.gold), x + size // 2 - 2, y)
+        canvas.text(x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50)
+        if (bar := second.bar) and not plan.low and (left := room - taken - 24) >= _LEAST_BAR:
+            at = x + room - left, y
+            gauge(canvas, *at, bar.value, most=bar.most, colour=bar.colour, width=left, threshold=bar.threshold)
     elif isinstance(second, str):
         canvas.text(x, y, second, plan.second, theme.muted, width=room, height=44)
     else:

@@ -28,11 +28,12 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
     yield from _dice(view, None)
     yield from _scores(view, scene, brief=brief)
-    for seat in seats_of(view):
-        drawn = Lines(_bands(view.sheet(seat), brief=brief), "; ") or Text("nothing drawn")
-        yield Text("{seat}: {drawn}.", seat=seat_letter(seat), drawn=drawn)
-    yield from _goals(view, full=False)
-    yield from _upgrades(view)
+    if not brief:
+        for seat in seats_of(view):
+            drawn = Lines(_bands(view.sheet(seat)), "; ") or Text("nothing drawn")
+            yield Text("{seat}: {drawn}.", seat=scene.name(seat), drawn=drawn)
+    yield from _goals(view, scene, full=False, brief=brief)
+    yield from _upgrades(view, scene, brief=brief)
     if scene.last:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
 
@@ -77,6 +78,8 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
         if not brief:
             name += f" ({LIVERIES[seat].spoken(theme, scene.tongue)})"
             parts.append(_ships(sheet))
+        elif not scene.over:
+            parts += _counts(sheet)
         if view.captains[seat].resigned:
             parts.append(Text("resigned"))
         yield Text("{seat}: {facts}.", seat=name, facts=Lines(parts, ", "))
@@ -87,16 +90,20 @@ def _ships(sheet: Sheet) -> str:
     return Count(len(sheet.ships), "ship at {spaces}", "ships at {spaces}", spaces=there) if there else Text("no ship")
 
 
-def _bands(sheet: Sheet, *, brief: bool) -> Iterator[str]:
-    """What is drawn in each band, by space or in numbers."""
+def _bands(sheet: Sheet) -> Iterator[str]:
+    """What is drawn in each band, by space."""
     for band in BANDS:
-        spots = {space: spot for space, spot in sheet.spots.items() if BAND_OF[space] == band}
-        if brief:
-            planets = sum(spot.size is not None for spot in spots.values())
-            counts = {"planets": planets, "spaces": len(spots)}
-            yield Text("{band} {planets} of {spaces}", band=word(band), **counts)
-        elif drawn := [Lines((space, told), " ") for space, spot in spots.items() if (told := _spot(spot))]:
+        spots = ((space, _spot(spot)) for space, spot in sheet.spots.items() if BAND_OF[space] == band)
+        if drawn := [Lines(parts, " ") for parts in spots if all(parts)]:
             yield Lines(drawn, ", ")
+
+
+def _counts(sheet: Sheet) -> Iterator[str]:
+    """How many planets are drawn in each band."""
+    for band in BANDS:
+        spots = [spot for space, spot in sheet.spots.items() if BAND_OF[space] == band]
+        planets = sum(spot.size is not None for spot in spots)
+        yield Text("{band} {planets} of {spaces}", band=word(band), planets=planets, spaces=len(spots))
 
 
 def _spot(spot: Spot) -> str:
@@ -123,13 +130,13 @@ def _spot(spot: Spot) -> str:
 # ---------------------------------------------------------------- the cards
 
 
-def _goals(view: State, *, full: bool) -> Iterator[str]:
+def _goals(view: State, scene: Scene, *, full: bool, brief: bool = False) -> Iterator[str]:
     """Each part, and who has it."""
     for letter in view.goals:
         parts = []
         for number, part in enumerate(GOALS[letter].part):
             have = [(seat, points_of(view, seat, letter, number)) for seat in seats_of(view)]
-            held = ", ".join(f"{seat_letter(seat)} {points}" for seat, points in have if points)
+            held = ", ".join(f"{scene.call(seat, brief=brief)} {points}" for seat, points in have if points)
             told = tell_part(part) if full else name_part(part)
             parts.append(Text("{part} ({held})", part=told, held=held) if held else told)
         yield Text("Goal {letter}: {parts}.", letter=letter, parts=Lines(parts, "; "))
@@ -147,9 +154,10 @@ def _progress(view: State, seat: Seat) -> Iterator[str]:
         yield Text("Goal {letter}: {parts}.", letter=letter, parts=Lines(parts, "; "))
 
 
-def _upgrades(view: State) -> Iterator[str]:
+def _upgrades(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     for number in view.upgrades:
-        held = ", ".join(seat_letter(seat) for seat in seats_of(view) if number in view.sheet(seat).upgrades)
+        having = [seat for seat in seats_of(view) if number in view.sheet(seat).upgrades]
+        held = ", ".join(scene.call(seat, brief=brief) for seat in having)
         trigger, about = UPGRADES[number].trigger, [name_upgrade(number, brief=False)]
         if trigger.kind in ("double", "sum") and not held:
             about.append(Text("{boxes} of {most} boxes", boxes=view.marks.get(str(number), 0), most=trigger.n))
@@ -170,8 +178,8 @@ def tell_detail(view: State, region: str, scene: Scene) -> Iterator[str]:
     if region != CARDS_REGION:
         yield from _system(view, seat_of(view, region), scene, own=False)
         return
-    yield from _goals(view, full=True)
-    yield from _upgrades(view)
+    yield from _goals(view, scene, full=True)
+    yield from _upgrades(view, scene)
     yield from _headline(view, scene)
 
 

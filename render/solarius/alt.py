@@ -56,7 +56,7 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         for seat in seats_of(view):
             if stand := view.figures_of(seat):
                 told = Lines((_stands(view, name) for name in stand), ", ")
-                yield Text("{seat} in space: {figures}.", seat=seat_letter(seat), figures=told)
+                yield Text("{seat} in space: {figures}.", seat=scene.name(seat), figures=told)
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         if not brief:
             name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
         if mat.gone:
-            yield Text("{seat}: {facts}.", seat=name, facts=captions.LEFT)
+            yield Text("{seat}: {facts}.", seat=name, facts=captions.RESIGNED)
             continue
         parts: list[str] = [] if total is None else [points(total)]
         parts += [fuel(mat.fuel), bucks(mat.sb), captions.reach(mat.flight_range)]
@@ -195,12 +195,12 @@ def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
         ships = [
             Text("ship of {name}", name=scene.name(seat)) for seat in seats_of(view) if view.mats[seat].ship == name
         ]
-        if told := [*_lies(view, name), *ships]:
+        if told := [*_lies(view, name, scene), *ships]:
             yield Text("{hex}: {things}.", hex=name, things=Lines(told, ", "))
     yield from _headline(view, scene)
 
 
-def _lies(view: State, name: Hex) -> Iterator[str]:
+def _lies(view: State, name: Hex, scene: Scene) -> Iterator[str]:
     here, world, kind = view.figures.get(name), view.planets.get(name), view.chart.kinds[name]
     if here is not None and here.kind == "colony":
         yield from _tell_known(here.of, completed=here.of in view.mats[here.seat].settled)
@@ -217,7 +217,7 @@ def _lies(view: State, name: Hex) -> Iterator[str]:
     elif kind == "home":
         yield captions.HOME
     if here is not None:
-        yield from _whose(here)
+        yield from _whose(here, scene)
 
 
 def _tell_known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
@@ -228,9 +228,9 @@ def _tell_known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
     yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id))
 
 
-def _whose(here: Figure) -> Iterator[str]:
+def _whose(here: Figure, scene: Scene) -> Iterator[str]:
     """A figure, and the outpost beside it."""
-    yield Text("{figure} of {seat}", figure=figure(here.kind), seat=seat_letter(here.seat))
+    yield Text("{figure} of {seat}", figure=figure(here.kind), seat=scene.name(here.seat))
     if here.outpost:
         yield outpost(here.outpost)
 

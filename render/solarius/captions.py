@@ -12,7 +12,7 @@ from rules.solarius.words.naming import figure as named
 
 TAGLINE = Text("Settle, build, and leave space as clean as you found it")
 BRIDGE, HUBS = Text("Bridge"), Text("Hubs")
-LEFT = Text("left the match")
+RESIGNED = Text("resigned")
 FIRST = Text("starting player")
 COMPLETED = Text("completed")
 PORTAL, HOME = Text("Portal"), Text("Home planet")

@@ -38,7 +38,7 @@ def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
     """Fuel, SpaceBucks and planets."""
     mat, theme = view.mats[seat], THEMES[scene.theme]
     if mat.gone:
-        return Chip(LIVERIES[seat], captions.LEFT)
+        return Chip(LIVERIES[seat], captions.RESIGNED)
     return Chip(
         LIVERIES[seat],
         (

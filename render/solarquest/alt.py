@@ -26,9 +26,11 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _captains(view, scene, brief=brief)
     for seat in view.flying:
         if held := _share(view, seat, brief=brief):
-            yield Text("{seat} owns {held}.", seat=seat_letter(seat), held=held)
+            yield Text("{seat} owns {held}.", seat=scene.call(seat, brief=brief), held=held)
     if view.trades:
-        yield Text("Open trades: {trades}.", trades=Lines(map(_trade, view.trades), ", "))
+        yield Text(
+            "Open trades: {trades}.", trades=Lines((_trade(trade, scene, brief=brief) for trade in view.trades), ", ")
+        )
 
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
@@ -58,11 +60,10 @@ def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterat
     if drawn := changed.card or view.card:
         yield Text("Red Shift card {title}.", title=card(drawn))
     for seat, path in changed.flights:
-        captain = seat_letter(seat) if brief else scene.name(seat)
-        yield Text(
-            "{name} flew from {start} to {end}.", name=captain, start=name_space(path[0]), end=name_space(path[-1])
-        )
-    if money := [f"{seat_letter(seat)} {amount:+,}" for seat, amount in sorted(changed.money.items()) if amount]:
+        ends = {"start": name_space(path[0]), "end": name_space(path[-1])}
+        yield Text("{name} flew from {start} to {end}.", name=scene.call(seat, brief=brief), **ends)
+    flow = [(seat, amount) for seat, amount in sorted(changed.money.items()) if amount]
+    if money := [f"{scene.call(seat, brief=brief)} {amount:+,}" for seat, amount in flow]:
         yield Text("Money: {money}.", money=", ".join(money))
     if changed.spaces:
         spaces = listed(map(name_space, sorted(changed.spaces, key=list(SPACES).index)))
@@ -111,8 +112,8 @@ def _short(of: GroupId) -> str:
     return Text(GROUPS[of].name.removesuffix(" system"))
 
 
-def _trade(trade: Trade) -> str:
-    seats = {"seat": seat_letter(trade.seat), "other": seat_letter(trade.to)}
+def _trade(trade: Trade, scene: Scene, *, brief: bool) -> str:
+    seats = {"seat": scene.call(trade.seat, brief=brief), "other": scene.call(trade.to, brief=brief)}
     return Text("{number} from {seat} to {other}", number=trade.number, **seats)
 
 
@@ -164,14 +165,14 @@ def _rent(view: State, here: PropertyId) -> str:
 def tell_detail(view: State, of: GroupId, scene: Scene) -> Iterator[str]:
     yield Text("{group}.", group=group(of))
     for here in MEMBERS[of]:
-        facts = [_state(view, here)]
+        facts = [_state(view, here, scene)]
         if there := [scene.name(seat) for seat in view.flying if view.ships[seat].space == here]:
             facts.append(Text("{names} there", names=listed(there)))
         yield Text("{place}: {facts}.", place=place(here), facts=Lines(facts, ", "))
     yield from _headline(view, scene)
 
 
-def _state(view: State, here: PropertyId) -> str:
+def _state(view: State, here: PropertyId, scene: Scene) -> str:
     """Whose a property is, and what it costs."""
     owner, station = view.holdings[here].owner, view.holdings[here].station
     if owner is None:
@@ -181,5 +182,5 @@ def _state(view: State, here: PropertyId) -> str:
     rent = Text("rent {rent}", rent=figure(view.rent(here)))
     fueled = Text("fuel {price}", price=view.fuel_price(here)) if DEEDS[here].fuel and view.rules.fuel else ""
     held, size = view.held_in_group(owner, here), len(MEMBERS[DEEDS[here].group])
-    costs = Lines((Text(told, seat=seat_letter(owner)), rent, fueled), ", ")
+    costs = Lines((Text(told, seat=scene.name(owner)), rent, fueled), ", ")
     return Text("{costs} with {held} of {size}", costs=costs, held=held, size=size)

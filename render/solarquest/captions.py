@@ -14,13 +14,13 @@ FEDERONS, OUT = Text("Federons"), Text("out")
 LAST_ROLL, LEDGER = Text("Last roll"), FEDERONS
 OF_TANK, TO_PLACE = Text("of {full}", full=FIGURES.fuel.full), Text("to place")
 ORDERS, DEBTS_ORDER = Text("Standing orders · secret"), Text("Debts in your own turn")
-SALE_ORDER = Text("What goes first in a sale")
+SALE_ORDER = Text("Sold first")
 OPEN_TRADES = Text("Open trades")
 OWN, RENT, FUEL = Text("own"), Text("rent"), Text("fuel")
 FATES: dict[Exit, str] = {
     "bankrupt": Text("bankrupt"),
     "stranded": Text("stranded"),
-    "insufficient_fuel": Text("fuel ran out"),
+    "insufficient_fuel": Text("no fuel"),
     "destroyed": Text("shot down"),
     "resigned": Text("resigned"),
 }
@@ -83,7 +83,7 @@ def sign(space: SpaceId) -> str:
         case "lab":
             return Text("Lab")
         case "station":
-            return str(SPACES[space].fee)
+            return figure(SPACES[space].fee)
     return place(space)
 
 

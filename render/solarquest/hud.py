@@ -1,6 +1,7 @@
-"""What stands round the map: whose turn it is and what they may do, money and tanks, ranks, and which round it is."""
+"""What stands round the map: whose turn it is and what they may do, assets and money, tanks, ranks, and the round."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -8,9 +9,10 @@ from render.kit import (
     LIVERIES,
     RGB,
     THEMES,
+    Bar,
     Canvas,
     Chip,
-    Fuel,
+    Purse,
     Scene,
     Style,
     box,
@@ -34,6 +36,8 @@ _TAG = Style("text", 600, 31)  # a quarter of that is left on a phone; no more f
 _TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 32, 14, 14
 _TAG_DROP = 10  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
 _SIGN = 28
+Part: TypeAlias = tuple[str, str, RGB | None]
+"""A sign, its number, and the colour of the sign where it warns."""
 
 
 def seats_of(view: State) -> list[Seat]:
@@ -49,7 +53,7 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame; on the lower edge of each chip what the captain has besides money and fuel, and the rank by assets."""
+    """The frame; on the lower edge of each chip what the captain has besides money, and the rank by assets."""
     theme = canvas.theme
     frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
     level = len({row.total for row in scene.rows}) < 2
@@ -58,49 +62,45 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
         if not view.ships[seat].flying:
             continue
         debt = view.debt if view.debt is not None and view.debt.seat == seat else None
-        goods = [("", captions.tell_owing(debt.amount))] if debt else _goods(view, seat)
+        goods: list[Part] = [("", captions.tell_owing(debt.amount), None)] if debt else _goods(view, seat)
+        if view.rules.fuel:
+            tank = view.ships[seat].tank
+            goods.append(("tank", str(tank), fuel_colour(tank, theme)))
         _tag(canvas, (left + 10, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
         if row := rows.get(seat):
             rank = ordinal(row.rank, scene.tongue)
-            told = rank if scene.over else f"{rank} {figure(row.total)}"
             edge = theme.gold if row.rank == 1 else theme.line2
-            _tag(canvas, (right - 10, bottom + _TAG_DROP), [("", told)], edge=edge, right=True)
+            _tag(canvas, (right - 10, bottom + _TAG_DROP), [("", rank, None)], edge=edge, right=True)
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
-    """Money and tank; at the end the assets, because they decide."""
-    ship, theme = view.ships[seat], THEMES[scene.theme]
-    assets = scene.total(seat) if scene.over else None
-    worth = figure(ship.cash if assets is None else assets)
+    """Assets in large, as the tally has them, because they decide; under them the cash, and how full the tank is."""
+    ship = view.ships[seat]
     if ship.exit is not None:
         return Chip(LIVERIES[seat], captions.FATES[ship.exit], captions.OUT)
-    if not view.rules.fuel:
-        return Chip(LIVERIES[seat], captions.FEDERONS, worth)
-    limits = FIGURES.fuel
-    gauge = Fuel(ship.tank, limits.full, fuel_colour(ship.tank, theme), limits.gray)
-    return Chip(LIVERIES[seat], gauge, worth)
+    limits, colour = FIGURES.fuel, fuel_colour(ship.tank, THEMES[scene.theme])
+    bar = Bar(ship.tank, limits.full, colour, limits.gray) if view.rules.fuel else None
+    return Chip(LIVERIES[seat], Purse("coin", figure(ship.cash), bar))
 
 
-def _goods(view: State, seat: Seat) -> list[tuple[str, str]]:
+def _goods(view: State, seat: Seat) -> list[Part]:
     """Deeds, and Fuel Stations to place."""
-    deeds = ("deed", str(len(view.deeds_of(seat))))
-    return [deeds, ("pump", str(view.ships[seat].stations))] if view.rules.fuel else [deeds]
+    deeds: Part = ("deed", str(len(view.deeds_of(seat))), None)
+    return [deeds, ("pump", str(view.ships[seat].stations), None)] if view.rules.fuel else [deeds]
 
 
-def _tag(
-    canvas: Canvas, at: tuple[int, int], parts: Sequence[tuple[str, str]], *, edge: RGB, right: bool = False
-) -> None:
+def _tag(canvas: Canvas, at: tuple[int, int], parts: Sequence[Part], *, edge: RGB, right: bool = False) -> None:
     """Signs with numbers in a pill that begins or ends at a point."""
     theme = canvas.theme
     x, y = at
-    parts = [(sign, canvas.worded(text)) for sign, text in parts]
-    widths = [(_SIGN + 4) * bool(sign) + measure(text, _TAG) for sign, text in parts]
+    parts = [(sign, canvas.worded(text), colour) for sign, text, colour in parts]
+    widths = [(_SIGN + 4) * bool(sign) + measure(text, _TAG) for sign, text, _ in parts]
     wide = sum(widths) + _TAG_GAP * (len(parts) - 1) + 2 * _TAG_EDGE
     x -= wide * right
     canvas.put(box(wide, _TAG_HEIGHT, _TAG_HEIGHT // 2, theme.ink, edge), x, y - _TAG_HEIGHT // 2)
     x += _TAG_EDGE
-    for (sign, text), width in zip(parts, widths, strict=True):
+    for (sign, text, colour), width in zip(parts, widths, strict=True):
         if sign:
-            canvas.put(mark(sign, _SIGN, theme.muted), x + _SIGN // 2, y)
+            canvas.put(mark(sign, _SIGN, colour or theme.muted), x + _SIGN // 2, y)
         canvas.text(x + width, y, text, _TAG, theme.text, anchor="right", width=width, height=_TAG_HEIGHT)
         x += width + _TAG_GAP

@@ -20,7 +20,7 @@ from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
 OFFERS, CONTRACTS = Text("Offers"), Text("Contracts")
-PASSED, LEFT, LAST_TURN = Text("passed"), Text("left"), Text("one turn left")
+PASSED, RESIGNED, LAST_TURN = Text("passed"), Text("resigned"), Text("one turn left")
 INFRA, TIME = Text("Infra"), Text("Doubles")
 HEADQUARTERS, WHEEL, STOCK = Text("Headquarters"), Text("Progress Wheel"), Text("Bases in stock")
 PROGRESS_CARDS, NO_PROGRESS = Text("Progress cards"), Text("none yet")
@@ -80,7 +80,7 @@ def standing(view: State, seat: Seat) -> str:
     """What keeps a player from playing on as usual."""
     corp = view.corps[seat]
     if corp.left:
-        return LEFT
+        return RESIGNED
     if view.over:
         return ""
     if corp.passed:

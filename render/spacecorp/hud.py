@@ -37,7 +37,7 @@ def _chip(view: State, seat: Seat) -> Chip:
     """Teams, or colonies among the stars, bases and cards, or that it has left; the profit in large."""
     corp = view.corps[seat]
     if corp.left:
-        return Chip(LIVERIES[seat], captions.LEFT, str(corp.profit))
+        return Chip(LIVERIES[seat], captions.RESIGNED, str(corp.profit))
     first = Count("flag", len(view.colonies_of(seat)))
     if view.era != ERAS[-1]:
         first = Count("rocket", len(list(corp.deployed())))

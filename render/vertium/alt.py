@@ -22,16 +22,16 @@ __all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
 
 def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     yield from _headline(view, scene)
-    yield from _battle(view)
+    yield from _battle(view, scene, brief=brief)
     if view.phase == "colonization":
         yield _face_up(view)
     yield from _scores(view, scene, brief=brief)
     for world in view.planets.values():
-        yield _lies_on(view, world, brief=brief)
+        yield _lies_on(view, world, scene, brief=brief)
     if view.to_come and view.phase == "conflict":
-        yield Text("{doing}: {seats}.", doing=to_come(view), seats=_letters(view.to_come))
+        yield Text("{doing}: {seats}.", doing=to_come(view), seats=_seats(view.to_come, scene, brief=brief))
     if view.passed:
-        yield Text("Passed: {seats}.", seats=_letters(view.passed))
+        yield Text("Passed: {seats}.", seats=_seats(view.passed, scene, brief=brief))
     if view.phase == "colonization":
         yield Text("Deck {deck}, discard pile {discard}.", deck=len(view.deck), discard=len(view.discard))
         if any(view.pool.values()):
@@ -76,20 +76,19 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
         yield Text("{seat}: {facts}.", seat=who, facts=Lines(parts, ", "))
 
 
-def _lies_on(view: State, world: Planet, *, brief: bool) -> str:
-    return Text(
-        "{planet}: {facts}.", planet=name_planet(world.id), facts=Lines(_planet(view, world, brief=brief), ", ")
-    )
+def _lies_on(view: State, world: Planet, scene: Scene, *, brief: bool) -> str:
+    facts = Lines(_planet(view, world, scene, brief=brief), ", ")
+    return Text("{planet}: {facts}.", planet=name_planet(world.id), facts=facts)
 
 
-def _planet(view: State, world: Planet, *, brief: bool) -> Iterator[str]:
+def _planet(view: State, world: Planet, scene: Scene, *, brief: bool) -> Iterator[str]:
     """What lies on a planet and round it."""
     if world.owner is None:
         placed = {colour: count for colour, count in world.tokens.items() if count}
         yield Text("open")
         yield Text("has {tokens}", tokens=_tell_counted(placed)) if placed else Text("no token")
     else:
-        yield Text("{seat}'s", seat=seat_letter(world.owner))
+        yield Text("{seat}'s", seat=scene.call(world.owner, brief=brief))
         yield name_crystals(world.vertium, world.gelbon)
         if view.phase == "colonization" and not brief:
             yield Text("orbit {step} of {steps}", step=world.orbit, steps=steps_of_orbit(world.moon))
@@ -104,23 +103,22 @@ def _planet(view: State, world: Planet, *, brief: bool) -> Iterator[str]:
     elif len(world.blue):
         yield Text("blue moon")
     if world.exile is not None:
-        yield Text("{seat} in exile there", seat=seat_letter(world.exile))
+        yield Text("{seat} in exile there", seat=scene.call(world.exile, brief=brief))
 
 
-def _battle(view: State) -> Iterator[str]:
+def _battle(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     if (fight := view.battle) is None:
         return
     source, target = view.planets[fight.source], view.planets[fight.target]
     attacks = "Battle: {attacker} attacks {defender}'s {target} from {source}."
     if fight.from_refuge:
         attacks = "Battle: {attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}."
-    attacker, defender = seat_letter(fight.attacker.seat), seat_letter(fight.defender.seat)
+    attacker, defender = (scene.call(side.seat, brief=brief) for side in (fight.attacker, fight.defender))
     there = {"target": name_planet(target.id), "source": name_planet(source.id)}
     yield Text(attacks, attacker=attacker, defender=defender, **there)
-    yield Text(
-        "{side}; {crystals} left.", side=_side(fight.attacker), crystals=name_crystals(fight.vertium, fight.gelbon)
-    )
-    has = {"side": _side(fight.defender), "crystals": name_crystals(target.vertium, target.gelbon)}
+    has = {"side": _side(fight.attacker, attacker), "crystals": name_crystals(fight.vertium, fight.gelbon)}
+    yield Text("{side}; {crystals} left.", **has)
+    has = {"side": _side(fight.defender, defender), "crystals": name_crystals(target.vertium, target.gelbon)}
     if target.cube:
         hits = {"hits": fight.cube, "most": SYSTEM.gelbon.cube_hits}
         yield Text("{side}; {crystals} left; CUBE with {hits} of {most} hits.", **has, **hits)
@@ -128,9 +126,9 @@ def _battle(view: State) -> Iterator[str]:
         yield Text("{side}; {crystals} left.", **has)
 
 
-def _side(side: Side) -> str:
+def _side(side: Side, name: str) -> str:
     dice = faces(side.dice) if side.dice else Text("no dice yet")
-    told = [Text("{seat}: {dice}", seat=seat_letter(side.seat), dice=dice)]
+    told = [Text("{seat}: {dice}", seat=name, dice=dice)]
     if side.cards:
         told.append(Text("cards {cards}", cards=_skirmish_cards(side)))
     if side.played:
@@ -163,7 +161,7 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
 
 def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
     world = view.planets[planet_id]
-    yield _lies_on(view, world, brief=False)
+    yield _lies_on(view, world, scene, brief=False)
     if world.owner is None:
         lacking = [name_card(colour) for colour in COLOURS if not world.tokens[colour]]
         yield Text("Lacks {tokens}.", tokens=Lines(lacking, ", "))
@@ -190,8 +188,8 @@ def _tell_counted(cards: Iterable[str] | Mapping[str, int]) -> str:
     return Lines(parts, ", ")
 
 
-def _letters(seats: Iterable[int]) -> str:
-    return ", ".join(map(seat_letter, seats))
+def _seats(seats: Iterable[int], scene: Scene, *, brief: bool) -> str:
+    return ", ".join(scene.call(seat, brief=brief) for seat in seats)
 
 
 def _skirmish_cards(side: Side) -> str:

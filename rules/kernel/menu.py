@@ -186,8 +186,8 @@ class Menu:
         return offer.check(move(**done))
 
     def read(self, move: type[Move], picks: Picks) -> dict[str, str]:
-        """What the picks are called, by slot: without those where nothing was chosen, or there is nothing to choose. An
-        order says also what it leaves as usual."""
+        """What the picks are called, by slot: without those where nothing was chosen, where there is nothing to choose,
+        or where what is picked has no label. An order says also what it leaves as usual."""
         before: dict[str, Any] = {}
         told: dict[str, str] = {}
         for name, value in picks.items():
@@ -201,7 +201,9 @@ class Menu:
                 if options:
                     texts.append(next((option.label for option in options if option.value == each), label(each)))
             if texts:
-                before[name], told[name] = value, listed(texts)
+                before[name] = value
+            if said := listed(texts):
+                told[name] = said
         return told
 
     @property

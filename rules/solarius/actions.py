@@ -45,7 +45,7 @@ class Act(Move):
         Meta(
             title="– {choice}",
             description="What the action points of the die are used for",
-            extra={"asks": "What do you use its points for?"},
+            extra={"asks": "What do you use its action points for?"},
         ),
     ]
     points: Annotated[
@@ -61,7 +61,7 @@ class Act(Move):
         Meta(
             title="with {choice} of the action points for resources",
             description="How many of the action points go to resources",
-            extra={"asks": "How many of the points go to resources?"},
+            extra={"asks": "How many action points go to resources?"},
         ),
     ] = 0
     best: Annotated[

@@ -301,9 +301,4 @@ def _soils(mat: Mat, cubes: int) -> Text:
     if beside <= 0:
         return Text("it brings {contamination}", contamination=contamination(cubes))
     lost = points(-beside * FIGURES.scoring.contamination)
-    return Text(
-        "it brings {contamination}, {beside} of it beside your mat: {lost} less at the end",
-        beside=beside,
-        lost=lost,
-        contamination=contamination(cubes),
-    )
+    return Text("it brings {contamination}: {lost} less", lost=lost, contamination=contamination(cubes))

@@ -9,8 +9,8 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Proposal
 from rules.kernel.text import Capital, Text
-from rules.solarquest.state import DebtOrder, FuelOrder, RollOrder, SaleOrder, State
-from rules.solarquest.words.naming import standing_order
+from rules.solarquest.state import DebtOrder, FuelOrder, Orders, RollOrder, SaleOrder, State
+from rules.solarquest.words.naming import ORDERED, standing_order
 
 __all__ = ["StandingOrders", "ordering", "propose"]
 
@@ -33,6 +33,7 @@ _PROPOSED: Mapping[str, tuple[Text, Text]] = {
     ),
 }
 """What is proposed to whoever is asked what an order could answer, and promised."""
+_UNORDERED = Orders()
 
 
 class StandingOrders(Move):
@@ -43,35 +44,35 @@ class StandingOrders(Move):
     debts: Annotated[
         DebtOrder,
         Meta(
-            title="debts: {choice}",
+            title=ORDERED["debts"],
             description="Debts in your own turn that your cash does not cover",
             extra={"asks": "What if you owe more than your cash?"},
         ),
-    ]
+    ] = _UNORDERED.debts
     sales: Annotated[
         SaleOrder,
         Meta(
-            title="sold first: {choice}",
+            title=ORDERED["sales"],
             description="What is sold first to meet a debt",
             extra={"asks": "What is sold first to meet a debt?"},
         ),
-    ]
+    ] = _UNORDERED.sales
     roll: Annotated[
         RollOrder,
         Meta(
-            title="roll: {choice}",
+            title=ORDERED["roll"],
             description="The roll that your turn begins with",
             extra={"asks": "Who rolls at the start of your turn?"},
         ),
-    ] = "ask"
+    ] = _UNORDERED.roll
     fuel: Annotated[
         FuelOrder,
         Meta(
-            title="free fuel: {choice}",
+            title=ORDERED["fuel"],
             description="Fuel that costs you nothing",
             extra={"asks": "What about fuel that costs you nothing?"},
         ),
-    ] = "fill"
+    ] = _UNORDERED.fuel
 
 
 def ordering(state: State, seat: Seat) -> Offer:

@@ -7,16 +7,16 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
 from rules.kernel.step import Step, Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.text import Text
 from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
 from rules.vertium.places import PLACES
-from rules.vertium.previews import garrison, odds, tell_exposed, tell_remaining
+from rules.vertium.previews import garrison, odds, tell_remaining
 from rules.vertium.shadows import targets
 from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
-from rules.vertium.words.naming import name_crystals, tell_amount
+from rules.vertium.words.naming import name_crystals
 
 __all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "find_lack", "launch", "sources"]
 
@@ -236,23 +236,18 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         return Text(going, planet=start.name, crystals=name_crystals(start.vertium, start.gelbon), most=most)
     aim, owner = state.planets[picks["target"]], owner_of(start)
     if "vertium" not in picks:
-        told = "{held}. With {most} along, {odds}"
+        told = "{held}; with all along {won} of 100 such attacks win, cards aside."
         if not most:
-            told = "{held}. The captain goes alone: {odds}"
+            told = "{held}; of a captain alone {won} of 100 attacks win, cards aside."
         held = garrison(aim, named=len(targets(state, owner)) == 1)  # it is not asked for then
-        return Text(
-            told, held=held, most=tell_amount(most, mixed=state.rules.gelbon), odds=odds(state, owner, aim, most)
-        )
+        return Text(told, held=held, won=odds(state, owner, aim, most))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
     kept = start.crystals - picks["vertium"] - picks.get("gelbon", 0) - exchanged
-    prospect = [
-        odds(state, owner, aim, start.crystals - exchanged - kept),
-        tell_remaining(state, start, kept, exchanged),
-    ]
-    if not (kept or start.cube):
-        prospect.append(tell_exposed(state, start.id, owner, [owner_of(planet) for planet in targets(state, owner)]))
-    return Lines(prospect, " ")
+    won = odds(state, owner, aim, start.crystals - exchanged - kept)
+    rivals = [] if kept or start.cube else [owner_of(planet) for planet in targets(state, owner)]
+    stays = tell_remaining(state, start, kept, exchanged, rivals)
+    return Text("{won} of 100 such attacks win. {stays}", won=won, stays=stays)
 
 
 # ---------------------------------------------------------------- departure

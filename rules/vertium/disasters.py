@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, one_of
+from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Count, Lines, Text
 from rules.kernel.words import plural, who, whom
@@ -181,7 +181,10 @@ def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
         one, more = "{seat} would discard {count} {card} card.", "{seat} would discard {count} {card} cards."
         return Count(held, one, more, **facts)
 
-    return Offer(Meltdown, player=one_of(players), says=says)
+    def name(player: Seat) -> Option:
+        return Option(player, Text("You") if player == seat else who(player))
+
+    return Offer(Meltdown, player=one_of(players, shown=name), says=says)
 
 
 def discard_kind(state: State, seat: Seat, effect: Effect, move: Meltdown, table: Table) -> None:

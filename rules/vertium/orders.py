@@ -5,7 +5,6 @@ from math import inf
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from rules.kernel.move import phrase_choices
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
@@ -113,9 +112,9 @@ class AnyTime(Step):
         now = state.factions[seat].orders.value
 
         def limit(refuge: RefugeOrder) -> Slot:
-            """It means something only where it is looked at."""
+            """It means something only where it is looked at, and is said only there."""
             if refuge != "at_zero_if":
-                return amount(now.refuge_limit, now.refuge_limit)
+                return one_of((now.refuge_limit,), shown=lambda kept: Option(kept, Text("")))
             return amount(1, SYSTEM.conflict.refuge_limit_most, default=now.refuge_limit)
 
         slots: dict[str, Any] = {}
@@ -124,15 +123,10 @@ class AnyTime(Step):
             if name == "refuge":
                 slots["refuge_limit"] = limit
         if slots:
-            yield Offer(StandingOrders, **slots, says=lambda **picks: _say(slots, picks))
+            yield Offer(StandingOrders, **slots)
 
     def apply(self, state: State, seat: Seat, move: StandingOrders, table: Table) -> None:  # noqa: ARG002 - an aside
         state.factions[seat].orders.value = Orders(move.cards, move.refuge, move.refuge_limit, move.losses, move.turn)
-
-
-def _say(slots: Collection[str], picks: Mapping[str, Any]) -> Text:
-    """What is ordered, once all is."""
-    return word_orders(replace(_UNORDERED, **picks), slots) if len(picks) == len(slots) else Text("")
 
 
 def word_orders(orders: Orders, names: Collection[str]) -> Text:

@@ -1,7 +1,7 @@
 """What the choices of an attack and its battle would come to, told before one is made: what goes and what stays, cards,
 dice, and whether the captain flees."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 
 from rules.kernel.offer import Option, Seat, Slot, one_of
@@ -118,28 +118,32 @@ def staying(state: State, battle: Battle) -> Text:
 
 def tell_exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -> Text:
     """How soon a planet falls on which nothing but a captain is left."""
+    told = "A single hit takes {planet}, and about {rolls} of 10 rolls bring one."
+    return Text(told, planet=name_planet(home), rolls=_rolls_that_take(state, owner, rivals))
+
+
+def _rolls_that_take(state: State, owner: Seat, rivals: Iterable[Seat]) -> int:
     thrown = max(FACTIONS[state.factions[rival].id].dice for rival in rivals)
-    return Text(
-        "A single hit takes {planet}, and about {rolls} of 10 rolls bring one.",
-        planet=name_planet(home),
-        rolls=rolls_that_hit(thrown, FACTIONS[state.factions[owner].id].dice),
-    )
+    return rolls_that_hit(thrown, FACTIONS[state.factions[owner].id].dice)
 
 
-def odds(state: State, seat: Seat, aim: Planet, along: int) -> Text:
-    """How often so many crystals take a planet."""
+def odds(state: State, seat: Seat, aim: Planet, along: int) -> int:
+    """In how many of a hundred attacks so many crystals take a planet, cards aside."""
     dice = (FACTIONS[state.factions[each].id].dice for each in (seat, owner_of(aim)))
-    won = expect(along, aim.crystals, SYSTEM.gelbon.cube_hits * aim.cube, *dice).won
-    return Text("{won} of 100 such attacks take {planet}, cards aside.", won=round(100 * won), planet=aim.name)
+    return round(100 * expect(along, aim.crystals, SYSTEM.gelbon.cube_hits * aim.cube, *dice).won)
 
 
-def tell_remaining(state: State, start: Planet, kept: int, exchanged: int) -> Text:
-    """What stays."""
+def tell_remaining(state: State, start: Planet, kept: int, exchanged: int, rivals: Collection[Seat]) -> Text:
+    """What stays, and how soon it falls, where the rivals need but one hit. It has to fit a menu."""
+    if kept:
+        told = "{crystals} and a new captain stay." if exchanged else "{crystals} and the captain stay."
+        return Text(told, crystals=tell_amount(kept, mixed=state.rules.gelbon))
+    if not rivals:
+        return Text("Only a new captain stays." if exchanged else "Only the captain stays.")
+    told = "Only the captain stays: about {rolls} of 10 rolls would take {planet}."
     if exchanged:
-        told = "{crystals} and a new captain stay on {planet}." if kept else "Only a new captain stays on {planet}."
-    else:
-        told = "{crystals} and the captain stay on {planet}." if kept else "Only the captain stays on {planet}."
-    return Text(told, crystals=tell_amount(kept, mixed=state.rules.gelbon), planet=start.name)
+        told = "Only a new captain stays: about {rolls} of 10 rolls would take {planet}."
+    return Text(told, rolls=_rolls_that_take(state, owner_of(start), rivals), planet=start.name)
 
 
 def garrison(planet: Planet, *, named: bool = False) -> Text:

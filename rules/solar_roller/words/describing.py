@@ -95,7 +95,7 @@ def _account(view: State, row: Row) -> Iterator[Text]:
     captain, sheet = view.captains[row.seat], view.sheet(row.seat)
     yield Text("{seat}: {points}", seat=who(row.seat), points=plural(row.total, "point"))
     if captain.resigned:
-        yield Text("has left the match")
+        yield Text("has resigned")
     counts = {
         band: sum(BAND_OF[space] == band and bool(spot.size) for space, spot in sheet.spots.items()) for band in BANDS
     }

@@ -63,7 +63,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     if view.phase == "over":
         yield Text("The match is over.")
     elif view.captains[seat].resigned:
-        yield Text("You have left the match.")
+        yield Text("You have resigned.")
     elif turn.phase == "founding":
         yield Text("Found your home system: a small and a large planet, on any two spaces and in any colours.")
     elif turn.phase == "bonus":

@@ -29,7 +29,7 @@ __all__ = ["sentence", "tell_meant", "tell_scored"]
 sentence = Telling(
     CALLED,
     {
-        events.Left: "{seat} left the match; their system stays as it is.",
+        events.Left: "{seat} resigned; their system stays as it is.",
     },
 )
 

@@ -60,7 +60,7 @@ clause = Telling(
         events.DriveTaken: Either("lost", "had no room for a common drive", "took a common drive"),
         events.ColonyPlaced: "placed a colony on {planet}",
         events.OutpostPlaced: "placed the outpost {outpost} on {at}",
-        events.Left: "left the match; their figures stay in space",
+        events.Left: "resigned; their figures stay in space",
     },
 )
 """What a player did, to follow the player's name."""
@@ -70,7 +70,7 @@ clause = Telling(
 def turn_ended(event: events.TurnEnded) -> Text:
     told = "ended the turn" if event.points is None else "ended the turn with {points}"
     if event.tracks:
-        told = "ended the turn with {points} (fuel and SpaceBucks: {tracks})"
+        told = "ended the turn with {points} ({tracks} of them for fuel and SpaceBucks)"
     return Text(told, **clause.facts(event))
 
 

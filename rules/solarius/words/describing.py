@@ -107,7 +107,7 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
     mat = view.mats[seat]
     yield Text("{seat}: {points}", seat=who(seat), points=points(tally(view).rows[seat].total))
     if mat.ship is None:
-        yield Text("has left the match")
+        yield Text("has resigned")
     else:
         yield Text("ship on {hex}", hex=mat.ship)
     yield gain(mat.fuel, mat.sb) if mat.fuel or mat.sb else Text("neither fuel nor SpaceBucks")

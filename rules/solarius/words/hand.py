@@ -66,7 +66,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
     if view.phase == "over":
         yield Text("The match is over.")
     elif mat.gone:
-        yield Text("You have left the match.")
+        yield Text("You have resigned.")
     elif mat.surplus:
         yield Count(mat.surplus, "Discard {count} card of your hand.", "Discard {count} cards of your hand.")
     else:

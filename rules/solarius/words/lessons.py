@@ -36,8 +36,8 @@ LESSONS: Mapping[Met, Text] = {
     ),
     TakeDie: Text(
         "Black brings fuel, yellow SpaceBucks, turquoise turns tech dice up, brown moves them right: for a start take "
-        "one of the last two. A die of {points} points or more contaminates, and too much of that costs points at the "
-        "end.",
+        "one of the last two. A die of {points} action points or more contaminates, and too much of that costs victory "
+        "points at the end.",
         points=FIGURES.contamination.points,
     ),
     (TakeDie, "space"): Text(

@@ -257,7 +257,7 @@ _ASKED: Mapping[Phase, Text] = {
     "landing": Text("settle, build, complete, or go on"),
     "close": Text("end the turn"),
     "upkeep": Text("use what stations give"),
-    "over": Text("with the most points"),
+    "over": Text("with the most victory points"),
 }
 _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "cubes": lambda due: Count(due.left, "store {count} resource", "store {count} resources"),

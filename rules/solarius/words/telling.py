@@ -27,7 +27,7 @@ sentence = Telling(
     {
         events.Prepared: "Space is laid out, and {first} is the starting player.",
         events.GameTurnEnded: "Game turn {number} is over.",
-        events.DeckShuffled: "The {cards} discarded cards were shuffled: they are the new deck.",
+        events.DeckShuffled: "The {cards} discarded cards were shuffled into a new deck.",
     },
 )
 

@@ -35,6 +35,7 @@ from rules.solarquest.state import (
 )
 
 __all__ = [
+    "ORDERED",
     "SATELLITES",
     "bargain",
     "card",
@@ -210,7 +211,9 @@ def tell_wait(view: State) -> Text:
         return Text("fuel, or be stranded")
     match view.phase:
         case "departure":
-            return Text("roll, or deal first") if ship.landed else Text("roll on, or fire?")
+            if not ship.landed:
+                return Text("roll on, or fire?")
+            return Text("buy, trade or roll") if view.rules.trading else Text("buy, sell or roll")
         case "flight":
             return Text("land, or bypass?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
         case "dispute" if view.card is not None:
@@ -225,7 +228,9 @@ def _tell_wait_after_landing(view: State, ship: Ship) -> Text:
         return Text("fire, or pay the rent?") if view.rules.lasers else Text("buy it, or pay the rent?")
     if found and found.owner is None and (price := view.price(ship.space)) <= ship.cash:
         return Text("buy {property} for {price:,}?", property=member(ship.space), price=price)
-    return Text("roll again?") if view.again else Text("deal, or end the turn")
+    if view.again:
+        return Text("roll again?")
+    return Text("buy, trade or end the turn") if view.rules.trading else Text("buy, sell or end the turn")
 
 
 def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
@@ -314,7 +319,7 @@ _FATES: dict[Exit, Text] = {
 _ORDERS: dict[DebtOrder | FuelOrder | RollOrder | SaleOrder, Text] = {
     "ask": Text("ask me"),
     "settle": Text("settle them at once"),
-    "alone": Text("roll for me where I could do nothing else"),
+    "alone": Text("roll for me where I can do nothing else"),
     "always": Text("roll for me unless my tank is low"),
     "fill": Text("fill up for me"),
     "scattered": Text("stations, then scattered deeds"),
@@ -332,17 +337,18 @@ def standing_order(order: DebtOrder | FuelOrder | RollOrder | SaleOrder) -> Text
     return _ORDERS[order]
 
 
-_ORDERED = {
-    "debts": "debts in your own turn: {order}",
-    "sales": "sales: {order}",
-    "roll": "before a roll: {order}",
-    "fuel": "free fuel: {order}",
+ORDERED = {
+    "debts": "debts in your own turn: {choice}",
+    "sales": "sold first: {choice}",
+    "roll": "your roll: {choice}",
+    "fuel": "free fuel: {choice}",
 }
+"""What is ordered, before the order: as it is chosen, and ever after."""
 
 
 def ordered(view: State, seat: Seat) -> Text:
     """All standing orders of a captain that can come to something."""
     orders = view.ships[seat].orders.value
     names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
-    told = (Text(_ORDERED[name], order=standing_order(getattr(orders, name))) for name in names)
+    told = (Text(ORDERED[name], choice=standing_order(getattr(orders, name))) for name in names)
     return Text("Standing orders: {orders}.", orders=Lines(told, "; "))

@@ -42,7 +42,9 @@ def _effects() -> Text:
 def _fees() -> Text:
     """Of the Federation Stations, by the number that ends their name."""
     stations = [space for space in SPACES.values() if space.fee]
-    return listed(Text("{fee} at {station}", fee=space.fee, station=Text(space.name.split()[-1])) for space in stations)
+    return listed(
+        Text("{fee:,} at {station}", fee=space.fee, station=Text(space.name.split()[-1])) for space in stations
+    )
 
 
 _FIGURES: Mapping[str, Any] = {

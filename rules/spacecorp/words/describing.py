@@ -106,7 +106,7 @@ def _headline(view: State) -> Text:
 
 def _describe_ending(view: State) -> Iterator[Text]:
     if view.ending and not view.over:
-        yield Text("Nobody may use bases or headquarters of others any more, except with Competitors.")
+        yield Text("Nobody may use bases or headquarters of others any more, except with the Competitors Edge.")
         if view.ending.last:
             yield Text("One more turn each: {seats}.", seats=whom(view.ending.last))
     passed = [seat for seat in view.playing if view.corps[seat].passed]
@@ -130,7 +130,7 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
     corp = view.corps[seat]
     yield Text("{seat}: {profit}", seat=who(seat), profit=profit(corp.profit))
     if corp.left:
-        yield Text("has left the match")
+        yield Text("has resigned")
     yield _describe_known_hand(corp)
     yield Text("Infra {infra}", infra=Lines(_infra(corp), ", "))
     yield _wheel(corp)

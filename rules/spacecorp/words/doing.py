@@ -98,7 +98,7 @@ did = Telling(
         outcomes.LegacyKept: "kept {tile} with {base} as legacy",
         outcomes.LegacyDeclined: "kept no legacy",
         outcomes.BeyondStart: "begins with a team at {site}",
-        outcomes.Left: "has left the match",
+        outcomes.Left: "resigned",
     },
 )
 """What somebody did, to follow the name."""

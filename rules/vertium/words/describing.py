@@ -186,7 +186,7 @@ def _account(view: State, seat: Seat) -> Iterator[Text]:
     if side.misses:
         yield Text("misses {turns}", turns=plural(side.misses, "turn"))
     if side.resigned:
-        yield Text("has left the match")
+        yield Text("has resigned")
 
 
 def _unmanned(view: State, seat: Seat) -> bool:

@@ -75,6 +75,8 @@ def _(event: events.MeltedDown) -> Text:
     told = "played Meltdown ({victim} discarded {cards})"
     if not event.cards:
         told = "played Meltdown, but {victim} had no Energy card"
+        if event.victim == event.seat:
+            told = "played Meltdown on themselves, without an Energy card"
     elif event.victim == event.seat:
         told = "lost {cards} to their own Meltdown"
     return Text(told, **_facts(event, cards=plural(event.cards, "Energy card")))

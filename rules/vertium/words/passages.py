@@ -120,8 +120,19 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
         fight = [*stood, *fight[done[-1] + 1 :]]
     if len(told) > 1:
         fight = list(_without_open_roll(fight))
-    parts = [sentence(fight[0]), *map(tell_in_battle, fight[1:])] if fight and not begun else map(tell_in_battle, fight)
+    parts = _tell_fight(fight, named=bool(begun), added_up=bool(rolls))
     return Lines([*map(sentence, ended), *map(sentence, begun), *rolls, *parts], " "), count + len(ended)
+
+
+def _tell_fight(fight: Sequence[Any], *, named: bool, added_up: bool) -> Iterator[Text]:
+    """Roll by roll: which battle it is, where that was not `named`, and which roll, where one is over before it."""
+    following = added_up
+    for place, event in enumerate(fight):
+        yield tell_in_battle(event, later=following) if named or place else sentence(event)
+        if isinstance(event, events.RollEvaluated):
+            following = True
+        elif isinstance(event, events.Rolled | events.Held | events.SkirmishCardPlayed):
+            following = False
 
 
 def _without_open_roll(fight: Sequence[Any]) -> Iterator[Any]:

@@ -37,7 +37,7 @@ sentence = Telling(
         events.Held: "{seat} played no card in the battle for {target}.",
         events.Escaped: "{seat}'s captain escaped from {planet} to its Refuge Moon.",
         events.Stayed: "{seat}'s captain stays on {planet} and fights on.",
-        events.Left: "{seat} left the match; their turns are skipped from here on.",
+        events.Left: "{seat} resigned; their turns are skipped from here on.",
     },
 )
 _facts = sentence.facts
@@ -176,13 +176,19 @@ def tell_spent(played: Sequence[events.SkirmishCardPlayed]) -> Iterator[Text]:
         yield Count(len(own), one, many, seat=who(seat), cards=cards, gain=_gain(*own))
 
 
-def tell_in_battle(event: Any) -> Text:
-    """The same where it is clear by now which battle it is."""
+def tell_in_battle(event: Any, *, later: bool = False) -> Text:
+    """The same where it is clear by now which battle it is; of a `later` roll than the one just told that it is."""
     match event:
         case events.Held(seat):
-            return Text("{seat} played no card.", seat=who(seat))
+            told = "On the roll after that {seat} played no card." if later else "{seat} played no card."
+            return Text(told, seat=who(seat))
         case events.SkirmishCardPlayed():
             told = "{seat} played the {card} card: the {nth} die turned from {was} to {card}{gain}."
+            if later:
+                told = (
+                    "On the roll after that {seat} played the {card} card: "
+                    "the {nth} die turned from {was} to {card}{gain}."
+                )
             return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event)))
         case _:
             return sentence(event)

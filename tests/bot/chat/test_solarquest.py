@@ -218,6 +218,15 @@ async def test_roll_land_buy_and_refuel_by_commands(quick) -> None:
     assert await on_turn(quick, people) == [ben]
 
 
+async def test_standing_orders_that_stay_as_they_are_are_kept(quick) -> None:
+    ada, *_ = await in_turn_order(quick, *THREE)
+    shown = await presses(ada, "Standing orders")
+    assert "sold first: Stations, then scattered deeds" in shown
+    assert not shown.button("Save")
+    assert not shown.button("Back")
+    assert (await ada.press("Keep", on=shown)).button("Standing orders")
+
+
 # ---------------------------------------------------------------- trades
 
 

@@ -5,13 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from render.kit import KIT, LIVERIES, THEMES, Canvas, Chip, Count, Fuel, Scene, board_top, frame, ground, layer
+from render.kit import KIT, LIVERIES, THEMES, Bar, Canvas, Chip, Count, Purse, Scene, board_top, frame, ground, layer
 from render.kit.colours import Theme, ThemeName
 from render.kit.frame import headline
 
 _COUNTS = (Count("saturn", 10), Count("crystal", 8), Count("cards", 4))
-_FUEL = Fuel(9, 25, THEMES["night"].danger, 12)
-_SECONDS = {"counts": _COUNTS, "phrase": "done · 3 actions", "fuel": _FUEL, "nothing": ""}
+_PURSE = Purse("coin", "1,150", Bar(9, 25, THEMES["night"].danger, 12))
+_SECONDS = {"counts": _COUNTS, "phrase": "done · 3 actions", "purse": _PURSE, "nothing": ""}
 _NAMES = {
     "short": ["Ada", "Ben", "Cleo", "Dev", "Eli", "Fay"],
     "20": [f"Bartholomew Winters{letter}" for letter in "ABCDEF"],

@@ -1,5 +1,7 @@
 """Who cannot see the picture is told what is needed to act, in whole sentences."""
 
+import re
+
 from render import paint, paint_detail, paint_hand
 from render.kit import Scene
 from render.solar_roller import PAINTER
@@ -47,11 +49,23 @@ def test_a_table_in_words(find) -> None:
     assert "Round 3 of 10 · Ada has the dice. Ada to act: up to 3 actions." in told
     assert "Dice: red 1, blue 2, green 6, purple 4, white 5; band dice 1 and 6. Open: inner and outer." in told
     assert "ships at I2, M1." in told
-    assert "A: I2 large blue H flora 2 moons red+blue rings; M1 icon; O4 small red S 1 moon green ring." in told
-    assert "B: nothing drawn." in told
-    assert "Middle: 8 moons (B 9)" in told
-    assert "Goal G: Small and large pairs (A 1)." in told
+    assert "Ada: I2 large blue H flora 2 moons red+blue rings; M1 icon; O4 small red S 1 moon green ring." in told
+    assert "Ben: nothing drawn." in told
+    assert "Middle: 8 moons (Ben 9)" in told
+    assert "Goal G: Small and large pairs (Ada 1)." in told
     assert "Upgrade 6, Prosperous: split six, 2 of 3 boxes: nobody." in told
+
+
+def test_of_a_crowded_table_planets_are_counted_beside_the_points(find) -> None:
+    view = find(lambda state: state.phase == "actions" and state.round == 3, seats=6)
+    told = " ".join(PAINTER.tell_board(view, stage(view, Scene(names=LONG)), brief=True))
+    for letter, name in zip("ABCDEF", LONG, strict=True):
+        spots = view.sheet(Seat("ABCDEF".index(letter))).spots
+        inner = [spot for space, spot in spots.items() if space.startswith("I")]
+        drawn = sum(spot.size is not None for spot in inner)
+        (line,) = re.findall(rf"{letter} {name}: ([^.]*)\.", told)
+        assert f"inner {drawn} of {len(inner)}" in line
+        assert f". {letter}: " not in told
 
 
 def test_a_hand_in_words(find) -> None:

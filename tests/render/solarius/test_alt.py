@@ -37,7 +37,7 @@ def test_a_board_in_words(view, stand, turn_up, empties) -> None:
     assert f"ship on {empties[1]}" in told
     assert "Hubs: E." in told
     assert f"Open planets: {PLANETS['Y3'].name} {free}." in told
-    assert f"B in space: station {empties[0]}." in told
+    assert f"Ben in space: station {empties[0]}." in told
 
 
 def test_what_may_be_reached_is_told(view) -> None:
@@ -94,8 +94,8 @@ def test_a_tile_in_words(view, stand, turn_up, empties) -> None:
     told = paint_detail("solarius", view, "C", Scene(names=NAMES)).alt
     assert told.startswith("Anvil Drift (C).")
     assert f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} victory points, asks for " in told
-    assert f"{spots[1]}: {PLANETS['K2'].name}, black, 2 victory points, completed, colony of C, " in told
-    assert f"{free[0]}: mission marker of B." in told
+    assert f"{spots[1]}: {PLANETS['K2'].name}, black, 2 victory points, completed, colony of Cleo, " in told
+    assert f"{free[0]}: mission marker of Ben." in told
     assert f"{free[1]}: ship of Dev." in told
     assert f"{view.chart.hubs['C']}: Hub C, " in told
     assert "planet face down" in told

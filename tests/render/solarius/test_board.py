@@ -239,7 +239,7 @@ def test_fuel_money_and_planets_of_everybody(view, monkeypatch) -> None:
 def test_who_has_left_and_who_begins(view, monkeypatch) -> None:
     assert "starting player" in written(painted(view))
     view.mats[1].gone = True
-    assert chips_of(view, monkeypatch)[1].second == "left the match"
+    assert chips_of(view, monkeypatch)[1].second == "resigned"
 
 
 def test_where_the_match_stands(view) -> None:

@@ -1,14 +1,15 @@
 """What lies on the board is in its place, and what the last turn changed is marked."""
 
 import pytest
+from msgspec.structs import replace
 
 from render.kit import (
     LIVERIES,
     NIGHT,
     THEMES,
     WHITE_DIE,
+    Bar,
     Chip,
-    Fuel,
     Scene,
     die,
     draw_owned_ring,
@@ -16,6 +17,7 @@ from render.kit import (
     fuel_station,
     last_round,
     last_square,
+    mark,
     ship,
     target,
     token,
@@ -69,7 +71,7 @@ def test_every_name_and_every_fee_is_there(view) -> None:
         if space.kind in ("earth", "planet", "moon"):
             assert space.name in words
         elif space.kind == "station":
-            assert str(space.fee) in words
+            assert f"{space.fee:,}" in words
     assert {"JUPITER", "SATURN", "URANUS", "NEPTUNE"} <= words
 
 
@@ -196,7 +198,7 @@ def test_the_money_that_changed_hands(view) -> None:
     assert "FEDERONS" not in written(painted(view))
 
 
-def test_at_the_end_the_assets_stand_in_large(view) -> None:
+def test_the_assets_stand_in_large_and_the_cash_smaller(view) -> None:
     """They decide, and not the cash."""
     own(view, "io", 0)
     view.ships[0].cash = 1234
@@ -205,11 +207,22 @@ def test_at_the_end_the_assets_stand_in_large(view) -> None:
         Row(Seat(seat), {}, total, rank)
         for seat, (total, rank) in enumerate([(1234 + DEEDS["io"].price, 1), *[(9, 2)] * 3])
     ]
-    assert {"1,234", f"1st {assets}"} <= written(painted(view, tally=Tally(rows)))
-    view.phase = "over"
-    words = written(painted(view, tally=Tally(rows)))
-    assert {assets, "1st"} <= words
-    assert "1,234" not in words
+    for view.phase in ("departure", "over"):
+        sizes = {text.text: text.size for text in painted(view, tally=Tally(rows)).texts}
+        assert sizes[assets] > sizes["1,234"] > sizes["1st"]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_cash_can_be_read_on_a_phone_at_every_table(find, seats, where) -> None:
+    state = find(lambda state: state.round == 2 and state.phase == "departure", seats=seats)
+    for captain in state.ships:
+        captain.cash = 12_345
+    rows = tuple(Row(Seat(seat), {}, 23_450 + seat, seat + 1) for seat in range(seats))
+    names = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
+    canvas = draw_board(state, stage(state, Scene(names=names, tally=Tally(rows))))
+    assert [text.size for text in canvas.texts if text.text == "12,345"] == [41] * seats
+    assert [text.size for text in canvas.texts if text.text.startswith("23,45")] == [46] * seats
+    assert len(where(mark("coin", 35, NIGHT.gold))) == seats
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -232,7 +245,7 @@ def test_money_tanks_goods_and_ranks(view) -> None:
         Row(Seat(seat), {}, total, rank) for seat, total, rank in ((0, 900, 2), (1, 950, 1), (2, 900, 2), (3, 1, 4))
     )
     words = written(painted(view, tally=Tally(rows), names=("Ada", "Ben", "Cleo", "Dev"), awaiting=[0]))
-    assert {"12,345", "7", "2", "4", "2nd 900", "1st 950", "4th 1", "Ada", "Ada’s turn"} <= words
+    assert {"12,345", "7", "2", "4", "2nd", "1st", "4th", "900", "950", "1", "Ada", "Ada’s turn"} <= words
 
 
 def test_a_gauge_warns_from_the_gray_zone_down(view, monkeypatch) -> None:
@@ -242,14 +255,17 @@ def test_a_gauge_warns_from_the_gray_zone_down(view, monkeypatch) -> None:
     painted(view)
     low, enough, *_ = seen[0]
     assert isinstance(low, Chip)
-    assert low.second == Fuel(11, 25, NIGHT.danger, 11)
-    assert enough.second.colour != NIGHT.danger
+    assert low.second.bar == Bar(11, 25, NIGHT.danger, 11)
+    assert enough.second.bar.colour != NIGHT.danger
     assert fuel_colour(25, THEMES["day"]) != fuel_colour(25, NIGHT)
 
 
-def test_without_fuel_there_is_no_gauge_and_no_station(find) -> None:
+def test_without_fuel_there_is_no_gauge_and_no_station(find, monkeypatch) -> None:
     view = find(lambda state: state.round == 2, fuel=False)
-    assert "Federons" in written(painted(view))
+    seen = []
+    monkeypatch.setattr(hud, "frame", lambda _canvas, _scene, chips, phase: seen.extend(chips))
+    painted(view)
+    assert not any(chip.second.bar for chip in seen)
     assert "station" not in phase(view)
 
 
@@ -273,7 +289,7 @@ def test_what_the_table_waits_for(view) -> None:
     def verb():
         return stage(view, Scene()).verb
 
-    assert verb() == "roll, or deal first"
+    assert verb() == "buy, trade or roll"
     view.phase, view.dice = "flight", [3, 3]
     assert verb() == "land, or bypass?"
     view.dice = [3, 4]
@@ -285,7 +301,9 @@ def test_what_the_table_waits_for(view) -> None:
     landing(view, cash=400)
     assert verb() == "buy Europa for 290?"
     landing(view, cash=200)
-    assert verb() == "deal, or end the turn"
+    assert verb() == "buy, trade or end the turn"
+    view.rules = replace(view.rules, trading=False)
+    assert verb() == "buy, sell or end the turn"
     view.again = True
     assert verb() == "roll again?"
     own(view, "europa", Seat(1))

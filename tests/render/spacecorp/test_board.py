@@ -251,7 +251,7 @@ def test_who_has_passed_and_who_has_one_turn_left(opening, painted) -> None:
     view.corps[0].passed, view.corps[3].left = True, True
     view.ending = Ending("contracts", [Seat(2)])
     words = written(painted(view))
-    assert (words.count("passed"), words.count("left"), words.count("one turn left")) == (1, 1, 1)
+    assert (words.count("passed"), words.count("resigned"), words.count("one turn left")) == (1, 1, 1)
 
 
 def test_the_era_its_contracts_and_its_deck_stand_under_the_title(opening, era, painted) -> None:

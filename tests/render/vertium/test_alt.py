@@ -20,8 +20,9 @@ def test_whose_turn_every_planet_and_every_score_in_every_mode(mode, some) -> No
         if not match.over:
             assert f"{LONG[match.awaiting[0]]} to move" in told
         for planet in view.planets.values():
-            state = "open" if planet.owner is None else f"{'ABCD'[planet.owner]}'s"
-            assert f"{planet.name}: {state}" in told, (len(told), told)
+            owner = planet.owner
+            states = ["open"] if owner is None else [f"{scene.name(owner)}'s", f"{'ABCD'[owner]}'s"]
+            assert any(f"{planet.name}: {state}" in told for state in states), (len(told), told)
         for row in scene.rows:
             assert f"{'ABCD'[row.seat]} {LONG[row.seat]}" in told
 
@@ -38,7 +39,7 @@ def test_a_table_in_words(find) -> None:
     assert "Face up: Water, Raider." in told
     assert f"{one.name}: open, has 2 Metal, Water, moon {one.moon}" in told
     assert f"{two.name}: open, no token, moon {two.moon}" in told
-    assert f"{held.name}: {'AB'[held.owner]}'s, 6 Vertium, orbit 3 of 8, moon 5" in told
+    assert f"{held.name}: {('Ada', 'Ben')[held.owner]}'s, 6 Vertium, orbit 3 of 8, moon 5" in told
     assert "Common pool: Water, 2 Agri." in told
     assert f"Deck {len(view.deck)}, discard pile {len(view.discard)}." in told
     assert "A Ada (amber circle, Soar): " in told
@@ -49,8 +50,8 @@ def test_a_battle_in_words(find) -> None:
     fight, target = view.battle, view.planets[view.battle.target]
     fight.attacker.dice, fight.attacker.cards, fight.vertium, fight.gelbon = [1, 2, 3], ["shield"], 3, 1
     target.cube, fight.cube, target.vertium = True, 1, 0
-    told = PAINTER.board_alt(view, stage(view, Scene()))
-    attacker, defender = "ABCD"[fight.attacker.seat], "ABCD"[fight.defender.seat]
+    told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
+    attacker, defender = (("Ada", "Ben", "Cleo", "Dev")[side.seat] for side in (fight.attacker, fight.defender))
     assert f"{attacker} attacks {defender}'s {target.name} from {view.planets[fight.source].name}." in told
     assert f"{attacker}: photon, atomic, shield; cards shield; 3 Vertium and 1 Gelbon left." in told
     assert "no Vertium left; CUBE with 1 of 3 hits." in told

@@ -134,9 +134,7 @@ def test_board_tells_how_each_captain_stands() -> None:
         "- Ada: 16 points; 4 planets (2 inner, 1 middle, 1 outer); 2 ships (I2, O5); 1 settlement (I4); "
         "upgrades 1 and 7; halo in the outer band; 5 actions written down."
     )
-    assert table.board()[5].startswith(
-        "- Ben: 3 points; has left the match; 2 planets (1 inner, 1 middle); 1 ship (I2); "
-    )
+    assert table.board()[5].startswith("- Ben: 3 points; has resigned; 2 planets (1 inner, 1 middle); 1 ship (I2); ")
     assert "Not done yet: Ada." in table.board()[0]
 
 
@@ -360,7 +358,7 @@ def test_hand_in_every_other_phase(facts: dict[str, Any], told: str) -> None:
 def test_hand_of_a_captain_who_left_and_of_a_match_that_is_over() -> None:
     table = Table().founded()
     table.match.resign(ADA)
-    assert table.hand()[0] == "You have left the match."
+    assert table.hand()[0] == "You have resigned."
     table.match.resign(BEN)
     assert table.hand()[0] == "The match is over."
 

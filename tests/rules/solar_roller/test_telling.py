@@ -168,7 +168,7 @@ TOLD: list[tuple[object, str]] = [
     (events.MatchEnded((ADA,), 0), 'The match is over: Ada is rated "Beyond this galaxy" (70 points or more).'),
     (events.MatchEnded((ADA,), 4), 'The match is over: Ada is rated "Good" (45 to 49 points).'),
     (events.MatchEnded((ADA,), 5), 'The match is over: Ada is rated "A start; room to grow" (fewer than 45 points).'),
-    (events.Left(BEN), "Ben left the match; their system stays as it is."),
+    (events.Left(BEN), "Ben resigned; their system stays as it is."),
 ]
 
 

@@ -231,7 +231,13 @@ def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
     table.turn()
     offer = table.match.menu(Seat(0)).offer(TakeDie)
     told = offer.preview({"die": 1, "space": "standard", "colour": None, "split": "", "skip": True})
-    assert told.endswith("it brings 1 contamination, 1 of it beside your mat: 1 victory point less at the end")
+    assert told.endswith("it brings 1 contamination: 1 victory point less")
+    table.set(contamination=table.mat().spaces - 1)
+    table.turn()
+    worst = {"die": 1, "space": "transformation", "colour": "black", "split": "", "skip": False}
+    told = table.match.menu(Seat(0)).offer(TakeDie).preview(worst)
+    assert told.endswith("it brings 2 contamination: 1 victory point less")
+    assert len(f"{told}, you get 1 fuel and 2 SpaceBucks") <= 100, "more has no room in a menu"
 
 
 def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):

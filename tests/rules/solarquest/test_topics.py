@@ -6,10 +6,13 @@ import pytest
 
 from rules import solarquest
 from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.offer import Seat, fields_of
+from rules.kernel.text import Text
 from rules.kernel.topics import Help
 from rules.solarquest import content
 from rules.solarquest.orders import StandingOrders
+from rules.solarquest.state import Orders
+from rules.solarquest.words.naming import ordered, standing_order
 from rules.solarquest.words.topics import TOPICS
 
 PROSE = content.read("content/topics.toml", Help)
@@ -37,6 +40,22 @@ def test_standing_orders_are_told_as_they_are_called() -> None:
     for orders in ("debts", "sales", "roll", "fuel"):
         for option in menu.options(StandingOrders, orders, {}):
             assert f"*{option.label}*" in TOPICS["Standing orders"]
+
+
+def test_orders_are_called_in_a_hand_as_when_they_are_chosen() -> None:
+    match = Match.start(solarquest.GAME, seats=2, key=b"orders")
+    kept = Orders()
+    for slot, field in fields_of(StandingOrders).items():
+        chosen = Text(field.phrase, choice=standing_order(getattr(kept, slot)))
+        assert str(chosen) in str(ordered(match.view(Seat(0)), Seat(0)))
+        assert field.default == getattr(kept, slot), "so a form that changes nothing keeps them"
+
+
+def test_thousands_are_written_as_in_the_pictures() -> None:
+    told = "\n".join(map(str, TOPICS.values()))
+    assert "1,000 at V" in told
+    assert "passed and landed: 1,000" in told
+    assert re.findall(r"(?<![\d,])\d{4,}", told) == ["1995"]  # a year
 
 
 @pytest.mark.parametrize(

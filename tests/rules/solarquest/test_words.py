@@ -20,7 +20,7 @@ from rules.solarquest.words.spoken import WORDS
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eve", "Fay"]
 UNCHANGED = (
-    "Standing orders: debts in your own turn: ask me; sales: stations, then scattered deeds; before a roll: ask me."
+    "Standing orders: debts in your own turn: ask me; sold first: stations, then scattered deeds; your roll: ask me."
 )
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -340,8 +340,8 @@ def test_standing_orders_are_for_their_owner_alone(lay: Any) -> None:
     table.state.ships[0].orders.value = Orders("settle", "dearest")
     assert (board(table), board(table, BEN), hand(table, BEN)) == before
     assert hand(table, ADA)[-1] == (
-        "Standing orders: debts in your own turn: settle them at once; sales: stations, then the dearest deeds;"
-        " before a roll: ask me; free fuel: fill up for me."
+        "Standing orders: debts in your own turn: settle them at once; sold first: stations, then the dearest deeds;"
+        " your roll: ask me; free fuel: fill up for me."
     )
 
 

@@ -1,5 +1,6 @@
 """The section on attack: who may leave for where, with what, and what the departure costs."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from rules.vertium import GAME
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.events import Attacked
+from rules.vertium.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 
@@ -70,26 +72,26 @@ def test_the_preview_tells_what_stays(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
-    assert told == "67 of 100 such attacks take Calyx, cards aside. 1 Vertium and a new captain stay on Ashvale."
+    assert told == "67 of 100 such attacks win. 1 Vertium and a new captain stay."
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert "cards aside. Only a new captain stays on Ashvale." in told
+    assert "such attacks win. Only a new captain stays: about " in told
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     offer = layout.match.menu(ADA).offer(LeadFromRefuge)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 3})
-    assert told.endswith("2 Vertium and the captain stay on Ashvale.")
+    assert told.endswith("2 Vertium and the captain stay.")
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 5})
-    assert "Only the captain stays on Ashvale." in told
+    assert "Only the captain stays: about " in told
 
 
 def test_an_attack_that_leaves_a_planet_empty_is_warned_of_with_the_odds(lay: Any) -> None:
     layout = ready(lay, {"ashvale": 5}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert told.endswith("A single hit takes Ashvale, and about 4 of 10 rolls bring one.")
+    assert told.endswith("Only a new captain stays: about 4 of 10 rolls would take Ashvale.")
     layout.planet("ashvale", cube=True)
     told = offer.preview({"source": "ashvale", "target": "calyx", "vertium": 4})
-    assert "single hit" not in told
+    assert told.endswith("Only a new captain stays.")
 
 
 def test_who_is_to_attack_is_told_which_planets_lie_bare(lay: Any) -> None:
@@ -128,19 +130,34 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     assert offer.preview({"source": "ashvale"}) == "From Ashvale, with 5 Vertium: up to 4 may go along."
     assert "the captain goes alone" in offer.preview({"source": "dunmarrow"})
     assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
-        "{seat:1} has 3 Vertium. With 4 Vertium along, 85 of 100 such attacks take Calyx, cards aside."
+        "{seat:1} has 3 Vertium; with all along 85 of 100 such attacks win, cards aside."
     )
     assert offer.preview({"source": "dunmarrow", "target": "brume"}).startswith(
-        "{seat:1} has no Vertium. The captain goes alone: "
+        "{seat:1} has no Vertium; of a captain alone "
     )
     layout.planet("brume", owner=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(Attack).preview({"source": "ashvale", "target": "calyx"})
-    assert told.startswith("{seat:1} has 3 Vertium on Calyx. With 4 Vertium along, ")
+    assert told.startswith("{seat:1} has 3 Vertium on Calyx; with all along ")
     layout.planet("calyx", blue="refuge", exile=ADA)
     layout.now(AttackTurn(ADA))
     told = layout.match.menu(ADA).offer(LeadFromRefuge).preview({"source": "ashvale"})
     assert told == "From Ashvale, with 5 Vertium: up to 5 may go along."
+
+
+def test_what_an_attack_comes_to_fits_a_menu(lay: Any) -> None:
+    """Discord's has room for 100 characters, a long name of somebody included."""
+    homes = {"dunmarrow": 9, "ashvale": 1}
+    layout = ready(lay, homes, dict.fromkeys(("brume", "calyx", "eskerin"), 8))
+    offer = layout.match.menu(ADA).offer(Attack)
+    for source, target in product(homes, ("brume", "calyx", "eskerin")):
+        layout.planet(target, cube=True)
+        told = [offer.preview({"source": source, "target": target})]
+        told += [
+            offer.preview({"source": source, "target": target, "vertium": along}) for along in range(homes[source])
+        ]
+        for one in told:
+            assert len(WORDS.named(one, ["Ada", "Bartholomew"])) <= 100
 
 
 def test_an_attack_without_any_choice_is_made_at_once(lay: Any) -> None:

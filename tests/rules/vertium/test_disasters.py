@@ -136,6 +136,8 @@ def test_a_meltdown_may_hit_nothing_and_oneself(holding):
     board = holding("meltdown")
     assert preview(board, Meltdown, player=Seat(1)) == "{seat:1} would discard all Energy cards."
     assert preview(board, Meltdown, player=Seat(0)) == "{seat:0} has no Energy card: nothing would happen."
+    labels = [str(option.label) for option in board.match.menu(Seat(0)).options(Meltdown, "player", {})]
+    assert labels == ["{seat:1}", "You"]
     assert board.one(board.play(0, Meltdown(Seat(0))), MeltedDown) == MeltedDown(0, 0, 0)
 
 

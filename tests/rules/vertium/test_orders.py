@@ -132,6 +132,14 @@ def test_the_refuge_limit_is_bounded(lay: Any) -> None:
             layout.play(0, orders(refuge="at_zero_if", refuge_limit=limit))
 
 
+def test_what_strong_means_is_said_only_of_who_escapes_from_the_strong(lay: Any) -> None:
+    menu = lay(2).match.menu(Seat(0))
+    for refuge, told in (("ask", None), ("never", None), ("at_zero_if", "2")):
+        said = menu.read(StandingOrders, {"cards": "matters", "refuge": refuge, "refuge_limit": 2})
+        assert said.get("refuge_limit") == told
+        assert said["cards"] == "Ask me when it matters"
+
+
 def test_the_refuge_limit_is_asked_only_where_it_is_looked_at(lay: Any) -> None:
     layout = lay(2)
     assert layout.options(0, StandingOrders, "refuge_limit", refuge="never") == [Orders().refuge_limit]

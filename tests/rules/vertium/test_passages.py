@@ -85,8 +85,21 @@ def test_a_single_roll_is_told_with_its_cards_and_the_one_that_is_open_by_its_ca
     assert "Ada played no card." in story
     (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA, "brume"))
     assert "The roll for" not in story  # it is told where it is asked about
-    assert story.index("In 2 rolls") < story.index("Ada played no card.")
+    assert story.index("In 2 rolls") < story.index("On the roll after that Ada played no card.")
     assert tell(ROLL)[0].startswith("The roll for Brume, with 4 Vertium against 2: Ada")
+
+
+def test_which_roll_a_card_was_played_on_is_said_where_one_is_over_before_it():
+    nothing, held = events.RollEvaluated(ADA, BEN, 0, 0), events.Held(BEN, "brume")
+    (story,) = tell(held, nothing, ROLL, held)
+    assert story == (
+        "Ben played no card in the battle for Brume. Nothing was hit. On the roll after that Ben played no card."
+    )
+    card = events.SkirmishCardPlayed(ADA, "photon", 1, 2, "brume")
+    (story,) = tell(ATTACK, ROLL, nothing, ROLL, nothing, ROLL, card, held)
+    assert "On the roll after that Ada played the photon card: " in story
+    assert story.endswith(" Ben played no card.")
+    assert story.count("On the roll after that") == 1
 
 
 def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():

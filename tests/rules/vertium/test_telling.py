@@ -43,6 +43,7 @@ TOLD = [
     (events.MineBlasted(ADA, (BEN, CLEO), 1), "Ada set off a Mine Blast (Ben and Cleo miss 1 turn each)."),
     (events.MeltedDown(ADA, BEN, 3), "Ada played Meltdown (Ben discarded 3 Energy cards)."),
     (events.MeltedDown(ADA, BEN, 0), "Ada played Meltdown, but Ben had no Energy card."),
+    (events.MeltedDown(ADA, ADA, 0), "Ada played Meltdown on themselves, without an Energy card."),
     (events.Leaked(ADA, "calyx"), "Ada played Leak (a Water token went from Calyx to the common pool)."),
     (events.Leaked(ADA, None), "Ada played Leak, but no open planet has a Water token."),
     (
@@ -197,7 +198,7 @@ TOLD = [
     ),
     (events.Stayed(BEN, "calyx"), "Ben's captain stays on Calyx and fights on."),
     (events.MatchEnded("resigned", (BEN,)), "Nobody is left to fight against: Ben wins."),
-    (events.Left(BEN), "Ben left the match; their turns are skipped from here on."),
+    (events.Left(BEN), "Ben resigned; their turns are skipped from here on."),
 ]
 
 

@@ -185,7 +185,7 @@ def test_board_names_who_plays_the_complex(lay: Any) -> None:
         "hands refilled to 4."
     )
     table.match.resign(BEN)
-    assert any(line.startswith("- Ben, ") and line.endswith("; has left the match.") for line in board(table))
+    assert any(line.startswith("- Ben, ") and line.endswith("; has resigned.") for line in board(table))
 
 
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)

@@ -372,14 +372,14 @@ def test_a_start_to_be_chosen() -> None:
 def test_the_end_and_who_has_left(lay) -> None:
     table = lay(3)
     table.match.resign(CLEO)
-    assert moment(table, CLEO) == hand(table, CLEO) == ["You have left the match."]
+    assert moment(table, CLEO) == hand(table, CLEO) == ["You have resigned."]
     assert any(
-        "Cleo: 0 victory points; has left the match" in line or "Cleo: 2 victory points; has left the match" in line
+        "Cleo: 0 victory points; has resigned" in line or "Cleo: 2 victory points; has resigned" in line
         for line in board(table)
     )
     table.match.resign(BEN)
     assert moment(table) == ["The match is over."]
-    assert waits_for(table) == "with the most points"
+    assert waits_for(table) == "with the most victory points"
     assert board(table)[0] == "The match is over."
 
 

@@ -42,7 +42,7 @@ TOLD = [
     (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 victory points."),
     (
         events.TurnEnded(ADA, 12, tracks=1),
-        "Ada ended the turn with 12 victory points (fuel and SpaceBucks: 1).",
+        "Ada ended the turn with 12 victory points (1 of them for fuel and SpaceBucks).",
     ),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
@@ -143,7 +143,7 @@ TOLD = [
         events.CardsDiscarded(ADA, (1, 17)),
         "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular Frames (No. 17).",
     ),
-    (events.DeckShuffled(9), "The 9 discarded cards were shuffled: they are the new deck."),
+    (events.DeckShuffled(9), "The 9 discarded cards were shuffled into a new deck."),
     (events.CardPlayed(ADA, 17, "mission"), "Ada took on the mission Trench Beacons."),
     (events.CardPlayed(ADA, 17, "development"), "Ada developed Modular Frames."),
     (events.PortalsOpened(ADA, "flip"), "Ada turned a drive back to 1 for the portals."),
@@ -186,7 +186,7 @@ TOLD = [
         events.ResourcesSold(ADA, (("black", (0, 0, 1)),), 3, 0, 26),
         "Ada sold resources (black worth 3) for 3 fuel with Recycling Plant.",
     ),
-    (events.Left(ADA), "Ada left the match; their figures stay in space."),
+    (events.Left(ADA), "Ada resigned; their figures stay in space."),
     (
         events.LinksCounted((2, 0), (1, 1)),
         "For connected figures Ada gained 1 victory point and Ben lost 1 victory point.",

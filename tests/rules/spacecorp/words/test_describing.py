@@ -122,7 +122,7 @@ def test_the_end_of_an_era_is_told_before_all_else(table):
     told = board(table)
     assert told[0].startswith("Mariners, the last turns. ")
     assert told[1:3] == [
-        "Nobody may use bases or headquarters of others any more, except with Competitors.",
+        "Nobody may use bases or headquarters of others any more, except with the Competitors Edge.",
         "One more turn each: Ben and Cleo.",
     ]
 
@@ -160,7 +160,7 @@ def test_known_cards_of_others_are_named(table):
 
 def test_who_has_left_is_told(table):
     table.match.resign(Seat(2))
-    assert any(line.startswith("- Cleo: 0 profit; has left the match") for line in board(table))
+    assert any(line.startswith("- Cleo: 0 profit; has resigned") for line in board(table))
 
 
 # ---------------------------------------------------------------- a hand

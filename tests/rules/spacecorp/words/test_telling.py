@@ -140,7 +140,7 @@ SENTENCES = {
     outcomes.FinalPaid(ADA, "genetics", 2): "Ada gained 2 profit for genetics.",
     outcomes.MatchEnded((ADA,)): "The match is over: Ada wins.",
     outcomes.MatchEnded((ADA, CLEO)): "The match is over: Ada and Cleo win together.",
-    outcomes.Left(BEN): "Ben has left the match.",
+    outcomes.Left(BEN): "Ben resigned.",
 }
 
 
