@@ -55,7 +55,7 @@ def find_place(act: Act, seat: int) -> SeatRow:
         raise NoSeat(Text("There is no such seat at this table."))
     place = act.row.seats[seat]
     if place.gone:
-        raise NoSeat(Text("Its player has left the match for good; nobody can take that seat over."))
+        raise NoSeat(Text("Its player has resigned; nobody can take that seat over."))
     return place
 
 

@@ -86,7 +86,7 @@ def _(event: told.WentBack) -> Text:
 
 @word_event.register
 def _(event: told.PlayerLeft) -> Text:
-    return Text("{seat} left the match.", seat=who(event.seat))
+    return Text("{seat} resigned.", seat=who(event.seat))
 
 
 @word_event.register

@@ -1,7 +1,11 @@
 """What a post tells first, and what it leaves to the log where there is not room for all."""
 
+from types import SimpleNamespace
+from typing import cast
+
 from bot.chat.table.arranging import EARLIER, arrange
-from bot.desk import Sentence
+from bot.chat.table.posts import _in_turn
+from bot.desk import Post, Sentence
 
 ROLL, MOON = Sentence("Ada rolled.", turn=1), Sentence("Ben gains.", 1, turn=2)
 BLAST = Sentence("A blast costs Cleo a turn.", 2, turn=3)
@@ -50,3 +54,16 @@ def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
     told = arrange(said, 72)
     assert len(told) <= 72
     assert told.splitlines() == [EARLIER, "A blast costs Cleo a turn.", "Roll 7. Roll 8.", "Ben gains."]
+
+
+def test_one_person_is_told_turn_after_turn_and_nothing_as_news() -> None:
+    """Alone, with computers or with those who have resigned: nothing was done to anybody else."""
+    said = (Sentence("Ada built.", 1), Sentence("Ada was hit.", 3))
+
+    def tell_urgency(*seats: tuple[int | None, bool]) -> list[int]:
+        places = [SimpleNamespace(person=person, gone=gone) for person, gone in seats]
+        return [one.urgency for one in _in_turn(cast(Post, SimpleNamespace(said=said, seats=places)))]
+
+    assert tell_urgency((1, False), (2, False)) == [1, 3]
+    assert tell_urgency((1, False)) == tell_urgency((1, False), (None, False)) == [0, 0]
+    assert tell_urgency((1, False), (2, True)) == [0, 0]

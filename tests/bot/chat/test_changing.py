@@ -179,10 +179,10 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert "Only the players" in await quick.person("Eve").command("/game resign")
     sure = await ben.command("/game resign")
     assert not (await quick.desk.post(1)).seats[1].gone
-    assert "You left the match." in await ben.press("Leave for good", on=sure)
+    assert "You resigned." in await ben.press("Leave for good", on=sure)
     assert (await quick.desk.post(1)).seats[1].gone
-    await newest(ada, lambda post: "Ben left the match." in post)  # though the table waits for Ada as before
-    assert "Ben left the match." in await ada.press("Log")
+    await newest(ada, lambda post: "Ben resigned." in post)  # though the table waits for Ada as before
+    assert "Ben resigned." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
     last = await newest(ada, lambda post: post.button("Verify"))
     assert "The match is over: Ada wins." in last

@@ -86,7 +86,7 @@ async def test_a_running_seat_is_for_anybody_to_take_and_the_host_is_another(wor
     post = await world.desk.post(match)
     assert (post.host, post.seats[0].former, post.seats[0].offered) == (BEN, True, 0)
     assert (await world.sentences(match))[-3:] == [
-        "{seat:0} left the match.",
+        "{seat:0} resigned.",
         "Anybody may take over {seat:0}'s seat now.",
         "{seat:1} is the host now.",
     ]
@@ -209,4 +209,4 @@ async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):
     await world.desk.tick()
     assert await traces(world, ADA) == []
     said = await world.sentences(match)
-    assert said.count("{seat:0} left the match.") == 1
+    assert said.count("{seat:0} resigned.") == 1

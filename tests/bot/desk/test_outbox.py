@@ -63,7 +63,7 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     assert await world.desk.deliver() == 1
     told = world.channels.told[-1]
     assert (told.kind, told.table.post) == ("edit", 5001)
-    assert said(told) == ("{seat:1} left the match.",)
+    assert said(told) == ("{seat:1} resigned.",)
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):

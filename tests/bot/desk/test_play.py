@@ -266,7 +266,7 @@ async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_
 async def test_resigning_does_to_the_seat_what_the_rules_say(world):
     match = await world.table(ADA, BEN, CLEO)
     outcome = await world.desk.resign(match, ADA)
-    assert outcome.said[0] == "{seat:0} left the match."
+    assert outcome.said[0] == "{seat:0} resigned."
     assert outcome.awaiting == (1,)
     post = await world.desk.post(match)
     assert post.seats[0].gone

@@ -62,7 +62,7 @@ async def test_who_takes_one_of_several_seats_leaves_the_others_to_those_who_sit
 async def test_who_resigned_is_not_replaced(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.resign(match, BEN)
-    with pytest.raises(NoSeat, match="left the match for good"):
+    with pytest.raises(NoSeat, match="Its player has resigned"):
         await world.desk.replace(match, ADA, 1, DEV)
 
 

@@ -46,7 +46,7 @@ def test_what_comes_to_light_of_a_seat_is_no_news_to_it():
     """Though it was told in other acts, and in other words."""
     deeds = events_of_solar_roller.ShipBuilt(1, "I2"), events_of_solar_roller.ShipBuilt(1, "M3")
     shown = Told(events_of_solar_roller.DeedsShown(1, deeds)), Told(events_of_solar_roller.Left(0))
-    left = "{seat:0} left the match; their system stays as it is."
+    left = "{seat:0} resigned; their system stays as it is."
     built = "{seat:1} built a ship on I2 and built a ship on M3."
     assert tell(catalogue["solar-roller"], shown, 1) == (left,)
     assert tell(catalogue["solar-roller"], shown, 0) == tell(catalogue["solar-roller"], shown, None) == (built, left)
