@@ -77,11 +77,13 @@ def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sente
 
 def _find_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[Mapping[int, int]]:
     """For each of these acts who sat then on seats that others have taken over since, as far as they did something."""
+    taken = [[one.event.seat for one in told if isinstance(one.event, SeatTakenOver)] for _, told in stand]
+    if not any(taken):
+        return [{}] * len(stand)
     seen: dict[int, int] = {}
     before: list[dict[int, int]] = []  # by act, for each seat that is taken over in it, who had it
-    for act, told in stand:
-        taken = [one.event.seat for one in told if isinstance(one.event, SeatTakenOver)]
-        before.append({seat: seen.pop(seat) for seat in taken if seat in seen})
+    for (act, _), seats in zip(stand, taken, strict=True):
+        before.append({seat: seen.pop(seat) for seat in seats if seat in seen})
         seen |= read_doer(act)
     then: dict[int, int] = {}
     found = []
