@@ -7,7 +7,7 @@ from rules.kernel.step import Table
 from rules.kernel.text import Capital, Text
 from rules.kernel.words import who
 from rules.solarquest.events import TradeClosed
-from rules.solarquest.state import Closing, PropertyId, State, Trade
+from rules.solarquest.state import Closing, Holding, PropertyId, State, Trade
 from rules.solarquest.words.naming import name_space as called
 
 __all__ = ["close_trades", "serve", "tell_held_back", "transfer"]
@@ -15,7 +15,7 @@ __all__ = ["close_trades", "serve", "tell_held_back", "transfer"]
 
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
     """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that name it lapse."""
-    state.holdings[space].owner = to
+    state.holdings[space] = Holding(to, state.holdings[space].station)
     if to is not None:
         state.gained.append(space)
     _lapse(state, space, "goods_gone", table)
@@ -23,7 +23,7 @@ def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> 
 
 def serve(state: State, space: PropertyId, table: Table) -> None:
     """Place a Fuel Station. Offers that name the property meant it without one: they lapse."""
-    state.holdings[space].station = True
+    state.holdings[space] = Holding(state.holdings[space].owner, station=True)
     _lapse(state, space, "goods_changed", table)
 
 

@@ -81,7 +81,7 @@ class Ship(msgspec.Struct):
         return self.exit is None
 
 
-class Holding(msgspec.Struct):
+class Holding(msgspec.Struct, frozen=True):
     """A property: whose it is, and whether a Fuel Station stands there."""
 
     owner: Seat | None = None

@@ -10,6 +10,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.testing import Layout
 from rules.solar_roller.state import Spot as Space
 from rules.solarius.prospect import SHARES
+from rules.solarquest.state import Holding
 from rules.spacecorp.state import Plot, Spot
 from rules.vertium.state import Battle, Side
 
@@ -36,7 +37,7 @@ def test_in_solarquest_deeds_are_worth_more_than_they_cost_and_an_empty_tank_is_
     layout = Layout(catalogue["solarquest"], 3)
 
     def buy(state):
-        state.holdings["io"].owner = Seat(1)
+        state.holdings["io"] = Holding(Seat(1))
         state.ships[1].cash -= state.price("io")
 
     def empty(state):
@@ -45,7 +46,7 @@ def test_in_solarquest_deeds_are_worth_more_than_they_cost_and_an_empty_tank_is_
     assert gain(layout, buy) > 0
     assert gain(layout, empty) < 0
     layout.state.round = layout.state.rules.rounds
-    layout.state.holdings["io"].owner = None
+    layout.state.holdings["io"] = Holding()
     assert gain(layout, buy) == 0, "no rent is to come"
     layout.state.ships[1].exit = "resigned"
     layout.state.ships[1].cash = 9999

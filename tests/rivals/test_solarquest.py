@@ -9,6 +9,7 @@ from rules.kernel.testing import Layout
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy
 from rules.solarquest.landing import Landing
+from rules.solarquest.state import Holding
 from rules.solarquest.trades import AcceptTrade, OfferTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, TurnEnd
 
@@ -21,9 +22,9 @@ def table():
     layout = Layout(GAME, 2)
     layout.state.turn = ME
     for space in ("io", "moon"):
-        layout.state.holdings[space].owner = ME
+        layout.state.holdings[space] = Holding(ME)
     for space in ("mimas", "titan"):
-        layout.state.holdings[space].owner = OTHER
+        layout.state.holdings[space] = Holding(OTHER)
     return layout
 
 
@@ -54,7 +55,7 @@ def test_it_buys(table):
 
 
 def test_it_keeps_its_tank(table):
-    table.state.holdings["io"].station = True
+    table.state.holdings["io"] = Holding(ME, station=True)
     ship = table.state.ships[ME]
     ship.space, ship.tank = "io", 4
     table.now(Landing(ME), TurnEnd(ME))

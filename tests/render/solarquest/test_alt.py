@@ -7,7 +7,7 @@ from render.solarquest.hud import stage
 from rules.kernel.game import Row, Tally
 from rules.kernel.offer import Seat
 from rules.solarquest.events import Bought, CardDrawn, Flew, Paid
-from rules.solarquest.state import Debt, Orders, Trade
+from rules.solarquest.state import Debt, Holding, Orders, Trade
 
 LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")
 
@@ -29,13 +29,11 @@ def test_whose_turn_who_leads_and_every_captain_in_every_mode(mode, some) -> Non
 
 def laid(find):
     view = find(lambda state: state.round == 2 and state.phase == "departure", seats=2)
-    for holding in view.holdings.values():
-        holding.owner, holding.station = None, False
+    view.holdings = dict.fromkeys(view.holdings, Holding())
     for ship, space in zip(view.ships, ("io", "solar_space_dock"), strict=True):
         ship.space, ship.landed, ship.cash, ship.tank, ship.stations = space, True, 1200, 9, 2
     for space in ("io", "europa", "moon"):
-        view.holdings[space].owner = Seat(0)
-    view.holdings["io"].station = True
+        view.holdings[space] = Holding(Seat(0), station=space == "io")
     view.turn, view.dice, view.card = Seat(1), [3, 1], "rs02"
     view.trades = [Trade(8, Seat(0), Seat(1), ("io",), 50, (), 700, 6)]
     return view

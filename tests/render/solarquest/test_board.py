@@ -33,7 +33,7 @@ from rules.kernel.game import Row, Tally
 from rules.kernel.offer import Seat
 from rules.solarquest import events as told
 from rules.solarquest.content import CARDS, DEEDS, EARTH, SPACES
-from rules.solarquest.state import Debt, Trade
+from rules.solarquest.state import Debt, Holding, Trade
 
 CHART = board_chart(4)
 
@@ -42,8 +42,7 @@ CHART = board_chart(4)
 def view(find):
     """Four captains on their way, nothing owned, nothing thrown."""
     state = find(lambda state: state.round == 2 and state.phase == "departure")
-    for holding in state.holdings.values():
-        holding.owner, holding.station = None, False
+    state.holdings = dict.fromkeys(state.holdings, Holding())
     for captain, space in zip(state.ships, ("europa", "rhea", "drift_8", "station_iv"), strict=True):
         captain.space, captain.landed, captain.tank, captain.exit = space, True, 20, None
     state.dice, state.path, state.card, state.debt, state.turn = [], [state.ships[0].space], None, None, Seat(0)
@@ -59,7 +58,7 @@ def written(canvas):
 
 
 def own(view, space, seat, *, station=False):
-    view.holdings[space].owner, view.holdings[space].station = seat, station
+    view.holdings[space] = Holding(seat, station)
 
 
 # ---------------------------------------------------------------- the map

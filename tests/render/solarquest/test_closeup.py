@@ -10,15 +10,14 @@ from render.solarquest.hud import stage
 from rules.kernel.offer import Seat
 from rules.solarquest.content import DEEDS, GROUPS, MEMBERS, SPACES
 from rules.solarquest.events import Bought, TradeOffered
-from rules.solarquest.state import Orders, Trade
+from rules.solarquest.state import Holding, Orders, Trade
 
 
 @pytest.fixture
 def view(find):
     """Four captains, nothing owned."""
     state = find(lambda state: state.round == 2)
-    for holding in state.holdings.values():
-        holding.owner, holding.station = None, False
+    state.holdings = dict.fromkeys(state.holdings, Holding())
     for captain in state.ships:
         captain.space, captain.exit, captain.landed = "station_iv", None, True
     state.turn = Seat(0)
@@ -27,7 +26,7 @@ def view(find):
 
 def own(view, seat, *spaces, station=False):
     for space in spaces:
-        view.holdings[space].owner, view.holdings[space].station = seat, station
+        view.holdings[space] = Holding(seat, station)
 
 
 def written(canvas):

@@ -10,14 +10,14 @@ from render.solarquest.hud import stage
 from rules.kernel.offer import Seat
 from rules.solarquest.content import BODIES, CARDS, DEEDS, GROUPS, MEMBERS
 from rules.solarquest.events import CardDrawn, Paid
-from rules.solarquest.state import Trade
+from rules.solarquest.state import Holding, Trade
 
 
 def test_the_fullest_board(find, pieces, assert_tidy) -> None:
     """Everything owned and served, everybody richer and poorer, many open trades, all ships together."""
     view = find(lambda state: state.round == 9, seats=6)
-    for number, (space, holding) in enumerate(view.holdings.items()):
-        holding.owner, holding.station = Seat(number % 6), space in BODIES
+    for number, space in enumerate(view.holdings):
+        view.holdings[space] = Holding(Seat(number % 6), space in BODIES)
     deeds = tuple(DEEDS)[:9]
     view.trades = [Trade(90 + n, Seat(n % 6), Seat((n + 1) % 6), deeds, 10_000, deeds, 12_500, 100) for n in range(30)]
     paid = [Paid(Seat(seat), Seat((seat + 1) % 6), 1000 * seat + 10_050, "rent") for seat in range(6)]

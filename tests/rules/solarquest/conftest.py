@@ -11,7 +11,7 @@ from rules.kernel.testing import Layout
 from rules.solarquest import GAME, voyage
 from rules.solarquest.content import SPACES
 from rules.solarquest.landing import Roll
-from rules.solarquest.state import Orders, Ship
+from rules.solarquest.state import Holding, Orders, Ship
 
 
 def readable(text: str) -> str:
@@ -73,9 +73,7 @@ class Voyage(Layout):
     def own(self, seat: int | None, *spaces: str, station: bool = False) -> None:
         """Give properties to a captain, or to nobody."""
         for space in spaces:
-            holding = self.state.holdings[space]
-            holding.owner = None if seat is None else Seat(seat)
-            holding.station = station
+            self.state.holdings[space] = Holding(None if seat is None else Seat(seat), station)
 
     def card_next(self, *cards: str) -> None:
         """The next Red Shift cards to be drawn, in this order."""

@@ -1,6 +1,7 @@
 """Debts, and selling to the League."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
@@ -367,7 +368,7 @@ def test_a38_without_fuel_there_are_no_stations_to_sell(lay):
     board = lay(2, fuel=False)
     scattered(board)
     board.ship(0, stations=0)
-    board.state.holdings["mimas"].station = False
+    board.state.holdings["mimas"] = replace(board.state.holdings["mimas"], station=False)
     assert board.state.worth(Seat(0)) == 90 + 310 + 310 + 150
     owing(board, 0, 400)
     assert board.verbs(0) == {SellProperty, SettleDebt}

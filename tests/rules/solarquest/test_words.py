@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from pseudo import escapes
 
 from rules.kernel.game import OptionSpec
@@ -89,7 +90,7 @@ def test_board_of_properties(lay: Any) -> None:
     table.own(ADA, "ganymede", station=True)
     table.own(ADA, "io", "sinope", "saturn_space_dock", "earth_research_lab")
     table.own(BEN, "mercury")
-    table.state.holdings["mimas"].station = True
+    table.state.holdings["mimas"] = replace(table.state.holdings["mimas"], station=True)
     lines = board(table)
     assert "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a dock:" in lines
     assert "- Ada, Jupiter 3 of 11: Io 240, Ganymede 280 (fuel 20), Sinope 60." in lines
