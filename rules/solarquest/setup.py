@@ -5,7 +5,7 @@ from rules.kernel.secrecy import EVERYONE, Pile, Secret, only
 from rules.kernel.step import Table
 from rules.solarquest.content import CARDS, DEEDS, FIGURES
 from rules.solarquest.events import FirstThrow, VoyageBegan
-from rules.solarquest.state import Holding, Orders, Rules, Ship, State
+from rules.solarquest.state import UNOWNED, Orders, Rules, Ship, State
 from rules.solarquest.voyage import Turn, begin_round
 
 __all__ = ["set_up"]
@@ -39,7 +39,7 @@ def set_up(table: Table) -> State:
     state = State(
         rules=rules,
         ships=ships,
-        holdings={space: Holding() for space in DEEDS},
+        holdings=dict.fromkeys(DEEDS, UNOWNED),
         stock=stations.total - table.seats * taken if rules.fuel else 0,
         deck=Pile(kind="red shift", cards=list(CARDS), ordered=True),
         drawn=Pile(kind="red shift", ordered=True, open_to=EVERYONE),

@@ -9,7 +9,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.secrecy import Pile, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
-__all__ = ["Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
+__all__ = ["UNOWNED", "Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
 __all__ += ["Closing", "DebtOrder", "Due", "Exit", "FuelOrder", "Phase", "RollOrder", "SaleOrder", "price_of"]
 
 PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
@@ -86,6 +86,9 @@ class Holding(msgspec.Struct, frozen=True):
 
     owner: Seat | None = None
     station: bool = False
+
+
+UNOWNED = Holding()
 
 
 class Debt(msgspec.Struct):

@@ -9,11 +9,11 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Lines, Text
-from rules.solarquest.buying import find_price, tell_purchase, too_dear
+from rules.solarquest.buying import tell_purchase, too_dear
 from rules.solarquest.content import BODIES, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import StationPlaced, StationsBought
 from rules.solarquest.holdings import serve, tell_held_back
-from rules.solarquest.state import PropertyId, State
+from rules.solarquest.state import UNOWNED, PropertyId, State
 from rules.solarquest.stranding import count_kept_stations
 from rules.solarquest.words.naming import count_hydrons, federons, name_place, stations
 from rules.solarquest.words.naming import name_space as called
@@ -85,12 +85,12 @@ def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
 
 def served_purchases(state: State, seat: Seat) -> Iterator[Offer]:
     """The planet or moon that the ship is on, bought from the League and served at once: a turn in one move."""
-    ship, price = state.ships[seat], find_price(state, seat)
+    ship = state.ships[seat]
     place = ship.space
-    if price is None or price > ship.cash or not (state.rules.fuel and ship.stations and place in BODIES):
+    if not (ship.stations and state.rules.fuel and place in BODIES and state.holdings[place] == UNOWNED):
         return
-    holding = state.holdings[place]
-    if holding.owner is None and not holding.station:
+    price = state.price(place)
+    if price <= ship.cash:
         yield Offer(BuyWithStation, says=lambda: _tell_served_purchase(state, seat, place, price))
 
 
