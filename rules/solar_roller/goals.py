@@ -16,8 +16,11 @@ def key(letter: str, part: int) -> str:
 def is_met(part: Part, sheet: Sheet) -> bool:
     """Whether the sheet has what this part asks for, where that is not counted."""
     come = _COME[part.test]
-    bands = BANDS if part.band == "all" else (part.band,)
-    return all(have >= need for have, need in [come(part, sheet.band(band)) for band in bands])
+    for band in BANDS if part.band == "all" else (part.band,):
+        have, need = come(part, sheet.band(band))
+        if have < need:
+            return False
+    return True
 
 
 def count_steps(part: Part, sheet: Sheet) -> tuple[int, int] | None:
