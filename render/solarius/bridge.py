@@ -48,7 +48,7 @@ def draw_hubs(canvas: Canvas, area: Box, about: Subject) -> None:
     """Those that are built, by game turn, and how many are still to come."""
     theme, view, changed = canvas.theme, about.view, about.changed
     left, top, right, bottom = area
-    count = FIGURES.players.game_turns
+    count = view.rules.game_turns
     y, r, step = (top + bottom) // 2, 28, 76
     first = right - PADDING - 24 - (count - 1) * step
     canvas.text(left + _EDGE, y, captions.HUBS, HEADING, theme.muted, width=first - 40 - left - _EDGE, height=40)

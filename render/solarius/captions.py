@@ -27,7 +27,7 @@ def phase(view: State) -> str:
         return Text("The match is over")
     if view.phase == "start":
         return Text("Preparations")
-    turn = Text("Game turn {now} of {all}", now=view.game_turn, all=figures.game_turns)
+    turn = Text("Game turn {now} of {all}", now=view.game_turn, all=view.rules.game_turns)
     if view.phase == "hub":
         return Lines((turn, Text("a new hub")), " · ")
     if view.phase == "upkeep":

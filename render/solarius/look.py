@@ -25,7 +25,7 @@ from render.kit import (
     token,
 )
 from render.solarius.brand import BRAND, RESOURCES
-from rules.solarius.content import FIGURES, PLANETS, Colour, Face, FigureKind, Letter, PlanetId
+from rules.solarius.content import PLANETS, Colour, Face, FigureKind, Letter, PlanetId
 from rules.solarius.state import State
 
 __all__ = ["FIGURE_MARKS", "action_die", "between", "buck_fill", "colony", "drive", "figure", "fuel_fill"]
@@ -55,7 +55,7 @@ _LARGE = 40  # radius
 
 def may_come(view: State) -> bool:
     """Whether there are hubs that will still be built."""
-    return len(view.hubs) < FIGURES.players.game_turns
+    return len(view.hubs) < view.rules.game_turns
 
 
 def shade(tile: int, theme: Theme) -> RGB:

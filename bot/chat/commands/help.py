@@ -14,15 +14,15 @@ __all__ = ["overview", "topic", "topics"]
 MOST_ENTRIES = 25
 
 OVERVIEW = Text("""**How to play**
-New here? `/learn` with a game is a match against the computer that explains everything as it comes.
+New here? `/learn` with a game is a match against the computer that explains itself.
 `/game new` opens a table in this channel; whoever wants to play presses Join.
 Where nobody comes, the host may let the computer play: press **Computer** and choose how hard.
 `/game watch` lets it play against itself.
 When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
 **My hand** shows what is yours alone.
-**Undo** takes back your last moves, as far as nobody has rolled, drawn or played since.
-**Hint** says what the computer would do in your place, where you play alone or with it, or the host allows hints.
-`/me data` gives you all that the bot keeps of you, and `/me forget` makes the bot forget you.
+**Undo** takes back your moves, as far as nobody has rolled, drawn or played since.
+**Hint** says what the computer would do, where you play alone or with it, or the host allows hints.
+`/me data` is all that the bot keeps of you; `/me forget` ends that.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.
 Dice and cards are sealed when a table opens and can be checked when the match is over, with `/game verify`.""")
 

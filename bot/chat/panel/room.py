@@ -27,7 +27,7 @@ SMALL_LINE, SMALL_LETTER = 22.0, 6.9
 BULLET = 22.0
 BUTTON, INSIDE, LABEL, SIGN = 42.0, 34.0, 9.1, 24.0
 MENU = 40.0
-_NOW = Text("**Now**")  # parts what is to be known for the choice from what others did
+_CHOICES = Text("**What you can choose**")  # parts it from what has happened
 _UNSEEN = re.compile(r"^-# |^- |^> |\*\*|\\")
 _EMOJI = re.compile(r"<:\w+:\d+>")
 
@@ -90,10 +90,9 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     shown, above = part(next(fits, all_gone))
     room += _measure([barred[-1]], tongue) - _measure([Lines(shown)], tongue)
     below[-1] = next((told for told in barred if _measure([told], tongue) <= room), barred[-1])
-    said = Lines([*above, *(each.above for each in laid)])
-    if missed and said:
-        said = Lines([_NOW, said])
-    return [Lines([missed, said]), picture, Lines(shown), *below]
+    choices = Lines(each.above for each in laid)
+    told = Lines([missed, *above, *([_CHOICES] if choices else []), choices])
+    return [told, picture, Lines(shown), *below]
 
 
 def _count(part: Part) -> int:

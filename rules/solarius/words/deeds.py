@@ -70,7 +70,7 @@ clause = Telling(
 def turn_ended(event: events.TurnEnded) -> Text:
     told = "ended the turn" if event.points is None else "ended the turn with {points}"
     if event.tracks:
-        told = "ended the turn with {points} ({tracks} of them for fuel and SpaceBucks)"
+        told = "ended the turn with {points}, counting {tracks} for fuel and SpaceBucks"
     return Text(told, **clause.facts(event))
 
 

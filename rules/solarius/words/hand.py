@@ -79,8 +79,8 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         elif payable := [of for of in mat.payable if of in mat.settling]:
             yield Text("The last moment to pay for {planets}.", planets=listed(map(name_planet, payable)))
         yield _tracks(mat)
-        if view.turn == seat and view.phase == "die" and not mat.due:
-            yield _GOOD_FOR
+        if view.turn == seat and view.phase == "die" and not mat.due and view.game_turn == 1:
+            yield _GOOD_FOR  # by the second game turn it is known
 
 
 def _tell_due(due: Due) -> Text:

@@ -126,7 +126,7 @@ def _one(told: Leg, kind: type) -> Any:
 def _(event: events.Rolled, told: Leg) -> Text:
     thrown = "rolled {dice}"
     if event.doubles:
-        thrown = "rolled {dice} (doubles)" if told.further else "rolled {dice} (doubles: {amount})"
+        thrown = "rolled {dice} (doubles)" if told.further else "rolled {dice} (doubles bring {amount})"
     elif _one(told, events.CardDrawn):
         thrown = "rolled {dice} (a Red Shift card instead of {spaces} spaces)"
     rolled = Text(thrown, dice=throw(event.dice), amount=federons(event.doubles), spaces=sum(event.dice))

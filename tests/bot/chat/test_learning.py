@@ -24,6 +24,13 @@ ASIDE = {
 ASIDE |= {"Sell resources", "Withdraw trade"}
 
 
+async def test_help_names_the_lesson_first_and_every_game_whole(quick) -> None:
+    told = await quick.person("Ada").command("/help")
+    assert "`/learn`" in told.text.splitlines()[1]
+    for game in catalogue.values():
+        assert str(game.blurb) in told
+
+
 def lessons(text: str) -> list[str]:
     return re.findall(r"^> (.+)$", text, re.MULTILINE)
 

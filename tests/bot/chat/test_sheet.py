@@ -224,7 +224,7 @@ async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_sta
     shown = question.splitlines()
     assert shown[:3] == ["You flew to Luna.", "**Your turn, Ada.**", facts.splitlines()[0]]
     assert shown[-1] == "Where to?"
-    assert above.splitlines() == ["Missed", "**Now**", *facts.splitlines()[len(shown) - 3 :], "-# Help."]
+    assert above.splitlines() == ["Missed", *facts.splitlines()[len(shown) - 3 :], "-# Help."]
     assert len(rows) == 2
 
 
@@ -233,7 +233,7 @@ async def test_the_first_fact_stands_above_the_question_however_little_room_ther
     asking = Asking("You flew.", "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?")
     above, _, question, _ = fit_screen("Missed", PICTURE, asking, lambda _: [], ENGLISH)
     assert question == "**Your turn, Ada.**\nDice: 3 and 4.\nWhere to?"
-    assert above == "Missed\n**Now**\nYou flew.\nFuel: 2.\n-# Help."
+    assert above == "Missed\nYou flew.\nFuel: 2.\n-# Help."
 
 
 async def test_where_all_has_room_nothing_gives_way() -> None:

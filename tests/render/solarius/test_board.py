@@ -1,6 +1,7 @@
 """Beside space: the mat of whoever is on turn, the others in small, bridge and hubs, and what stands round them."""
 
 import pytest
+from msgspec.structs import replace
 
 from render.kit import LIVERIES, NIGHT, Chip, Count, Scene, last_square
 from render.solarius import PAINTER, hud
@@ -250,6 +251,8 @@ def test_where_the_match_stands(view) -> None:
     assert phase(view) == "Game turn 3 of 4 · turn end"
     view.phase = "hub"
     assert phase(view) == "Game turn 3 of 4 · a new hub"
+    view.rules = replace(view.rules, game_turns=3)
+    assert phase(view) == "Game turn 3 of 3 · a new hub"
     view.phase = "start"
     assert phase(view) == "Preparations"
     view.phase = "over"

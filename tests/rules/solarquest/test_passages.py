@@ -131,8 +131,8 @@ def test_who_rolls_once_more_after_doubles_goes_on_in_the_same_sentence():
     told += [DOUBLES, AGAIN, events.Bypassed(ADA, "callisto"), ROLL, FLIGHT]
     assert tell(*told) == [
         (
-            "Ada rolled 3 and 3 (doubles: 100 Federons), flew from Europa to Ganymede on 7 hydrons, bought it for 360"
-            " Federons (1 of 11 in the Jupiter system), then rolled 3 and 3 (doubles), flew in orbit (held by"
+            "Ada rolled 3 and 3 (doubles bring 100 Federons), flew from Europa to Ganymede on 7 hydrons, bought it for "
+            "360 Federons (1 of 11 in the Jupiter system), then rolled 3 and 3 (doubles), flew in orbit (held by"
             " gravity) to Callisto on 4 hydrons, bypassed it, then rolled 6 and 1 and flew to Ganymede on 7 hydrons."
         )
     ]

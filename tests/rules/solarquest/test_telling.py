@@ -270,7 +270,7 @@ FLIGHTS = [
     ),
     (
         [events.Rolled(ADA, (4, 4), 100), TO_IO],
-        ["Ada rolled 4 and 4 (doubles: 100 Federons) and flew from Earth to Io on 8 hydrons."],
+        ["Ada rolled 4 and 4 (doubles bring 100 Federons) and flew from Earth to Io on 8 hydrons."],
     ),
     (
         [events.Landed(ADA, "solar_space_dock", BEN), events.Paid(ADA, BEN, 75, "rent", "solar_space_dock")],

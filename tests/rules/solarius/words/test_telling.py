@@ -42,7 +42,7 @@ TOLD = [
     (events.TurnEnded(ADA, 12), "Ada ended the turn with 12 victory points."),
     (
         events.TurnEnded(ADA, 12, tracks=1),
-        "Ada ended the turn with 12 victory points (1 of them for fuel and SpaceBucks).",
+        "Ada ended the turn with 12 victory points, counting 1 for fuel and SpaceBucks.",
     ),
     (events.BridgeRefilled("brown", "star"), "The new die on the bridge: brown star."),
     (events.DieSetAside(ADA, "yellow", "2"), "Ada is gone, and the yellow 2 was put away."),
