@@ -2,6 +2,7 @@
 
 import json
 import random
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ def judged(game, data: bytes, work: Work, *, entries: int) -> Verdict | None:
 
 
 def meddle(value: Any, rng: random.Random) -> None:
-    """Change something somewhere in plain data."""
+    """Change something somewhere in plain data. What is put in is a copy: else data could come to hold themselves."""
     places: list[tuple[Any, Any]] = []
 
     def walk(inside: Any) -> None:
@@ -72,11 +73,11 @@ def meddle(value: Any, rng: random.Random) -> None:
     if how == 0:
         del inside[key]
     elif how == 1 and isinstance(inside, list):
-        inside.insert(key, inside[rng.randrange(len(inside))])
+        inside.insert(key, deepcopy(inside[rng.randrange(len(inside))]))
     elif how == 2 and isinstance(inside, dict):
-        inside[rng.choice(list(inside))] = inside[key]
+        inside[rng.choice(list(inside))] = deepcopy(inside[key])
     else:
-        inside[key] = rng.choice(ODD)
+        inside[key] = deepcopy(rng.choice(ODD))
 
 
 def test_a_record_that_was_meddled_with_gets_an_answer(game, work):
