@@ -11,8 +11,8 @@ __all__ = ["prospect"]
 _LANDINGS = 2  # of each rival on each deed, in a whole match
 _HYDRON = 25  # Federons that fuel in the tank is worth
 _LOW, _STRANDING = 20, 12000  # hydrons below which a ship begins to be in danger, and what an empty tank is feared for
-_RESCUES = (1, 0.5, 0.3, 0.2)  # the part of that which is left with so many stations at hand to place
-_READY = (1200, 900, 700)  # beside its price, for each of those: it fills the tank where it is needed
+_RESCUES = (1, 0.3, 0.12, 0.05)  # the part of that which is left with so many stations at hand to place
+_READY = (2500, 1500, 1000)  # beside its price, for each of those: it fills the tank where it is needed
 _PLACED = (250, 200, 150, 120, 100, 80, 60, 50)  # for each that stands: it fills the tank for nothing, but only there
 
 
