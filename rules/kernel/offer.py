@@ -181,27 +181,27 @@ class Offer:
     def meaning(self) -> list[Any]:
         """What the offer comes to, in plain data: the options of each slot and what is said of the picks, followed as
         far as a stamp needs. Whoever sees all this agrees to it: a price is part of it, wherever it is told."""
-        fields = fields_of(self.move)
         told: list[Any] = [str(self._bar())]
-
-        def follow(names: list[str], picks: dict[str, Any], said: str) -> None:
-            if len(told) > MOST_TOLD:
-                return
-            if (says := self.preview(picks)) != said:
-                told.append(str(says))
-            if not names:
-                return
-            slot = self.slot(names[0], picks)
-            options = slot.options(fields[names[0]])
-            told.append([names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]])
-            if isinstance(slot, ManyOf):
-                return  # too many to tell
-            values = [slot.value] if isinstance(slot, Kept) else [each.value for each in options if not each.barred]
-            for value in values:
-                follow(names[1:], {**picks, names[0]: value}, says)
-
-        follow(list(self.slots), {}, "")
+        self._follow(list(self.slots), {}, "", told)
         return told
+
+    def _follow(self, names: list[str], picks: dict[str, Any], said: str, told: list[Any]) -> None:
+        """Tell what may follow these picks. A method: a function that names itself would be rubbish to be looked for."""
+        if len(told) > MOST_TOLD:
+            return
+        if (says := self.preview(picks)) != said:
+            told.append(str(says))
+        if not names:
+            return
+        field = fields_of(self.move)[names[0]]
+        slot = self.slot(names[0], picks)
+        options = slot.options(field)
+        told.append([names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]])
+        if isinstance(slot, ManyOf) or (self.says is None and not names[1:]):
+            return  # too many to tell, or nothing is said of them
+        values = [slot.value] if isinstance(slot, Kept) else [each.value for each in options if not each.barred]
+        for value in values:
+            self._follow(names[1:], {**picks, names[0]: value}, says, told)
 
     def only(self) -> Move | None:
         """The move if the offer leaves no choice at all."""
