@@ -186,7 +186,7 @@ class Offer:
         return told
 
     def _follow(self, names: list[str], picks: dict[str, Any], said: str, told: list[Any]) -> None:
-        """Tell what may follow these picks. A method: a function that names itself would be rubbish to be looked for."""
+        """Tell what may follow these picks. A method: an inner function that names itself leaves rubbish."""
         if len(told) > MOST_TOLD:
             return
         if (says := self.preview(picks)) != said:
