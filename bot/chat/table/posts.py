@@ -22,6 +22,7 @@ from rules.kernel.words import listed, who
 
 __all__ = ["buttons_of", "drop_question", "name_ended", "text_of"]
 
+OPENED = 1  # the version of a match in which nobody has moved
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
@@ -237,7 +238,8 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
     if post.foremost is not None and post.status == "playing":
         lead = [button(name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST)]
     play = table(Text("Play"), "play", SECOND if lead else FIRST)
-    own = [play, table(game.words.own, "hand"), table(Text("Undo"), "undo")]
+    undo = [table(Text("Undo"), "undo")] if post.version > OPENED else []
+    own = [play, table(game.words.own, "hand"), *undo]
     usual = [
         *([table(Text("Stop"), "stop")] if post.watched else own),
         table(Text("Log"), "log"),

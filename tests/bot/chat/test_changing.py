@@ -92,7 +92,7 @@ async def test_who_is_alone_is_not_told_to_ask_others(quick) -> None:
     await ada.command("/game computer")
     await newest(ada, lambda post: post.button("Play"))
     await ada.command("/lanterns fetch")
-    answer = await ada.press("Undo")
+    answer = await ada.command("/game undo")
     assert "there is nobody else to ask" in answer
     assert "All agreed" in await ada.press("Go back", on=answer)
 

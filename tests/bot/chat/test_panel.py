@@ -390,9 +390,16 @@ async def test_somebody_elses_panel_is_of_no_use(quick, hands) -> None:
 async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
     """Its buttons may still be there when taking them off has failed."""
     people = await quick.table("Ada", "Ben")
-    quick.box.faults.fail(403, where="PATCH /channels", times=1)
     play = hands(quick, people, random.Random(1))
+    first = (await play.post()).post
     old = next(each for each in people[0].sees.messages if each.button("Play"))
+    assert not old.button("Undo"), "nobody has moved yet"
+    while (await play.post()).post == first:
+        await play.command()
+        await quick.told()
+    old = await people[0].until(lambda sees: next((seen for seen in sees.messages if seen.button("Undo")), None))
+    await people[0].until(lambda sees: not any(seen.buttons for seen in sees.messages if seen.id == first))
+    quick.box.faults.fail(403, where="PATCH /channels", times=1)
     while (await play.post()).post == old.id:
         await play.command()
         await quick.told()
