@@ -187,6 +187,11 @@ class Post(msgspec.Struct, frozen=True):
         """Whether only computers play here, for whoever likes to watch."""
         return all(place.level for place in self.seats)
 
+    @property
+    def moved(self) -> bool:
+        """Whether anybody has moved in the match: the first entry of its journal is how it began."""
+        return self.version > 1
+
 
 class Announcement(msgspec.Struct, frozen=True):
     """All that a channel has to be told, as it was after one act."""

@@ -18,6 +18,7 @@ __all__ = [
     "COSTS",
     "DEVELOPMENTS",
     "DIE_SPACES",
+    "FEWEST",
     "FIGURES",
     "FILES",
     "KINDS",
@@ -259,6 +260,13 @@ class Starts(Strict, frozen=True):
     start: list[Start]
 
 
+class Length(Strict, frozen=True):
+    """The fewest game turns that a table may choose."""
+
+    least: int
+    source: Source
+
+
 FILES = tuple(f"content/{name}.toml" for name in ("cards", "map", "mat", "outposts", "planets", "start", "stations"))
 CONTENT_HASH = content_hash("rules.solarius", FILES)
 
@@ -286,3 +294,4 @@ DIE_SPACES = {f"card {card}": card for card, does in DEVELOPMENTS.items() if doe
 """The cards with a space for an action die, by how that space is typed."""
 TILES = {tile.id: tile for tile in MAP.tile}
 PACES = tuple(read("content/pace.toml", Paces).pace)  # no rule: not in the hash
+FEWEST = read("content/length.toml", Length).least  # game turns; it bounds an option, and is not in the hash either

@@ -6,13 +6,12 @@ import msgspec
 
 from rules.kernel.game import OptionSpec, Value
 from rules.kernel.text import Text
-from rules.solarius.content import FIGURES
+from rules.solarius.content import FEWEST, FIGURES
 from rules.solarius.state import Rules
 
 __all__ = ["OPTIONS", "rules_of"]
 
 YES_NO = (False, True)
-_FEWEST = 2  # game turns of a match that is shorter than the book's: ours
 
 OPTIONS = (
     OptionSpec(
@@ -40,7 +39,7 @@ OPTIONS = (
         "game_turns",
         Text("Game turns"),
         Text("How many game turns the match has; a shorter one is ours, the book knows none."),
-        range(_FEWEST, FIGURES.players.game_turns + 1),
+        range(FEWEST, FIGURES.players.game_turns + 1),
         FIGURES.players.game_turns,
     ),
 )

@@ -22,7 +22,6 @@ from rules.kernel.words import listed, who
 
 __all__ = ["buttons_of", "drop_question", "name_ended", "text_of"]
 
-OPENED = 1  # the version of a match in which nobody has moved
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
@@ -238,7 +237,7 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
     if post.foremost is not None and post.status == "playing":
         lead = [button(name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST)]
     play = table(Text("Play"), "play", SECOND if lead else FIRST)
-    undo = [table(Text("Undo"), "undo")] if post.version > OPENED else []
+    undo = [table(Text("Undo"), "undo")] if post.moved else []
     own = [play, table(game.words.own, "hand"), *undo]
     usual = [
         *([table(Text("Stop"), "stop")] if post.watched else own),
