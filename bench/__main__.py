@@ -1,7 +1,6 @@
 """`make bench`: measure every number, print the table and keep it; `python -m bench render` measures a room alone."""
 
 import argparse
-import gc
 import sys
 from collections.abc import Callable, Iterator
 
@@ -11,6 +10,7 @@ from bench import alarms, burst, chat, desk, render, rivals, rules, soak
 from bench.fleet import numbers as fleet
 from bench.keeping import keep
 from bench.measure import Measure
+from bot.garbage import collect_seldom
 
 ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "rules": rules.measures,
@@ -40,12 +40,11 @@ def main() -> int:
     taken: list[Measure] = []
     with tqdm(disable=None, unit="number") as bar:
         for room in asked:
-            gc.collect()
-            gc.freeze()  # as the bot does when it starts: what is loaded by now is not looked through for rubbish
-            for measure in (ROOMS | LONG)[room]():
-                bar.update()
-                bar.write(measure.line())
-                taken.append(measure)
+            with collect_seldom():  # as the bot does when it starts
+                for measure in (ROOMS | LONG)[room]():
+                    bar.update()
+                    bar.write(measure.line())
+                    taken.append(measure)
     if not LONG.keys() & asked:
         keep(taken, whole=asked == list(ROOMS))
     missed = sum(not measure.holds for measure in taken)

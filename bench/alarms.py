@@ -1,7 +1,6 @@
 """What comes with time: how little it costs while nothing is due, and how fast it goes when much is."""
 
 import asyncio
-import gc
 import tempfile
 import time
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from pathlib import Path
 from bench.desk import FEW, MANY, Playing
 from bench.measure import Measure, side_by_side, watch
 from bot.desk.alarms import ring
+from bot.garbage import collect_seldom
 from bot.store import NEVER
 
 ROUNDS = 7
@@ -63,9 +63,6 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
     matches = runner.run(playing.tables(TABLES))
     looks: list[tuple[float, float]] = []
 
-    gc.collect()
-    gc.freeze()  # as the bot does when it starts
-
     async def fire() -> float:
         async with playing.store.writing() as repository:
             run = repository._session.run  # noqa: SLF001 - a measure may look inside
@@ -82,8 +79,8 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
         watching.cancel()
         return took / fired
 
-    each = runner.run(fire())
-    gc.unfreeze()
+    with collect_seldom():  # as the bot does when it starts
+        each = runner.run(fire())
     late = max(late for _, late in looks)
     runner.run(playing.store.close())
     yield Measure("a deadline that fires", f"{RATE:,} a second", each * RATE, 1, note=f"{1 / each:,.0f} a second")

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -66,8 +65,6 @@ def parser() -> Parser:
 def run(settings: Settings, _: argparse.Namespace) -> int:
     from bot import app  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
 
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays: looking through it for rubbish would hold the event loop
     logs.configure(settings.log_level, settings.token, settings.process)
     try:
         asyncio.run(app.run(settings, lambda text: print(text, flush=True)))

@@ -16,6 +16,7 @@ import yarl
 
 from bot.chat import Links, Orrery, Painting
 from bot.desk import Announcement, Desk, Digest, Left, Notice, Send
+from bot.garbage import collect_seldom
 from bot.health import DEAF, Deaf, beat, heartbeat_of
 from bot.metrics import expose
 from bot.sandbox import Sandbox
@@ -162,16 +163,17 @@ async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: C
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     hear = partial(desk.hear, [*orrery.shards], orrery.shard_count or 1)
     await hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
-    ready()
-    async with asyncio.TaskGroup() as group:
-        group.create_task(desk.run())
-        group.create_task(orrery.marks.keep())
-        group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), hear))
-        if settings.backup_every is not None and settings.is_first:
-            backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)
-            group.create_task(backups.run())
-        if settings.keep_finished is not None and settings.is_first:
-            group.create_task(Records(desk.archive, RECORDS, settings.keep_finished).run())
+    with collect_seldom():
+        ready()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(desk.run())
+            group.create_task(orrery.marks.keep())
+            group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), hear))
+            if settings.backup_every is not None and settings.is_first:
+                backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)
+                group.create_task(backups.run())
+            if settings.keep_finished is not None and settings.is_first:
+                group.create_task(Records(desk.archive, RECORDS, settings.keep_finished).run())
 
 
 def _is_well(orrery: Orrery) -> bool:

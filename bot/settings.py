@@ -191,8 +191,10 @@ def _default_database(token: str | None) -> str:
 
 
 def _default_workers() -> int:
-    """One processor is left to those who wait for an answer: a painter on each would keep them waiting."""
-    return min(4, max(1, (os.cpu_count() or 1) - 1))
+    """One processor is left to those who wait for an answer. Where there are two, they are not kept waiting by a
+    second painter, and their posts stand after two thirds of the time."""
+    processors = os.cpu_count() or 1
+    return min(4, max(min(2, processors), processors - 1))
 
 
 def _number(least: int, most: int | None = None) -> Callable[[str, str], int]:

@@ -1,6 +1,5 @@
 """The process that thinks, until nobody asks any more. It is kept small: it knows the rules and the rivals alone."""
 
-import gc
 import pickle
 import sys
 import time
@@ -8,6 +7,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from bot.garbage import collect_seldom
 from bot.thinker import LENGTH, Position
 from rivals import Thought, think
 from rivals.levels import find_level
@@ -34,6 +34,5 @@ def consider(position: Position) -> Thought:
 
 
 if __name__ == "__main__":
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays: looking through it for rubbish takes a fifth of a thought
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    with collect_seldom():  # to look through what is loaded would take a fifth of a thought
+        serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -31,8 +31,8 @@ def test_nothing_set_is_the_sandbox() -> None:
     assert (settings.backup_every, settings.keep_finished, settings.metrics_port) == (None, None, None)
 
 
-@pytest.mark.parametrize(("processors", "painters"), [(None, 1), (1, 1), (2, 1), (4, 3), (16, 4)])
-def test_a_processor_is_left_to_those_who_wait_for_an_answer(
+@pytest.mark.parametrize(("processors", "painters"), [(None, 1), (1, 1), (2, 2), (3, 2), (4, 3), (16, 4)])
+def test_where_there_are_more_than_two_processors_one_is_left_to_those_who_wait_for_an_answer(
     monkeypatch: pytest.MonkeyPatch, processors: int | None, painters: int
 ) -> None:
     monkeypatch.setattr("bot.settings.os.cpu_count", lambda: processors)
