@@ -2,7 +2,7 @@
 `dataclasses` does it, and what cannot change is shared. Looking ahead copies a match again and again, so this is to
 cost a small part of writing it down and reading it again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -11,17 +11,18 @@ import msgspec
 
 from rules.kernel.step import Frame
 
-__all__ = ["copy_frame", "copy_of"]
+__all__ = ["READ", "copy_frame", "copy_of", "typed_fields"]
 
 S = TypeVar("S", bound=msgspec.Struct)
 
 _SAME = (str, int, float, bool, bytes, NoneType)  # what cannot change is its own copy
+READ = (Mapping, Sequence)  # and so is what by its type is only read, and replaced where it changes
 _UNIONS = (Union, UnionType)
 
 
 def copy_frame(frame: Frame[Any, Any]) -> Frame[Any, Any]:
     """A frame that shares nothing with this one that could change."""
-    return Frame(copy_of(frame.state), [copy_of(step) for step in frame.agenda], frame.counter)
+    return Frame(copy_of(frame.state), [_copier(step.__class__)(step) for step in frame.agenda], frame.counter)
 
 
 def copy_of(struct: S) -> S:
@@ -84,7 +85,7 @@ def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
                     yield f"if type({value}) is {_name(choice)}:"
                     yield from _indent(lines)
     elif not _is_fixed(hint):
-        for name, part in _fields(hint):
+        for name, part in typed_fields(hint):
             if (copy := _copy(part, f"{value}.{name}")) != f"{value}.{name}":
                 yield f"{inner} = {value}.{name} = {copy}"
                 yield from _inside(part, inner, known)
@@ -114,17 +115,17 @@ def _is_fixed(hint: Any) -> bool:
         return False
     if base in _UNIONS:
         return all(_is_fixed(choice) for choice in args)
-    if base is tuple and all(_is_fixed(part) for part in args if part is not ...):
+    if (base is tuple or base in READ) and all(_is_fixed(part) for part in args if part is not ...):
         return True
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
         if not base.__struct_config__.frozen:
             return False
-        if all(_is_fixed(part) for _, part in _fields(hint)):
+        if all(_is_fixed(part) for _, part in typed_fields(hint)):
             return True
     raise TypeError(f"This cannot lie in a state: {hint}")
 
 
-def _fields(hint: Any) -> Iterator[tuple[str, Any]]:
+def typed_fields(hint: Any) -> Iterator[tuple[str, Any]]:
     """The fields of a struct with their types, those of a generic one filled in."""
     base = get_origin(hint) or hint
     bound = dict(zip(getattr(base, "__parameters__", ()), get_args(hint), strict=True))

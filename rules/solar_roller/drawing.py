@@ -141,10 +141,9 @@ def _place(space: SpaceId, spot: Spot) -> Option:
 
 def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules) -> Iterator[Offer]:
     """Every way to draw in these bands with what can pay for it."""
-    survey = Survey(sheet, bands, [value for value, _ in found.values()])
+    survey = Survey(sheet, bands, {value for value, _ in found.values()})
     blank, moons, low, dark = sheet.blank(bands), survey.moons, survey.low, survey.dark
-    ringing = {own for value, own in found.values() if value in _RINGING}
-    ringed = survey.ringed(COLOURS if None in ringing else ringing) if ringing else {}
+    ringed = _find_ringed(survey, found) if survey.planets else {}
     planets: list[DieId] = []  # what pays for each
     mooned: list[DieId] = []
     rings: list[DieId] = []
@@ -168,6 +167,12 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
         yield Later(DrawRings, True, _offer_rings, (survey, found, rings, ringed))
     if raised:
         yield Later(Terraform, True, _offer_levels, (survey, found, raised, rules))
+
+
+def _find_ringed(survey: Survey, found: Sources) -> dict[Colour, list[BandId]]:
+    """Where each colour that these sources have may be drawn as a ring."""
+    ringing = {own for value, own in found.values() if value in _RINGING}
+    return survey.ringed(COLOURS if None in ringing else ringing)
 
 
 def _offer_planets(about: tuple[Survey, Sources, list[DieId]]) -> Offer:

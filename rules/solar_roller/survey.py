@@ -60,10 +60,11 @@ class Survey:
                     low.setdefault(colour, []).append(space)
                 if tied is not None and spot.moons and level + 1 in tied:
                     dark.setdefault(tied[level + 1], []).append(space)
-            planets[band] = own
+            if own:
+                planets[band] = own
         self.sheet = sheet
         self.bands = bands
-        self.planets = planets
+        self.planets = planets  # those that rings may be drawn round
         self.moons = moons  # planets with room for a moon
         self.low = low  # planets that can be raised
         self.dark = dark  # planets that dice can raise to the level tied to a colour

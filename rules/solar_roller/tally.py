@@ -10,6 +10,8 @@ from rules.solar_roller.state import Captain, State
 
 __all__ = ["end_match", "find_rating", "tally", "totals"]
 
+_AT_END = {letter: goal.part if goal.when == "end" else () for letter, goal in GOALS.items()}
+
 
 def tally(state: State) -> Tally:
     """The score as it stands; of equal scores the one with fewer actions is better. Who has resigned ranks last."""
@@ -60,12 +62,7 @@ def _categories(state: State, captain: Captain) -> dict[str, int]:
         "ships": FIGURES.ship_points * len(sheet.ships),
         "settlements": settled,
         "goals": sum(captain.goals.values())
-        + sum(
-            worth(part, sheet, state.round)
-            for letter in state.goals
-            if GOALS[letter].when == "end"
-            for part in GOALS[letter].part
-        ),
+        + sum([worth(part, sheet, state.round) for letter in state.goals for part in _AT_END[letter]]),
     }
     if rules.solo:
         points["actions"] = -sheet.actions

@@ -269,7 +269,7 @@ def build(assets: Assets, move: Build, table: Table, second: Second | None = Non
     plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
     done = plan.carry_out(state, move.hq, move.help, move.cards, table)
-    state.turn.acted.append(move.team)
+    state.turn.acted = [*state.turn.acted, move.team]
     spot = spot_at(state, site)
     spot.owner = seat
     table.tell(Built(seat, move.team, site, move.bases, done))

@@ -79,7 +79,7 @@ class Fulfil(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         fulfil(state, self.seat, self.row, table)
-        state.late.claims.append(Claiming(self.seat, self.row))
+        state.late.claims = [*state.late.claims, Claiming(self.seat, self.row)]
         note_contracts(state, table)
         table.then(Window("contract_claimed"))
 
@@ -105,8 +105,8 @@ def fulfil(state: State, seat: Seat, row: int, table: Table) -> None:
     """Take the award and move the marker; colonies watch it."""
     award = state.award(row)
     state.corps[seat].profit += award
-    state.rows[row].marker = state.era
-    state.rows[row].seats[state.era] = seat
+    found = state.rows[row]
+    found.marker, found.seats = state.era, {**found.seats, state.era: seat}
     table.tell(ContractClaimed(seat, ROWS[state.era][row].id, award))
     pay_out(state, "contract", seat, table)
 

@@ -1,5 +1,6 @@
 """A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered beforehand."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -80,16 +81,16 @@ class Corp(msgspec.Struct):
 
     hq: HqId
     hand: Pile[CardId]
-    orders: Secret[list[EdgeOrder]]
+    orders: Secret[Sequence[EdgeOrder]]
     preferences: Secret[Preferences]
     profit: int = 0
     infra: list[CardId | None] = msgspec.field(default_factory=lambda: [None] * SLOTS)
     teams: list[Team] = []
-    progress: list[ProgressId] = []  # in the order taken
+    progress: Sequence[ProgressId] = []  # in the order taken
     genetics: int = 0  # spaces the markers have advanced in all
     revelation: int = 0
     legacy: Legacy | None = None
-    beyond: list[int] = []  # the markers won in this era; as the next begins, those of the era before
+    beyond: Sequence[int] = []  # the markers won in this era; as the next begins, those of the era before
     produced: int = 0  # Produce actions in this era
     passed: bool = False
     left: bool = False  # for good

@@ -146,7 +146,7 @@ def _salvage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) 
 
 def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
     verb = cast("Verb", pick)
-    state.turn.barred.append(verb)
+    state.turn.barred = [*state.turn.barred, verb]
     table.tell(Sabotaged(seat, state.turn.seat, verb))
 
 

@@ -133,7 +133,7 @@ def explore(assets: Assets, move: Explore, table: Table, second: Second | None =
     plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)
     left = plan.after(move.second_team, move.hq, (), move.cards)
     done = plan.carry_out(state, move.hq, (), move.cards, table)
-    state.turn.acted.append(move.team)
+    state.turn.acted = [*state.turn.acted, move.team]
     table.tell(Explored(seat, move.team, site, done))
     discover(state, seat, move.team, site, table)
     return left

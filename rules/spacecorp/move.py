@@ -101,7 +101,7 @@ def move_team(assets: Assets, move: MoveTeam, table: Table, second: Second | Non
     plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
     left = plan.after(move.second_team, move.hq, move.help, move.cards)
     done = plan.carry_out(state, move.hq, move.help, move.cards, table)
-    state.turn.acted.append(move.team)
+    state.turn.acted = [*state.turn.acted, move.team]
     table.tell(Moved(seat, move.team, start, move.target, done))
     arrive(state, seat, move.team, move.target, table)
     return left
@@ -112,8 +112,8 @@ def arrive(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table)
     board win a Beyond marker."""
     kind = SITES[site].kind
     if kind == "beyond" and state.beyond:
-        marker = state.beyond.pop(0)
-        state.corps[seat].beyond.append(marker)
+        marker, corp = state.beyond.pop(0), state.corps[seat]
+        corp.beyond = [*corp.beyond, marker]
         table.tell(BeyondReached(seat, marker))
     elif kind == "orion_spur":
         spur.enter(state, seat, site, table)

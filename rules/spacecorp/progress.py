@@ -54,7 +54,7 @@ def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: boo
     corp, sheet = state.corps[seat], PROGRESS[title]
     award = award_of(state, title) if paid else 0
     state.progress[title] -= 1
-    corp.progress.append(title)
+    corp.progress = [*corp.progress, title]
     corp.profit += award
     corp.stirred = True
     table.tell(ProgressTaken(seat, title, award))

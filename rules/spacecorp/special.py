@@ -139,7 +139,7 @@ def _reach_star(state: State, seat: Seat, move: Special, table: Table) -> None:
 def _go(state: State, seat: Seat, move: Special, site: SiteId, table: Table) -> None:
     start = state.corps[seat].team(move.team).site
     assert start is not None  # noqa: S101 - only teams on the board are served
-    state.turn.acted.append(move.team)
+    state.turn.acted = [*state.turn.acted, move.team]
     table.tell(Relocated(seat, move.card, move.team, start, site))
 
 

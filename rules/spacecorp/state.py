@@ -96,8 +96,8 @@ class Turn(msgspec.Struct):
     phase: Phase = "start"
     extra: bool = False  # gained by Intercept
     named: Verb | None = None  # the action
-    barred: list[Verb] = []
-    acted: list[TeamId] = []  # teams that took part in the action
+    barred: Sequence[Verb] = []
+    acted: Sequence[TeamId] = []  # teams that took part in the action
     rewards: list[int] = []  # cards due, by seat
     claimed: bool = False  # a contract in this turn
 
@@ -121,9 +121,9 @@ class Late(msgspec.Struct):
 
     producer: Seat | None = None
     produced: int = 0  # what the Produce action has paid
-    breakthroughs: list[Taking] = []
-    claims: list[Claiming] = []
-    discarded: list[CardId] = []  # in step 5, and still lying there
+    breakthroughs: Sequence[Taking] = []
+    claims: Sequence[Claiming] = []
+    discarded: Sequence[CardId] = []  # in step 5, and still lying there
     discarder: Seat | None = None
     ended: Seat | None = None  # whose turn is over
     intercepted: Seat | None = None  # who takes an extra turn
@@ -133,7 +133,7 @@ class Row(msgspec.Struct):
     """A row of contracts: where its marker lies, and who put it there in each era."""
 
     marker: Era | None = None
-    seats: dict[str, Seat] = {}  # by era
+    seats: Mapping[str, Seat] = {}  # by era
 
 
 class Ending(msgspec.Struct):

@@ -84,7 +84,7 @@ class Award(Step):
         table.done()
         award = take(state, seat, move.title, table)
         if award and self.kin == "breakthrough":
-            state.late.breakthroughs.append(Taking(seat, move.title))
+            state.late.breakthroughs = [*state.late.breakthroughs, Taking(seat, move.title)]
             table.then(Window("breakthrough_taken"))
 
     def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's

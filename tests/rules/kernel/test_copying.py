@@ -1,11 +1,12 @@
 """A copy of a frame shares nothing that could change, whatever a state is made of."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 
-from rules.kernel.copying import copy_frame
+from rules.kernel.copying import copy_frame, copy_of
 from rules.kernel.secrecy import Pile, Secret
 from rules.kernel.step import Frame, Step
 
@@ -93,3 +94,23 @@ def test_a_type_that_would_be_shared_by_mistake_is_refused(hint):
     state = msgspec.defstruct("State", [("field", hint)])(None)
     with pytest.raises(TypeError, match="cannot lie in a state"):
         copy_frame(Frame[Any, Any](state, []))
+
+
+def test_what_by_its_type_is_only_read_is_shared():
+    class Read(msgspec.Struct):
+        row: Sequence[int]
+        by_name: Mapping[str, tuple[int, ...]]
+
+    old = Read([1], {"a": (2,)})
+    new = copy_of(old)
+    assert new is not old
+    assert new.row is old.row
+    assert new.by_name is old.by_name
+
+
+def test_what_is_only_read_holds_nothing_that_could_change():
+    class Deep(msgspec.Struct):
+        rows: Sequence[list[int]]
+
+    with pytest.raises(TypeError, match="cannot lie in a state"):
+        copy_of(Deep([[1]]))
