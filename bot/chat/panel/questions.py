@@ -186,7 +186,7 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
         if question is None:
             raise Illegal(Text("{part} answers no question: all are answered before it.", part=quote(part)))
         try:
-            value = _find_meant(part, question, move)
+            value = _find_meant(asked, here, move, picks, question, part)
         except Illegal:
             if not (question.enough and growing):
                 raise
@@ -194,14 +194,19 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
             question = find_open(asked, here, tag(move), picks)
             if question is None:
                 raise
-            value = _find_meant(part, question, move)
+            value = _find_meant(asked, here, move, picks, question, part)
         picks[question.slot] = add_to(question, value)
         growing = question.slot if question.grows else ""
     return picks
 
 
-def _find_meant(part: str, question: Next, move: type[Move]) -> Any:
-    return find_meant(part, question.options, fields_of(move)[question.slot].question, question.slot)
+def _find_meant(  # noqa: PLR0917 - as `understand` has them, and then the question and its answer
+    asked: Asked, here: Here, move: type[Move], picks: Mapping[str, Any], question: Next, part: str
+) -> Any:
+    """The value that is meant. Of options that read alike a question shows one, and each may be typed."""
+    before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
+    options = asker(asked, here, tag(move))(question.slot, before)
+    return find_meant(part, options, fields_of(move)[question.slot].question, question.slot)
 
 
 def find_open(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | None:

@@ -116,7 +116,8 @@ class Choosing(Step):
         yield Offer(Haul, colour=colours, height=height, says=lambda colour, height: f"It would hang {height} high.")
         yield Offer(Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES]))
         yield Offer(Moor, shore=one_of(["east", "west"]), berth=one_of(["deep"]))
-        yield Offer(Roam, colour=colours, place=one_of(PLACES, default="place_1"))
+        alike = one_of([Option("red", "Red"), Option("crimson", "Red"), Option("blue", "Blue")], default="red")
+        yield Offer(Roam, colour=alike, place=one_of(PLACES, default="place_1"))
         yield Offer(
             Name, name=one_of([Option("long", LONG), Option("short", "Short")]), says=lambda: "All names are as good."
         )
@@ -204,6 +205,12 @@ async def test_what_would_fill_itself_in_can_be_answered_by_typing(quick) -> Non
     assert "answers no question" in await ada.command("/wide choose", answer="Blue, Place 7, Place 8")
     await ada.command("/wide choose", answer="Blue, Place 7")
     assert quick.made == [Roam("blue", "place_7")]
+
+
+async def test_what_reads_like_an_earlier_option_can_be_typed_all_the_same(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="wide")
+    await ada.command("/wide choose", answer="crimson, Place 7")
+    assert quick.made == [Roam("crimson", "place_7")]
 
 
 def test_options_that_read_alike_are_one_answer() -> None:
