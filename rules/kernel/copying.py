@@ -11,7 +11,7 @@ import msgspec
 
 from rules.kernel.step import Frame
 
-__all__ = ["READ", "copy_frame", "copy_of", "typed_fields"]
+__all__ = ["READ", "copy_frame", "copy_of", "list_fields"]
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -85,7 +85,7 @@ def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
                     yield f"if type({value}) is {_name(choice)}:"
                     yield from _indent(lines)
     elif not _is_fixed(hint):
-        for name, part in typed_fields(hint):
+        for name, part in list_fields(hint):
             if (copy := _copy(part, f"{value}.{name}")) != f"{value}.{name}":
                 yield f"{inner} = {value}.{name} = {copy}"
                 yield from _inside(part, inner, known)
@@ -120,12 +120,12 @@ def _is_fixed(hint: Any) -> bool:
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
         if not base.__struct_config__.frozen:
             return False
-        if all(_is_fixed(part) for _, part in typed_fields(hint)):
+        if all(_is_fixed(part) for _, part in list_fields(hint)):
             return True
     raise TypeError(f"This cannot lie in a state: {hint}")
 
 
-def typed_fields(hint: Any) -> Iterator[tuple[str, Any]]:
+def list_fields(hint: Any) -> Iterator[tuple[str, Any]]:
     """The fields of a struct with their types, those of a generic one filled in."""
     base = get_origin(hint) or hint
     bound = dict(zip(getattr(base, "__parameters__", ()), get_args(hint), strict=True))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from playing import moment, same
 
-from rules.kernel.copying import READ, typed_fields
+from rules.kernel.copying import READ, list_fields
 from rules.kernel.errors import Illegal, NoHistory
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
@@ -39,7 +39,7 @@ def changeable(value: Any, hint: Any = None) -> Iterator[int]:
         item = get_args(hint)[-1] if known in (list, dict) else None
         inside = [(each, item) for each in (value.values() if isinstance(value, dict) else value)]
     elif isinstance(value, msgspec.Struct):
-        fields = typed_fields(hint if known is type(value) else type(value))
+        fields = list_fields(hint if known is type(value) else type(value))
         inside = [(getattr(value, name), part) for name, part in fields]
     if isinstance(value, list | dict) or (isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen):
         yield id(value)
