@@ -108,9 +108,9 @@ class Outbox:
     async def renew(self) -> None:
         """Hold on to what is being told, and to nothing else: what was leased as the database went away is told by
         nobody, and free when its lease runs out."""
-        if self._telling:
+        if telling := [*self._telling]:  # some of it may be told before there is a connection
             async with self._floor.store.writing() as repository:
-                await repository.posting.renew(self._floor.now() + LEASE, self._me, [*self._telling])
+                await repository.posting.renew(self._floor.now() + LEASE, self._me, telling)
 
     async def tell(self, job: Job) -> bool:
         """Tell what was leased; whether it worked. If not, it is tried again, each time a little later."""

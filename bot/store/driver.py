@@ -68,9 +68,9 @@ class Driver(Protocol):
     async def close(self) -> None: ...
 
 
-def list_places(args: Collection[object]) -> str:
-    """Where so many parameters stand in a statement: $1, $2, …"""
-    return ", ".join(f"${number}" for number in range(1, len(args) + 1))
+def list_places(args: Collection[object], after: int = 0) -> str:
+    """Where so many parameters stand in a statement, after so many others: $1, $2, …"""
+    return ", ".join(f"${number}" for number in range(after + 1, after + 1 + len(args)))
 
 
 async def connect(url: str, connections: int = CONNECTIONS) -> Driver:

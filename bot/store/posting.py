@@ -67,7 +67,7 @@ class Posting:
 
     async def renew(self, until: float, who: str, matches: Collection[int]) -> None:
         """Go on telling what one tells of these matches."""
-        where = list_places((until, who, *matches)).removeprefix("$1, $2, ")
+        where = list_places(matches, after=2)
         sql = f"UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0 AND match IN ({where})"  # noqa: S608 - places
         await self._session.run(sql, until, who, *matches)
 

@@ -33,7 +33,7 @@ class Servers:
     async def settle(self, server: int, channels: Collection[int]) -> None:
         """Tables in these channels are on that server, where it is not known of them: an older release kept it not."""
         if channels:
-            where = list_places((server, *channels)).partition(", ")[2]
+            where = list_places(channels, after=1)
             sql = f"UPDATE matches SET server = $1 WHERE server = 0 AND channel IN ({where})"  # noqa: S608 - places
             await self._session.run(sql, server, *channels)
 

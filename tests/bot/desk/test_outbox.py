@@ -1,6 +1,7 @@
 """Telling the channels: once, in order, the newest state."""
 
 import asyncio
+from contextlib import asynccontextmanager
 from functools import partial
 
 from announcing import said
@@ -185,6 +186,27 @@ async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
     assert await other.deliver() == 1
     (told,) = world.channels.told
     assert told.nonce == job.nonce  # whoever died may have sent it
+
+
+async def test_a_lease_is_renewed_though_all_may_be_told_before_there_is_a_connection(world, monkeypatch):
+    match = await world.lobby(ADA, BEN)
+    other, outbox = await world.new_desk(), world.desk.outbox
+    assert await outbox.lease() is not None
+    outbox._telling[match] += 1
+    store = outbox._floor.store
+    writing = store.writing
+
+    @asynccontextmanager
+    async def write_late():
+        outbox._telling.clear()
+        async with writing() as repository:
+            yield repository
+
+    monkeypatch.setattr(store, "writing", write_late)
+    world.clock.advance(LEASE / 2)
+    await outbox.renew()
+    world.clock.advance(LEASE / 2)
+    assert await other.deliver() == 0
 
 
 async def test_what_is_told_too_late_does_not_make_what_was_told_meanwhile_new(world):
