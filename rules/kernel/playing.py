@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Self
 
 import msgspec
@@ -223,7 +223,7 @@ class Playing:
         while agenda:
             step = agenda[-1]
             if waiting := step.awaiting(state):
-                self._awaiting = tuple(sorted(waiting))
+                self._awaiting = _in_order(waiting)
                 return
             if step is stays:
                 raise RuntimeError(f"{type(step).__name__} waits for nobody and does not end")
@@ -310,3 +310,9 @@ class Playing:
         if self._past.long:
             self._past.save(self._present())
         return turn
+
+
+@cache
+def _in_order(waiting: frozenset[Seat]) -> tuple[Seat, ...]:
+    """Sorted once for all: every decision of every game comes by here with the same few sets."""
+    return tuple(sorted(waiting))

@@ -14,7 +14,6 @@ from rules.solar_roller.content import (
     BANDS,
     BONUS,
     EFFECTS,
-    FIGURES,
     OPENS,
     PLACES,
     SPACES_OF,
@@ -32,9 +31,6 @@ __all__ = ["Captain", "Rules", "Sheet", "Spot", "State", "Turn", "bands_of", "sn
 _BAND = {band: itemgetter(*spaces) for band, spaces in SPACES_OF.items()}
 
 Phase = Literal["founding", "bonus", "actions", "free", "halo", "done"]
-
-
-_SEATS = tuple(map(Seat, range(FIGURES.seats_most)))
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -97,6 +93,11 @@ def bands_of(pair: tuple[int, int]) -> tuple[BandId, ...]:
 @cache  # every offer of every captain asks
 def _open(pairs: tuple[tuple[int, int], ...]) -> tuple[BandId, ...]:
     return tuple(band for band in BANDS if any(one == two or band in (OPENS[one], OPENS[two]) for one, two in pairs))
+
+
+@cache  # as above
+def _list_unready(ready: tuple[bool, ...]) -> frozenset[Seat]:
+    return frozenset(Seat(seat) for seat, is_ready in enumerate(ready) if not is_ready)
 
 
 class Sheet(msgspec.Struct):
@@ -198,8 +199,7 @@ class State(msgspec.Struct):
     @property
     def unready(self) -> frozenset[Seat]:
         """Who is still to act before the table goes on."""
-        captains = self.captains
-        return frozenset([seat for seat in _SEATS[: len(captains)] if not captains[seat].ready])
+        return _list_unready(tuple([captain.ready for captain in self.captains]))
 
     def sendable(self, seat: Seat) -> int:
         """The value of the bonus that a captain may now send in advance; 0 where there is none."""
