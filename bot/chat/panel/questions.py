@@ -181,12 +181,19 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     """Typed answers, put to one question after another."""
     picks: dict[str, Any] = {}
     growing = ""
+    fields, ask = fields_of(move), asker(asked, here, tag(move))
+
+    def read(part: str, question: Next) -> Any:
+        """The value that is meant. Of options that read alike a question shows one, and each may be typed."""
+        before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
+        return find_meant(part, ask(question.slot, before), fields[question.slot].question, question.slot)
+
     for part in parts(text):
         question = find_open(asked, here, tag(move), picks, growing)
         if question is None:
             raise Illegal(Text("{part} answers no question: all are answered before it.", part=quote(part)))
         try:
-            value = _find_meant(asked, here, move, picks, question, part)
+            value = read(part, question)
         except Illegal:
             if not (question.enough and growing):
                 raise
@@ -194,19 +201,10 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
             question = find_open(asked, here, tag(move), picks)
             if question is None:
                 raise
-            value = _find_meant(asked, here, move, picks, question, part)
+            value = read(part, question)
         picks[question.slot] = add_to(question, value)
         growing = question.slot if question.grows else ""
     return picks
-
-
-def _find_meant(  # noqa: PLR0917 - as `understand` has them, and then the question and its answer
-    asked: Asked, here: Here, move: type[Move], picks: Mapping[str, Any], question: Next, part: str
-) -> Any:
-    """The value that is meant. Of options that read alike a question shows one, and each may be typed."""
-    before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
-    options = asker(asked, here, tag(move))(question.slot, before)
-    return find_meant(part, options, fields_of(move)[question.slot].question, question.slot)
 
 
 def find_open(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | None:
