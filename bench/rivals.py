@@ -99,7 +99,7 @@ def measures() -> Iterator[Measure]:
     leave_out_others(found)
     workers = len(os.sched_getaffinity(0))
     known, order = sum(map(len, found.values())), sorted(DUELS, key=lambda duel: "hard" in duel.players)
-    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # what is loaded is left out, as by the bot's own thinker
+    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # what is loaded is left out, as by the thinker
     with pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):
             for duel in order:
