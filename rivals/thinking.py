@@ -14,7 +14,7 @@ import msgspec
 from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match, Turn
+from rules.kernel.match import Match
 from rules.kernel.offer import Move, Seat
 from rules.kernel.text import Text
 from rules.kernel.words import who
@@ -22,6 +22,7 @@ from rules.kernel.words import who
 __all__ = ["Thought", "think"]
 
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
+LONG = 20  # moves in one turn, after which only the least harmful is left: none is to look good for never ending
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
 KEEN = 0.5  # how often a line takes the better of two moves
@@ -46,14 +47,11 @@ def think(match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[
     line is played out, and ends the thought with the best so far."""
     search = _Search(match, seat, level, seed, late)
     besides = search.besides()
-    if seat in match.invited or seat not in match.awaiting:
-        answer = search.choose(besides, level.budget, idle=True)
+    asked = seat in match.invited or seat not in match.awaiting
+    if asked or besides:
+        answer = search.choose(besides, level.budget if asked else level.budget // BESIDES, idle=True)
         if answer.move is not None or seat not in match.awaiting:
             return answer
-    elif besides:
-        extra = search.choose(besides, level.budget // BESIDES, idle=True)
-        if extra.move is not None:
-            return extra
     return search.choose(search.moves(), level.budget)
 
 
@@ -67,17 +65,22 @@ class _Search:
         self._match = match
         self._deals: list[Match] = []
         self._near = match.game.foresees
+        self._long = seat in match.awaiting and match.lingered(seat) >= LONG
         self._spent = 0
         self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
         self._menu = self._deal(0).menu(seat)
 
     def moves(self) -> list[Move]:
         """What the table waits for."""
+        if self._long:
+            return [self._match.default(self.seat)]
         return self._menu.candidates(self._dice("moves"), self.level.glances)
 
     def besides(self) -> list[Move]:
         """What may be done whoever's turn it is. Where others have been asked something already, nobody is asked more
         before the turn goes on: rivals would haggle without end."""
+        if self._long:
+            return []
         there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)
         moves = [move for move in there if not move.aside and self._menu.is_anytime(type(move))]
         return [move for move in moves if not self._asks(move)] if self._asked else moves
@@ -153,29 +156,28 @@ class _Search:
     def _go_on(self, match: Match, mover: Seat, dice: random.Random, own: int) -> tuple[Match, bool]:
         """The match after the best of so many moves at random, by what they score at once, and whether it closes a
         round that all play at once; where no number is given, after one or the better of two."""
-        menu, usual, together = match.menu(mover), USUAL * self._near, match.together
+        if match.lingered(mover) >= LONG:
+            return match, self._advance(match, mover, match.default(mover))
+        menu, usual = match.menu(mover), USUAL * self._near
         moves = {menu.sample(dice, usual=usual): None}
         for _ in range(own - 1 if own else dice.random() < KEEN):
             moves[menu.sample(dice, usual=usual)] = None
-        if len(moves) > 1:
-            forks = [self._after(match, mover, move) for move in moves]
-            match, turn = max(forks, key=lambda fork: standing(fork[0], mover)[1])
-        else:
-            turn = match.play(mover, *moves)
-            self._spent += 1
-        return match, together and turn.barrier
+        if len(moves) == 1:
+            return match, self._advance(match, mover, *moves)
+        forks = [self._after(match, mover, move) for move in moves]
+        return max(forks, key=lambda fork: standing(fork[0], mover)[1])
+
+    def _advance(self, match: Match, mover: Seat, move: Move) -> bool:
+        """Make a move; tells whether it closes a round that all play at once."""
+        self._spent += 1
+        together, turn = match.together, match.play(mover, move)
+        return together and turn.barrier
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
         """Make the move; who is asked something by then, and be it since long, answers as it looks best at once. Tells
         whether the move closes a round that all play at once."""
-        over = False
-        if move is not None:
-            together, turn = match.together, match.play(self.seat, move)
-            over = together and turn.barrier
-            self._spent += 1
-        for other in match.invited:
-            if other == self.seat:
-                continue
+        over = move is not None and self._advance(match, self.seat, move)
+        for other in [each for each in match.invited if each != self.seat]:
             menu, lead, best = match.menu(other), standing(match, other)[1], None
             for answer in menu.candidates(dice, self.level.breadth, anytime=True):
                 if menu.is_anytime(type(answer)) and not answer.aside:
@@ -201,11 +203,11 @@ class _Search:
         deal = self._deal(0)
         return bool({*self._after(deal, self.seat, move)[0].invited} - {*deal.invited})
 
-    def _after(self, match: Match, seat: Seat, move: Move) -> tuple[Match, Turn]:
+    def _after(self, match: Match, seat: Seat, move: Move) -> tuple[Match, bool]:
+        """A fork after a move, and whether it closes a round that all play at once."""
         fork = match.fork()
-        turn = fork.play(seat, move)
-        self._spent += 2
-        return fork, turn
+        self._spent += 1
+        return fork, self._advance(fork, seat, move)
 
     def _deal(self, number: int) -> Match:
         """A guess of what the seat cannot see, which all moves meet."""

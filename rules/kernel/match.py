@@ -128,8 +128,7 @@ class Match(History):
         match = Match(self.game, self.seats, self.options, rng.randbytes(32))
         match.version, match._gone, match._journal = self.version, list(self._gone), None
         match._place(frame)
-        match._past.close(self.version)
-        match._past.asked = {*self._past.asked}
+        match._past.floors, match._past.asked = [*self._past.floors], {*self._past.asked}
         match._past.save(frame)
         match._run()
         return match

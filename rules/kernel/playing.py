@@ -87,6 +87,10 @@ class Playing:
         """Whether all whom the table waits for act at once."""
         return not self.over and self._frame.agenda[-1].together
 
+    def lingered(self, seat: Seat) -> int:
+        """How many entries a turn has had since dice, a card or another seat's turn came before this one."""
+        return 0 if self.together else self.version - self._past.floors[seat]
+
     @property
     def step(self) -> type[Step] | None:
         """What kind of step asks now; none when the match is over."""

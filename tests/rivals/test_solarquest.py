@@ -1,15 +1,22 @@
 """In Solarquest a rival does what a player would: it buys, keeps its tank, takes a gift and refuses a theft."""
 
+import random
+
 import msgspec
 import pytest
 
 from rivals import LEVELS, think
+from rivals.thinking import LONG
 from rules.kernel.offer import Seat
 from rules.kernel.testing import Layout
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy
+from rules.solarquest.content import SPACES
+from rules.solarquest.debts import SellStations
+from rules.solarquest.fuel import EndTurn
 from rules.solarquest.landing import Landing
 from rules.solarquest.state import Holding
+from rules.solarquest.stations import BuyStations
 from rules.solarquest.trades import AcceptTrade, OfferTrade, WithdrawTrade
 from rules.solarquest.voyage import Departure, TurnEnd
 
@@ -91,3 +98,34 @@ def test_nobody_is_asked_a_second_time_before_the_turn_goes_on(market):
 def test_it_takes_back_an_offer_that_would_harm_it(market):
     market.play(ME, OfferTrade(OTHER, ("io", "moon"), (), 0, 1))
     assert WithdrawTrade(1) in play_turn(market)
+
+
+@pytest.fixture
+def shop(table):
+    """Where Fuel Stations can be bought and sold, to and fro, for what they cost."""
+    ship = table.state.ships[ME]
+    ship.space = next(space for space, found in SPACES.items() if found.kind == "station")
+    ship.cash, ship.stations, ship.tank = 1430, 10, 18
+    table.now(Landing(ME), TurnEnd(ME))
+    return table
+
+
+@pytest.mark.parametrize("cash", [3000, 9000])
+def test_it_ends_the_last_turn_of_a_match_soon(shop, cash):
+    shop.state.round, shop.state.first = shop.state.rules.rounds, OTHER
+    shop.state.ships[OTHER].cash, shop.state.ships[OTHER].stations = cash, 0
+    for seed in range(LONG // 4):
+        if not shop.match.over:
+            shop.play(ME, chosen(shop, seed))
+    assert shop.match.over
+
+
+def test_a_turn_that_has_gone_on_for_long_is_ended(shop):
+    for _ in range(LONG // 2):
+        shop.play(ME, BuyStations(2))
+        shop.play(ME, SellStations(2))
+    assert shop.match.lingered(ME) == LONG
+    assert shop.match.lingered(OTHER) == 0
+    for level in LEVELS.values():
+        assert think(shop.match, ME, level, 1).move == EndTurn()
+        assert think(shop.match.guess(ME, random.Random(1)), ME, level, 1).move == EndTurn()

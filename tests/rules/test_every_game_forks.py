@@ -25,6 +25,7 @@ def looks(match: Match) -> list[object]:
         seen += [match.view(viewer), match.tally(viewer)]
     for seat in map(Seat, range(match.seats)):
         menu = match.menu(seat)
+        seen += [match.lingered(seat)]
         seen += [[(verb.__name__, match.stamp(seat, verb), offer.meaning()) for verb, offer in menu.offers.items()]]
     return seen
 
