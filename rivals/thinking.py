@@ -167,10 +167,10 @@ class _Search:
         forks = [self._after(match, mover, move) for move in moves]
         return max(forks, key=lambda fork: standing(fork[0], mover)[1])
 
-    def _advance(self, match: Match, mover: Seat, move: Move) -> bool:
+    def _advance(self, match: Match, mover: Seat, move: Move, *, sure: bool = False) -> bool:
         """Make a move; tells whether it closes a round that all play at once."""
         self._spent += 1
-        together, turn = match.together, match.play(mover, move)
+        together, turn = match.together, match.play(mover, move, sure=sure)
         return together and turn.barrier
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
@@ -207,7 +207,7 @@ class _Search:
         """A fork after a move, and whether it closes a round that all play at once."""
         fork = match.fork()
         self._spent += 1
-        return fork, self._advance(fork, seat, move)
+        return fork, self._advance(fork, seat, move, sure=True)
 
     def _deal(self, number: int) -> Match:
         """A guess of what the seat cannot see, which all moves meet."""

@@ -153,14 +153,14 @@ class Playing:
 
     # ------------------------------------------------------------------ playing
 
-    def play(self, seat: Seat, move: Move, *, at: str | None = None) -> Turn:
+    def play(self, seat: Seat, move: Move, *, at: str | None = None, sure: bool = False) -> Turn:
         """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer the verb's stamp:
-        then nothing has changed."""
+        then nothing has changed. `sure`: it comes from the menu of a match of which this is a fork, and is legal."""
         menu, verb = self.menu(seat), type(move)
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, verb):
             raise Stale
         offer = menu.offer(verb)
-        move = offer.check(move)
+        move = move if sure else offer.check(move)
         if menu.is_anytime(verb):
             self._past.asked.update(self.invited)
             self._act(Played(seat, move, "anytime"), offer)

@@ -84,6 +84,17 @@ def test_a_fork_stands_as_the_match_does_and_neither_changes_the_other(setup, rn
         assert same(looks(again), forked), "playing the match changed its fork"
 
 
+def test_a_move_of_the_menu_need_not_be_checked_again_in_a_fork(setup, rng):
+    match = moment(setup, rng, 5)
+    while not match.over and match.version < STEPS:
+        seat = seat_to_move(match, rng)
+        move = match.menu(seat).sample(rng, anytime=rng.random() < 0.2)
+        checked, sure = match.fork(), match.fork()
+        assert sure.play(seat, move, sure=True) == checked.play(seat, move)
+        assert same(looks(sure), looks(checked))
+        match.play(seat, move)
+
+
 def test_nothing_of_a_fork_can_be_taken_back_or_stored(plain, rng):
     fork = moment(plain, rng, 10).fork()
     for _ in range(STEPS):
