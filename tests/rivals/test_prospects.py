@@ -66,6 +66,7 @@ def test_in_solarquest_what_is_to_come_counts_for_little_as_the_match_ends():
     late = to_come()
     assert late[1] > late[0] > 0, "lest it be bartered to and fro"
     assert all(late[seat] < early[seat] / 20 for seat in range(2))
+    assert late[1] - late[0] < (early[1] - early[0]) / 20, "no rent is to come"
 
 
 @pytest.fixture
