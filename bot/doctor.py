@@ -109,7 +109,11 @@ async def _tables(driver: Driver) -> Finding:
     numbers = {row["status"]: row["number"] for row in counted}
     damaged = numbers.get("damaged", 0)
     kinds = ", ".join(f"{number} {status}" for status, number in numbers.items()) or "none yet"
-    advice = " A damaged match lies as it was found: the log says what is wrong with it." if damaged else ""
+    advice = (
+        " A damaged match stays as it was found. The log says what is wrong. It goes on once a release can read it."
+        if damaged
+        else ""
+    )
     return Finding(not damaged, f"The database answers. Matches: {kinds}.{advice}")
 
 

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Collection
+from contextlib import suppress
 from math import inf
 
 from bot.desk.alarms import ring
@@ -15,9 +16,9 @@ from bot.desk.outbox import Outbox
 from bot.desk.transactions import Floor
 from bot.desk.turns import LEASE
 from bot.desk.waking import LOOK
-from bot.store import StoreError
+from bot.store import Conflict, StoreError
 
-__all__ = ["forget", "hear", "run"]
+__all__ = ["forget", "hear", "revive", "run"]
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +61,17 @@ async def forget(floor: Floor) -> int:
             return forgotten
 
 
+async def revive(floor: Floor) -> int:
+    """Let matches go on that an earlier release, or a damaged file, took out of play; how many."""
+    async with floor.store.reading() as repository:
+        damaged = await repository.tables.list_damaged()
+    revived = 0
+    for number in damaged:
+        with suppress(Conflict):  # another process was faster
+            revived += await floor.revive(number)
+    return revived
+
+
 async def run(floor: Floor, outbox: Outbox, computers: Computers) -> None:
     """Until it is cancelled. What was committed before the last process died is told first."""
     try:
@@ -93,6 +105,7 @@ async def _mind_clock(floor: Floor, computers: Computers) -> None:
 async def _put_in_order(floor: Floor) -> None:
     while True:
         try:
+            await revive(floor)
             await forget(floor)
         except StoreError as fault:
             log.warning("the database failed: %s", fault)

@@ -14,7 +14,7 @@ from bot.desk import seats as seating
 from bot.desk.advice import Advice
 from bot.desk.alarms import ring
 from bot.desk.archive import Archive
-from bot.desk.background import forget, hear, run
+from bot.desk.background import forget, hear, revive, run
 from bot.desk.computers import Computers, Thinker, idle
 from bot.desk.drafts import Drafts
 from bot.desk.here import Here
@@ -287,6 +287,10 @@ class Desk:
     async def forget(self) -> int:
         """Forget tables that were closed long ago; how many."""
         return await forget(self._floor)
+
+    async def revive(self) -> int:
+        """Let matches go on that could not be read and can be now; how many."""
+        return await revive(self._floor)
 
     async def may_host(self, person: int, *, watches: int = 0) -> None:
         """`TooMuch` where the person has as many tables as one host may have, or the server on which they would watch

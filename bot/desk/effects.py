@@ -65,7 +65,7 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     if row.status not in ACTIVE:
         repository.drop_alarms(row.id)
         return
-    if row.revision == 1 or act.left_channel is not None:
+    if row.revision == 1 or act.left_channel is not None or act.revived:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
     _hold(repository, act)
     for seat in act.opened:

@@ -20,7 +20,7 @@ __all__ = [
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
 __all__ += ["CameBack", "ComputerTookOver", "HeldUp", "HostPassed", "LetGo", "SeatOpened", "TimeNoted", "VoteFailed"]
-__all__ += ["Moved", "VoteOpened", "WentAway", "WentBack"]
+__all__ += ["Moved", "Revived", "VoteOpened", "WentAway", "WentBack"]
 
 
 def _tag(name: str) -> str:
@@ -133,6 +133,10 @@ class HostPassed(OfSeat):
     """The table has another host."""
 
 
+class Revived(Event):
+    """What is stored of the match could not be read, and can be now."""
+
+
 class Moved(Event):
     """The table goes on in another channel."""
 
@@ -166,5 +170,5 @@ EVENTS: tuple[type[Event], ...] = (
         ConsentRefused,
     ),
     *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
-    *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo, Moved),
+    *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo, Moved, Revived),
 )

@@ -86,5 +86,5 @@ class Gallery:
         """Report a match that cannot be read and take it out of play, as it lies."""
         log.error("match %d cannot be read and is out of play: %s", number, fault)
         async with self.store.writing() as repository:
-            await repository.quarantine(number)
+            await repository.quarantine(number, self.now())
         return Quarantined(number)

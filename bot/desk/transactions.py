@@ -6,6 +6,7 @@ What takes long is done before it, on a copy.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import AsyncExitStack, suppress
 from typing import TypeVar
@@ -17,6 +18,7 @@ from bot.desk import lobby, play
 from bot.desk.act import Act
 from bot.desk.effects import put_down
 from bot.desk.errors import ChannelTaken, NoMatch, Quarantined
+from bot.desk.events import Revived
 from bot.desk.gallery import TRIES, Gallery
 from bot.desk.live import Preferences, Unreadable, read_journal, unpack
 from bot.desk.narration import Said, read_told
@@ -29,6 +31,8 @@ from rules.kernel.game import Game
 from rules.kernel.match import Match
 
 __all__ = ["Floor", "Work"]
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[Act], None]
@@ -113,6 +117,27 @@ class Floor(Gallery):
     async def open(self, row: MatchRow, interaction: int) -> Outcome:
         """Open a table."""
         return await _again(lambda: self._open_once(row, interaction))
+
+    async def revive(self, number: int) -> bool:
+        """Let a match go on that could not be read, if it can be now and its channel has no other table."""
+        async with self.store.writing() as repository:
+            row = await repository.match(number)
+            if row is None or row.status != "damaged" or row.game not in self.catalogue:
+                return False
+            if await repository.tables.find_active(row.channel) is not None:
+                return False
+            try:
+                match = unpack(self.game(row.game), await repository.state(row), row.version)
+            except Unreadable:
+                return False
+            await repository.revive(row)
+            act = self._begin_on(row, match, None, *await repository.clocks.of(number))
+            act.tell(Revived())
+            act.kind, act.revived, act.armed, act.uncalled = "post", True, (), act.awaited
+            await self._finish(repository, act, None)
+        self._share(act, match)
+        log.warning("match %d can be read again and goes on", number)
+        return True
 
     async def _at_hand(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome | None:
         """An act on what is in memory, in one trip to the database, where it is seen whether that was so still. None

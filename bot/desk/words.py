@@ -150,6 +150,11 @@ def _(_event: told.Moved) -> Text:
 
 
 @word_event.register
+def _(_event: told.Revived) -> Text:
+    return Text("The bot could not read this match for a while. Now it can, and the match goes on where it stopped.")
+
+
+@word_event.register
 def _(_event: told.HeldUp) -> Text:
     return Text("A moderator of this channel paused the table.")
 

@@ -24,7 +24,7 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.called, m.language, m.hints, m.server, m.let_go, m.opened, m.ended,
+       m.earlier, m.called, m.language, m.hints, m.server, m.let_go, m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""
@@ -246,16 +246,26 @@ class Repository:
         """Write what was put down, and end the transaction."""
         await self._session.finish(self._claims, self._put_down)
 
-    async def quarantine(self, match: int) -> bool:
-        """Take a match whose state cannot be read out of play, as it lies. Whether it was in play."""
-        changed = await self._session.run(
-            "UPDATE matches SET status = 'damaged', revision = revision + 1 "
+    async def quarantine(self, match: int, now: float) -> None:
+        """Take a match whose state cannot be read out of play, as it lies. What its players have left of their time is
+        kept for the day on which it can be read."""
+        await self._session.run(
+            "UPDATE matches SET earlier = status, status = 'damaged', revision = revision + 1 "
             "WHERE id = $1 AND status IN ('playing', 'paused')",
             match,
         )
-        for table in ("outbox", "alarms"):
-            await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
-        return changed == 1
+        await self._session.run("DELETE FROM outbox WHERE match = $1", match)
+        await self._session.run("DELETE FROM alarms WHERE match = $1 AND kind <> 'limit'", match)
+        await self._session.run(
+            "UPDATE alarms SET remaining = CASE WHEN due > $2 THEN due - $2 ELSE 0 END, due = $3 "
+            "WHERE match = $1 AND remaining IS NULL",
+            *(match, now, NEVER),
+        )
+
+    async def revive(self, row: MatchRow) -> None:
+        """A damaged match can be read: it is again what it was before."""
+        row.status, row.earlier = row.earlier or "playing", None
+        await self._session.run("UPDATE matches SET status = $2, earlier = NULL WHERE id = $1", row.id, row.status)
 
 
 def _matches(found: list[Row]) -> list[MatchRow]:

@@ -131,6 +131,7 @@ class MatchRow(msgspec.Struct):
     server: int = 0  # on which it is played; 0: on none, or it is not known
     let_go: float | None = None  # when what happened in the match was, if so: then only how it ended is known
     shut: Silence = ""
+    earlier: Status | None = None  # what a damaged match was before
     called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about

@@ -39,6 +39,11 @@ class Tables:
         )
         return {row["id"]: row["leased"] for row in found}
 
+    async def list_damaged(self) -> list[int]:
+        """The matches that could not be read."""
+        found = await self._session.rows("SELECT id FROM matches WHERE status = 'damaged' ORDER BY id")
+        return [row["id"] for row in found]
+
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
         found = await self._session.rows(

@@ -39,9 +39,10 @@ class Dump(msgspec.Struct):
     floors: list[int]
     made: list[int]
     gone: list[Seat]
-    asked: list[Seat]
     checkpoint: Checkpoint
     tail: list[tuple[int, msgspec.Raw]]
+    # What releases after the first have added, each with what it was before: every dump ever written can be read.
+    asked: list[Seat] = []
 
 
 class Match(History):
@@ -63,9 +64,9 @@ class Match(History):
             self._past.floors,
             self._past.made,
             self._gone,
-            sorted(self._past.asked),
             self._past.checkpoint,
             self._past.tail,  # type: ignore[arg-type]
+            sorted(self._past.asked),
         )
         return msgspec.json.encode(dump)
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 import asyncpg
 import msgspec
 import pytest
+from announcing import said
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Limits, Outcome, Quarantined
@@ -166,6 +167,43 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
     await world.desk.deliver()
     assert {told.table.match for told in world.channels.told} == {other}
     await world.lobby(ADA, BEN, channel=1)  # the channel is free again
+
+
+async def test_a_match_goes_on_once_it_can_be_read_again(world):
+    """Another release may read what this one cannot: what the table was is not forgotten."""
+    tables = [await world.table(ADA, BEN, channel=channel, limits=Limits(bank=3600)) for channel in (1, 2)]
+    paused, match = tables
+    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.pause(paused, ADA)
+    await world.desk.deliver()
+    states = {table: (await state_of(world, table))[1] for table in tables}
+    world.clock.advance(600)
+    for table in tables:
+        await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", b"of another release", table)
+    await world.restart()
+    for table in tables:
+        with pytest.raises(Quarantined):
+            await world.desk.post(table)
+    assert await world.desk.revive() == 0
+    world.clock.advance(90 * 86400)
+    assert await world.desk.tick() == 0
+    for table in tables:
+        await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", states[table], table)
+    await world.restart()
+    other = await world.lobby(CLEO, channel=2)
+    assert await world.desk.revive() == 1, "the channel of the other is taken"
+    await world.desk.cancel(other, CLEO)
+    assert await world.desk.revive() == 1
+    assert await world.desk.revive() == 0
+    assert [(await world.desk.post(table)).status for table in tables] == ["paused", "playing"]
+    world.channels.told.clear()
+    await world.desk.deliver()
+    told = {one.table.match: one for one in world.channels.told}
+    assert "goes on where it stopped" in said(told[match])[-1]
+    async with world.store.reading() as repository:
+        assert await repository.clocks.of(match) == ({0: world.clock.now + 3000}, {}), "what was left is kept"
+    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.resume(paused, BEN)
 
 
 async def test_a_damaged_journal_is_told_and_the_match_plays_on(world):
