@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.desk.checking import Checking
 from bot.desk.errors import NotBegun, NotNow, NotOver, Quarantined, RecordGone, TableClosed
-from bot.desk.here import seat_of
+from bot.desk.here import read_published, seat_of
 from bot.desk.history import pasts
 from bot.desk.live import Unreadable, read_journal
 from bot.desk.results import Imported, Past
@@ -45,7 +45,7 @@ class Archive:
         return await asyncio.to_thread(list, pasts(record, seat))
 
     async def export(self, match: int) -> bytes:
-        """The record of a match that is over: every move and throw, seal, seed and clicks."""
+        """The record of a match that is over: every move and throw, the seal, and what opens it."""
         record = await self._publish(match)
         return record.dump()
 
@@ -84,8 +84,7 @@ class Archive:
         if row.status != "over" or live is None:
             raise NotOver
         fingerprint = live.fingerprint()
-        clicks = tuple(place.click for place in row.seats)
-        return replace(record, fingerprint=fingerprint, seal=row.seal, seed=row.seed, clicks=clicks)
+        return replace(record, fingerprint=fingerprint, seal=row.seal, seed=row.seed)
 
     async def _record(self, match: int) -> tuple[MatchRow, Record]:
         """Everything that was entered so far."""
@@ -103,8 +102,10 @@ class Archive:
             entries = tuple(read_journal(game, stored))
         except Unreadable as fault:
             raise Quarantined(match) from fault
-        key = key_of(row.seed, [place.click for place in row.seats])
-        return row, Record(game, row.rules_version, row.size, row.options, key, entries, "")
+        clicks, published = tuple(place.click for place in row.seats), read_published(row)
+        record = Record(game, row.rules_version, row.size, row.options, b"", entries, "")
+        record = replace(record, clicks=clicks if published is None else (), published=published)
+        return row, replace(record, key=key_of(row.seed, record.ids))
 
 
 def _turn(record: Record, seat: Seat | None, number: int) -> tuple[Past | None, int]:

@@ -74,4 +74,4 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
 def _judge(catalogue: Mapping[str, Game], data: bytes) -> Imported:
     record = Record.load(catalogue, data)
     verdict = Match.verify(record)
-    return Imported(record.game.key, record.seats, dict(record.options), verdict, moves_of(record))
+    return Imported(record.game.key, record.seats, dict(record.options), verdict, moves_of(record), record.published)

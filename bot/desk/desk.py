@@ -3,11 +3,15 @@
 Whoever acts gives the id of the interaction they act by: one that arrives twice acts once and is answered the same.
 """
 
+import asyncio
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from functools import partial
+from math import inf
 from typing import Any, Self
+from weakref import WeakValueDictionary
 
 from bot.desk import clock, consent, lobby, moving, play, reading
 from bot.desk import seats as seating
@@ -17,6 +21,7 @@ from bot.desk.archive import Archive
 from bot.desk.background import forget, hear, revive, run
 from bot.desk.computers import Computers, Thinker, idle
 from bot.desk.drafts import Drafts
+from bot.desk.errors import Refused
 from bot.desk.here import Here
 from bot.desk.me import Me
 from bot.desk.outbox import Announcer, Outbox
@@ -24,12 +29,14 @@ from bot.desk.results import Outcome, Post, Sitting, Stretch
 from bot.desk.servers import Servers
 from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
-from bot.store import Hints, Limits, Store
+from bot.store import Hints, Limits, MatchRow, Store
 from rivals.levels import USUAL
 from rules.kernel.game import Game
 from rules.kernel.offer import Move
 
 __all__ = ["Desk"]
+
+PUBLISHED = 3.0  # seconds to wait for the post that publishes a seal
 
 
 class Desk:
@@ -45,7 +52,8 @@ class Desk:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._floor = Floor(store, catalogue, now)
-        self.outbox = Outbox(self._floor, announcer)
+        self.outbox = Outbox(self._floor, announcer, self.note_sealed)
+        self._begun: WeakValueDictionary[int, asyncio.Event] = WeakValueDictionary()
         self.turns = Turns(self._floor)
         self._computers = Computers(self._floor, self.turns, thinker)
         self.advice = Advice(thinker)
@@ -140,6 +148,31 @@ class Desk:
         if again is not None:
             lobby.seat_again(row, await self._floor.row(again))
         return await self._computers.follow(await self._floor.open(row, interaction))
+
+    async def note_sealed(self, row: MatchRow, post: int) -> None:
+        """A post in the channel of the table, as it was then, has published its seal. The table begins if it waited for
+        that. Noted once more, it changes nothing: the process may have died before anybody knew."""
+        if row.seal_post is None:
+            async with self._floor.store.writing() as repository:
+                await repository.tables.note_sealed(row.id, post, row.channel, row.server)
+                row = await repository.match(row.id) or row  # somebody may have taken a seat meanwhile
+        if row.fill and row.full:
+            with suppress(Refused):  # it has begun, or somebody has left it
+                await self._act(row.id, None, lobby.start_sealed)
+        if (begun := self._begun.get(row.id)) is not None:
+            begun.set()
+
+    async def wait_begun(self, match: int) -> bool:
+        """Whether the match has begun. A table whose seats are all taken begins once its seal is published: that is
+        waited for, but not for long."""
+        begun = self._begun.setdefault(match, asyncio.Event())
+        row = await self._floor.row(match, inf)
+        if row.status == "lobby" and row.fill and row.full:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PUBLISHED):
+                    await begun.wait()
+            row = await self._floor.row(match)
+        return row.status == "playing"
 
     async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:
         """Take a seat, the first free one or a certain one."""

@@ -16,6 +16,7 @@ from bot.thinker import Position
 from rivals.levels import USUAL
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game
+from rules.kernel.journal import Published
 from rules.kernel.match import Match
 from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Picks, Seat
@@ -23,7 +24,7 @@ from rules.kernel.step import Step
 from rules.kernel.text import Text
 from rules.kernel.words import whom
 
-__all__ = ["Here", "seat_of", "tag"]
+__all__ = ["Here", "read_published", "seat_of", "tag"]
 
 
 class Here:
@@ -181,6 +182,7 @@ class Here:
             fill=row.fill,
             limits=row.limits,
             seal=row.seal,
+            published=read_published(row),
             ask=read_ask(row),
             over=over,
             post=row.post,
@@ -197,7 +199,7 @@ class Here:
             foremost=_find_foremost(self._lent.match),
             tally=self._lent.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
-            clicks=tuple(place.click for place in row.seats) if over else (),
+            clicks=tuple(place.click for place in row.seats) if over and row.seal_post is None else (),
         )
 
     def log(self) -> Log:
@@ -243,6 +245,11 @@ def tag(move: type[Move]) -> str:
 def seat_of(row: MatchRow, person: int) -> Seat | None:
     """Where a person sits, also one who has resigned: what they saw remains theirs."""
     return next((Seat(place.seat) for place in row.seats if place.person == person), None)
+
+
+def read_published(row: MatchRow) -> Published | None:
+    """The post that published the seal of a table."""
+    return None if row.seal_post is None else Published(row.seal_server or 0, row.seal_channel or 0, row.seal_post)
 
 
 def _find_foremost(match: Match) -> Foremost | None:

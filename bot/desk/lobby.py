@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.desk.act import Act, refuse_ended
 from bot.desk.clock import check_limits
-from bot.desk.errors import Begun, NoSeat, NotHost, NotSeated, TooMuch
+from bot.desk.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.events import CalledOff, Closed, MatchBegan
 from bot.store import Hints, Limits, MatchRow, SeatRow
 from rivals.levels import USUAL, find_level
@@ -29,6 +29,7 @@ __all__ = [
     "reserve",
     "seat_again",
     "start",
+    "start_sealed",
     "start_when_full",
 ]
 
@@ -130,7 +131,7 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
 
 
 def join(act: Act, click: int, seat: int | None) -> None:
-    """Take a seat. The id of the click goes into the key of chance."""
+    """Take a seat."""
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     refuse_ended(act.row)
     act.by_newcomer(act.person)
@@ -200,9 +201,19 @@ def adjust(
 
 
 def start_when_full(act: Act) -> None:
-    """The last seat taken starts the match, if the host did not keep that for themselves."""
-    if act.row.fill and not any(place.free for place in act.row.seats):
+    """The last seat taken starts the match, if the host did not keep that for themselves. It waits for the post that
+    publishes the seal of the dice, as their key comes from the id of that post."""
+    if act.row.fill and act.row.full and act.row.seal_post is not None:
         _start(act)
+
+
+def start_sealed(act: Act) -> None:
+    """The seal has been published: a table that waited for it begins."""
+    if act.row.status != "lobby" or act.row.seal_post is None or not act.row.fill or not act.row.full:
+        raise AsItIs
+    start_when_full(act)
+    if len(act.people) <= 1 and act.row.post is None:
+        act.kind = "edit"  # nobody is called: the post that has just opened the table becomes that of the match
 
 
 def start(act: Act, computers: bool) -> None:
@@ -218,7 +229,8 @@ def start(act: Act, computers: bool) -> None:
             few = "{game} needs {least} players; there are {taken}."
             raise Illegal(Text(few, game=act.game.title, least=act.game.seats[0], taken=len(taken)))
         act.row.seats, act.row.size = _close_up(taken), len(taken)
-    _start(act)
+    act.row.fill, act.kind = True, "edit"
+    start_when_full(act)
 
 
 def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: bool) -> None:
@@ -258,7 +270,8 @@ def _withdraw(seats: list[SeatRow], person: int) -> None:
 
 def _start(act: Act) -> None:
     row = act.row
-    key = key_of(row.seed, [place.click for place in row.seats])
+    assert row.seal_post is not None  # noqa: S101 - a match begins once its seal is published
+    key = key_of(row.seed, [row.seal_post])
     match = Match.start(act.game, seats=row.size, options=row.options, key=key)
     assert match.opening is not None  # noqa: S101 - a match that was started has been opened
     row.status, row.options, row.rules_version = "playing", dict(match.options), act.game.rules_version

@@ -21,7 +21,7 @@ from bot.desk.results import Announcement, Digest, Left, Notice
 from bot.desk.transactions import Floor
 from bot.desk.turns import LEASE
 from bot.meter import count
-from bot.store import NEVER, Conflict, Job, Silence, StoreError
+from bot.store import NEVER, Conflict, Job, MatchRow, Silence, StoreError
 
 __all__ = ["Announcer", "Closed", "Outbox", "Send", "Untold"]
 
@@ -34,6 +34,9 @@ does not take it, it raises `Untold` or `Closed`."""
 Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left], Awaitable[Send]]
 """Makes of an announcement what its channel is told, of a notice what a person is, or tidies up what a table has left.
 What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
+
+NoteSealed: TypeAlias = Callable[[MatchRow, int], Awaitable[None]]
+"""Hears which post has published the seal of a table, as often as that is told."""
 
 MAKING = 32  # announcements that are being made at one time: each holds a table, and others may have the rest
 CHOICE = 40  # of what waits longest, so much is looked at for what to tell next
@@ -60,9 +63,10 @@ class Closed(Exception):
 class Outbox:
     """What channels and people have not been told yet."""
 
-    def __init__(self, floor: Floor, announcer: Announcer) -> None:
+    def __init__(self, floor: Floor, announcer: Announcer, note_sealed: NoteSealed) -> None:
         self._floor = floor
         self._announcer = announcer
+        self._note_sealed = note_sealed
         self._me = secrets.token_hex(8)
         self._making = asyncio.Semaphore(MAKING)
         self._telling: Counter[int] = Counter()  # by match: what is being told now
@@ -130,6 +134,8 @@ class Outbox:
             finally:
                 self._making.release()
             post = None if send is None else await send()
+            if then is not None and then.row.status == "lobby" and post is not None:
+                await self._note_sealed(then.row, post)
             await self._note_told(job, then, post)
             if then is not None and then.row.shut and job.kind == "turn":
                 await self._floor.act(job.match, None, clock.reopen)

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.store import Errand, Hints, Kind, Limits, Silence, Status
 from rules.kernel.game import Tally, Value
+from rules.kernel.journal import Published
 from rules.kernel.offer import Move
 from rules.kernel.step import Proposal
 from rules.kernel.verify import Verdict
@@ -179,8 +180,9 @@ class Post(msgspec.Struct, frozen=True):
     foremost: Foremost | None = None
     next: int | None = None  # the seat whose turn comes then, where its player wants to know
     tally: Tally | None = None
-    seed: str = ""  # published when the match is over, with the clicks in seat order
-    clicks: tuple[int, ...] = ()
+    published: Published | None = None  # the post that published the seal
+    seed: str = ""  # told when the match is over
+    clicks: tuple[int, ...] = ()  # with it, in seat order, where no post has published the seal
 
     @property
     def watched(self) -> bool:
@@ -299,3 +301,4 @@ class Imported(msgspec.Struct, frozen=True):
     options: Mapping[str, Value]
     verdict: Verdict
     moves: int  # as far as it holds
+    published: Published | None = None  # the post that published the seal, if it tells one

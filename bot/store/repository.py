@@ -24,7 +24,8 @@ _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away"
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.earlier, m.called, m.language, m.hints, m.server, m.let_go, m.opened, m.ended,
+       m.earlier, m.seal_post, m.seal_channel, m.seal_server, m.called, m.language, m.hints, m.server, m.let_go,
+       m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated"""
 _ONE = f"""

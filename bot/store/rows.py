@@ -132,9 +132,17 @@ class MatchRow(msgspec.Struct):
     let_go: float | None = None  # when what happened in the match was, if so: then only how it ended is known
     shut: Silence = ""
     earlier: Status | None = None  # what a damaged match was before
+    seal_post: int | None = None  # the post that published the seal; None before, and in matches of older releases
+    seal_channel: int | None = None  # where it stands
+    seal_server: int | None = None
     called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat has somebody, or a computer."""
+        return not any(seat.free for seat in self.seats)
 
     @property
     def still(self) -> bool:

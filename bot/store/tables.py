@@ -39,6 +39,14 @@ class Tables:
         )
         return {row["id"]: row["leased"] for row in found}
 
+    async def note_sealed(self, match: int, post: int, channel: int, server: int) -> None:
+        """This post has published the seal of a table. The first one counts."""
+        await self._session.run(
+            "UPDATE matches SET seal_post = $2, seal_channel = $3, seal_server = $4 "
+            "WHERE id = $1 AND seal_post IS NULL AND status = 'lobby'",
+            *(match, post, channel, server),
+        )
+
     async def list_damaged(self) -> list[int]:
         """The matches that could not be read."""
         found = await self._session.rows("SELECT id FROM matches WHERE status = 'damaged' ORDER BY id")

@@ -83,6 +83,7 @@ IMPERSONAL = {
     # what a table is, and where
     *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
     *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
+    *("matches.earlier", "matches.seal_post", "matches.seal_channel", "matches.seal_server"),
     # cards, dice and seats, which have numbers of their own
     *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
     *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),

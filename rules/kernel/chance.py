@@ -1,9 +1,9 @@
 """Dice that anyone can verify.
 
-When a table opens, a random seed is drawn and its seal published. The key of all chance in the match comes from that
-seed and from the ids of the players' own join clicks: whoever knows the seed cannot choose the ids, and whoever
-chooses an id does not know the seed. When the match is over the seed is published and every throw can be made again
-from the key and a running counter. Taking a move back restores the counter: made again, it meets the same dice.
+When a table opens, a random seed is drawn and its seal is published in a post. The key of all chance in the match
+comes from that seed and from the id that Discord gave the post. The seed is fixed before the id is known, nobody can
+choose the id, and everybody can see it. When the match is over the seed is published, and everybody can make each throw
+again from the key and a running counter. Taking a move back restores the counter: made again, it meets the same dice.
 """
 
 import hashlib
@@ -33,13 +33,14 @@ def seal_of(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def key_of(seed: bytes, clicks: Iterable[int]) -> bytes:
-    """The key of a match, from its seed and the ids of the join clicks in seat order.
+def key_of(seed: bytes, ids: Iterable[int]) -> bytes:
+    """The key of a match, from its seed and the id of the post that published the seal. In matches of older releases
+    the ids of the join clicks stand for it, in seat order.
 
     >>> key_of(b"drawn when the table opened", [1001, 1002]).hex()[:16]
     '306612039d755942'
     """
-    return hmac.digest(seed, ",".join(str(click) for click in clicks).encode(), "sha256")
+    return hmac.digest(seed, ",".join(str(each) for each in ids).encode(), "sha256")
 
 
 class Throw(msgspec.Struct, frozen=True, array_like=True):

@@ -21,6 +21,7 @@ __all__ = [
     "How",
     "Opened",
     "Played",
+    "Published",
     "Record",
     "Resigned",
     "Rewound",
@@ -96,6 +97,14 @@ class Damaged(Refusal):
         self.entry = entry
 
 
+class Published(msgspec.Struct, frozen=True):
+    """The post that published the seal of a match, and where it stands."""
+
+    server: int
+    channel: int
+    post: int
+
+
 class _File(msgspec.Struct):
     """A record as it lies in a file; entries are read one by one, so that a damaged one can be named."""
 
@@ -109,6 +118,7 @@ class _File(msgspec.Struct):
     seal: str = ""
     seed: bytes = b""
     clicks: list[int] = []
+    published: Published | None = None
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -139,7 +149,13 @@ class Record:
     fingerprint: str
     seal: str = ""  # published when the table opened
     seed: bytes = b""  # published when the match was over
-    clicks: tuple[int, ...] = ()  # ids of the join clicks in seat order
+    clicks: tuple[int, ...] = ()  # ids of the join clicks in seat order: the key of an older match comes from them
+    published: Published | None = None  # the key of a match comes from the id of this post
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """What goes into the key beside the seed."""
+        return self.clicks if self.published is None else (self.published.post,)
 
     def dump(self) -> bytes:
         file = _File(
@@ -153,6 +169,7 @@ class Record:
             self.seal,
             self.seed,
             list(self.clicks),
+            self.published,
         )
         return msgspec.json.format(msgspec.json.encode(file), indent=0)
 
@@ -184,4 +201,5 @@ class Record:
             file.seal,
             file.seed,
             tuple(file.clicks),
+            file.published,
         )

@@ -13,11 +13,15 @@ from rules.kernel.text import Count, Text
 __all__ = ["Disagreement", "Verdict", "check"]
 
 SEALED = (
-    "Seal {seal}, to be compared with the first post, which shows its beginning: seed and key fit it, so the dice were "
-    "fixed before anybody could know them."
+    "Dice: the seed fits the seal {seal}, and the key comes from the seed and the id of the post that published the "
+    "seal, {post}. Open that post. If it shows this seal, nobody could choose the dice."
+)
+SEALED_BY_CLICKS = (
+    "Dice: the seed fits the seal {seal}, of which the first post shows the beginning. This match is older than posts "
+    "that publish the whole seal: its key comes from ids that no post shows, so whoever runs the bot could choose them."
 )
 OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
-OTHER_KEY = Text("The key does not come from the seed and the join clicks.")
+OTHER_KEY = Text("The key does not come from the seed and the id of the post that published the seal.")
 OTHER_END = Text("The last entry does not lead to the position recorded.")
 OTHER_RULES = "Moves: made under other rules than those here ({version}), so they were not played again."
 CHANCE = "Dice and cards: {count} throws made again, all the same."
@@ -51,14 +55,9 @@ class Replayed(Protocol):
 def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
     """Check a record from its seal to its last entry."""
     notes: list[str] = []
-    if record.seal:
-        if seal_of(record.seed) != record.seal:
-            return Verdict(False, notes, 0, OTHER_SEED)
-        if key_of(record.seed, record.clicks) != record.key:
-            return Verdict(False, notes, 0, OTHER_KEY)
-        notes.append(Text(SEALED, seal=record.seal))
-    else:
-        notes.append(Text("No seal: there is none with which the dice could be compared."))
+    if wrong := _check_seal(record):
+        return Verdict(False, notes, 0, wrong)
+    notes.append(_tell_seal(record))
     throws = 0
     for number, entry in enumerate(record.entries, 1):
         for throw in entry.throws if isinstance(entry, Opened | Played | Resigned) else ():
@@ -78,3 +77,21 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
         return Verdict(False, notes, len(record.entries), OTHER_END)
     notes.append(Count(len(record.entries), "Moves: {count} step played again, to the same end.", MOVES))
     return Verdict(True, notes)
+
+
+def _check_seal(record: Record) -> str:
+    """What is wrong with the seal or the key, if anything."""
+    if not record.seal:
+        return ""
+    if seal_of(record.seed) != record.seal:
+        return OTHER_SEED
+    return OTHER_KEY if key_of(record.seed, record.ids) != record.key else ""
+
+
+def _tell_seal(record: Record) -> Text:
+    """What the seal proves."""
+    if not record.seal:
+        return Text("No seal: there is none with which the dice could be compared.")
+    if record.published is None:
+        return Text(SEALED_BY_CLICKS, seal=record.seal)
+    return Text(SEALED, seal=record.seal, post=str(record.published.post))

@@ -72,6 +72,8 @@ async def _open(asked: Asked, game: Game) -> str:
     if thread is not None:
         await name_thread(thread, game, outcome.match, language)
     await begin_lesson(asked, game, outcome.match)
+    if not await asked.desk.wait_begun(outcome.match):
+        raise Refused(Text("Discord is slow just now. Your lesson begins in a moment: press /learn again."))
     asked.match = outcome.match
     welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
     aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))

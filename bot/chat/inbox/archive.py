@@ -13,6 +13,7 @@ from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
+from rules.kernel.journal import Published
 from rules.kernel.text import Lines, Text
 from rules.kernel.verify import Verdict
 from rules.kernel.words import listed, plural
@@ -37,12 +38,9 @@ async def verify(asked: Asked, post: Post) -> None:
     """Check the record of a match; till it is over, show the whole seal."""
     if post.over or post.status == "cancelled":
         verdict = _tell_verdict(await asked.desk.archive.verify(post.match))
-        opened = Text(
-            "The seal opened: seed {seed}, clicks {clicks}.", seed=post.seed, clicks=listed(map(str, post.clicks))
-        )
-        await asked.answer(Lines([verdict, Text("-# {opened}", opened=opened)]))
+        await asked.answer(Lines([verdict, _tell_publication(post.published), _tell_seed(post)]))
     else:
-        await asked.answer(Text(SEALED, seal=f"`{post.seal}`"))
+        await asked.answer(Lines([Text(SEALED, seal=f"`{post.seal}`"), _tell_publication(post.published)]))
 
 
 async def verify_file(asked: Asked, file: discord.Attachment) -> None:
@@ -52,7 +50,24 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
     imported = await asked.desk.archive.import_record(await file.read())
     title = asked.client.games[imported.game].title
     what = Text("{game} for {seats}, {moves}.", game=title, seats=imported.seats, moves=plural(imported.moves, "move"))
-    await asked.answer(Lines([what, _tell_verdict(imported.verdict)]))
+    await asked.answer(Lines([what, _tell_verdict(imported.verdict), _tell_publication(imported.published)]))
+
+
+def _tell_publication(published: Published | None) -> str:
+    """Where everybody can see the seal for themselves."""
+    if published is None:
+        return ""
+    server = published.server or "@me"
+    link = f"https://discord.com/channels/{server}/{published.channel}/{published.post}"
+    return Text("The seal was published here: {link}", link=link)
+
+
+def _tell_seed(post: Post) -> Text:
+    """What opens the seal."""
+    if post.published is not None:
+        return Text("-# The seal opened: seed {seed}, post {post}.", seed=post.seed, post=str(post.published.post))
+    clicks = listed(map(str, post.clicks))
+    return Text("-# The seal opened: seed {seed}, clicks {clicks}.", seed=post.seed, clicks=clicks)
 
 
 def _tell_verdict(verdict: Verdict) -> Text:

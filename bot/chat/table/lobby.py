@@ -111,10 +111,11 @@ async def open_table(asked: Asked, terms: Terms) -> None:
             Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
         )
         return
+    begun = await asked.desk.wait_begun(outcome.match)
     if terms.rivals:
         await asked.answer(Text("The match begins. A post shows every few moves; *Stop* under it ends the match."))
         return
-    if outcome.status != "lobby":
+    if begun:
         await asked.answer(Text("The table is open, and the match begins."))
         return
     asked.match = outcome.match
@@ -192,7 +193,7 @@ async def name_thread(thread: discord.Thread, game: Game, match: int, language: 
 
 async def settle_seat(asked: Asked, outcome: Outcome) -> None:
     """Tell somebody where they stand after coming or going."""
-    if outcome.status == "playing":
+    if outcome.status == "playing" or await asked.desk.wait_begun(outcome.match):
         await asked.answer(Text("The match begins."))
     elif outcome.seat is not None:
         await asked.answer(Text("You have a seat. When it is your turn, a post says so."))

@@ -13,8 +13,6 @@ from rules.kernel.text import Lines, Text
 
 __all__ = ["seats_of", "tell_opening", "tell_seal"]
 
-SEAL = 12  # of its characters, to be compared with the whole, which /game verify shows
-
 
 def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     """The first line of the post that opens a table: which one it is, and whose."""
@@ -33,6 +31,8 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
 def tell_opening(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
     """What the table is to be, its sealed dice, and who sits where."""
     starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
+    if post.fill and not any(place.free for place in post.seats):
+        starts = Text("Every seat is taken: it starts in a moment.")
     options = Lines([_options(post, game), *_length(post, game), starts], " ")
     text = Lines([game.blurb, options, small(tell_seal(post)), seats_of(names, signs)])
     return f"{_heading(post, game, names)}\n{text.worded(find_tongue(post.language))}"
@@ -68,5 +68,5 @@ def _length(post: Post, game: Game) -> list[Text]:
 
 
 def tell_seal(post: Post) -> Text:
-    sealed = "Dice sealed as {seal}: when the match is over, Verify checks every roll against it."
-    return Text(sealed, seal=f"`{post.seal[:SEAL]}…`")
+    sealed = "Dice sealed as {seal}. When the match is over the seal opens, and **Verify** checks every roll."
+    return Text(sealed, seal=f"`{post.seal}`")

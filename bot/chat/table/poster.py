@@ -147,7 +147,9 @@ class Poster:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        return text_of(post, game, names, calls, signs), mentions
+        published = None if post.published is None else post.published.post
+        sealing = announcement.kind == "edit" and post.post == published
+        return text_of(post, game, names, calls, signs, sealing=sealing), mentions
 
     async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
         """Painted once, however often the channel has to be tried."""

@@ -28,9 +28,11 @@ FIRST = discord.ButtonStyle.primary
 SECOND = discord.ButtonStyle.secondary
 
 
-def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
+def text_of(
+    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs, *, sealing: bool = False
+) -> str:
     """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
-    `signs` stand before seats and things."""
+    `signs` stand before seats and things. A `sealing` post is the one that has published the seal."""
     match post.status:
         case "lobby":
             return "\n".join(filter(None, [tell_opening(post, game, names, signs), _invite(post, calls)]))
@@ -39,7 +41,7 @@ def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, st
         case "over":
             return _over(post, game, names, calls, signs)
         case _:
-            return _tell_playing(post, game, names, calls, signs)
+            return _tell_playing(post, game, names, calls, signs, sealing=sealing)
 
 
 def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
@@ -85,12 +87,14 @@ def _word_said(
 # ---------------------------------------------------------------- during
 
 
-def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
+def _tell_playing(
+    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs, *, sealing: bool
+) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
-    if len(post.seats) == 1 or (post.watched and post.post is None):  # it began at once: no earlier post has told it
+    if sealing:
         texts.append(small(tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)

@@ -202,16 +202,16 @@ def painters() -> Any:
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards and dice at every run: the seed is told, and the clicks, whose ids are made of the time, do not
-    count."""
+    """The same cards and dice at every run: the seed is given, and the post that publishes the seal does not count, as
+    its id is made of the time."""
 
-    def key_of(seed: bytes, clicks: Sequence[int]) -> bytes:
+    def key_of(seed: bytes, ids: Sequence[int]) -> bytes:
         return hashlib.sha256(seed).digest()
 
     monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
     for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
-    # Another process would take the clicks into account.
+    # Another process would take the post into account.
     monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data))
 
 

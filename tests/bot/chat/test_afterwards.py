@@ -11,6 +11,7 @@ from toy import GAME
 from bot.chat import Painting
 from bot.chat.inbox import archive
 from render import Picture
+from rules.kernel.journal import Published
 
 
 @pytest.fixture
@@ -45,13 +46,18 @@ async def test_while_a_match_lasts_its_record_stays_in_the_house(quick) -> None:
     assert "The match is not over" in await ada.command("/game film")
 
 
-async def test_the_whole_seal_is_shown_to_whoever_asks_for_it(quick) -> None:
-    """In the post stands its beginning: 64 digits are three lines on a phone."""
+async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -> None:
+    """Of a part, whoever runs the bot could try seeds until one with good dice begins alike."""
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
-    shown = next(m for m in ben.sees.messages if "Dice sealed as" in m).text.split("`")[1]
-    whole = (await ben.command("/game verify")).text.split("`")[1]
-    assert (len(whole), shown) == (64, f"{whole[:12]}…")
-    assert whole == (await quick.desk.post(1)).seal
+    sealing = next(m for m in ben.sees.messages if "Dice sealed as" in m)
+    table = await quick.desk.post(1)
+    assert sealing.text.split("`")[1] == table.seal
+    assert len(table.seal) == 64
+    server = (await quick.desk._floor.row(1)).server
+    assert table.published == Published(server, ben.channel.id, sealing.id)
+    shown = (await ben.command("/game verify")).text
+    assert f"`{table.seal}`" in shown
+    assert f"https://discord.com/channels/{table.published.server}/{ben.channel.id}/{sealing.id}" in shown
 
 
 async def test_the_last_post(quick) -> None:
@@ -74,12 +80,14 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     seal = (await quick.desk.post(1)).seal
     verdict = await ben.press("Verify")
     assert "The record holds." in verdict
-    assert f"Seal {seal}, to be compared with the first post," in verdict
     opened = await quick.desk.post(1)
-    assert f"seed {opened.seed}, clicks {opened.clicks[0]} and {opened.clicks[1]}." in verdict
+    assert f"the seed fits the seal {seal}, and the key comes" in verdict
+    assert f"https://discord.com/channels/{opened.published.server}/{ada.channel.id}/{opened.published.post}" in verdict
+    assert f"seed {opened.seed}, post {opened.published.post}." in verdict
     checked = await ben.command("/game verify", record=("home.json", record.data))
     assert re.search(r"Lanterns for 2, \d+ moves\.", checked.text)
-    assert f"Seal {seal}," in checked
+    assert f"the seed fits the seal {seal}," in checked
+    assert f"/{opened.published.post}" in checked
     assert "The record holds." in checked
 
 

@@ -112,6 +112,7 @@ async def test_at_another_table_one_is_led_to_the_place_of_the_lesson(quick: Any
     for shown in (first, again):
         assert "Your lesson is in #Vertium · Table 2, for this channel has a table." in shown
         assert not shown.buttons
+    await quick.told()
     ada.go("Vertium · Table 2")
     assert lessons((await ada.press("Play")).text)
     assert (await ada.command("/learn", game="vertium")).buttons

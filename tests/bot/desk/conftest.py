@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from announcing import at_once
+from announcing import at_once, publish_seal
 from databases import Server, new_url, server, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
@@ -90,6 +90,7 @@ class World:
         opened = await self.desk.open("lanterns", channel, host, interaction=self.click, fill=fill, **more)
         for person in others:
             await self.desk.join(opened.match, person, interaction=self.click)
+        await publish_seal(self.desk, opened.match)
         return opened.match
 
     async def table(self, *people: int, **more: Any) -> int:

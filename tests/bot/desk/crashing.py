@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from announcing import at_once
+from announcing import at_once, publish_seal
 from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
@@ -56,6 +56,7 @@ async def move(desk: Desk, match: int, interaction: int) -> Any:
 
 async def before_join(desk: Desk, number: int) -> list[int]:
     opened = await desk.open("lanterns", number, ADA, seats=2, interaction=number * 10)
+    await publish_seal(desk, opened.match)
     await desk.deliver()
     return [opened.match]
 
@@ -69,6 +70,7 @@ async def table(desk: Desk, number: int, **limits: Any) -> int:
     opened = await desk.open(
         "lanterns", number, number * 10, seats=2, interaction=number * 10, limits=Limits(**{"remind": None} | limits)
     )
+    await publish_seal(desk, opened.match)
     await desk.join(opened.match, number * 10 + 1, interaction=number * 10 + 1)
     await desk.deliver()
     return opened.match
@@ -188,7 +190,7 @@ async def found(store: Store, match: int) -> dict[str, Any]:
         "agree": True,
     }
     if row.status != "lobby":
-        key = key_of(row.seed, [seat.click for seat in row.seats])
+        key = key_of(row.seed, [row.seal_post])
         entries = tuple(entry_decoder(GAME).decode(entry) for entry in journal)
         replayed = Match.replay(Record(GAME, GAME.rules_version, row.size, row.options, key, entries, ""))
         desk = Desk(store, {GAME.key: GAME}, None)  # type: ignore[arg-type] # it announces nothing

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from announcing import publish_seal
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Limits, Notice
@@ -204,6 +205,7 @@ async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one
     opened = await world.desk.open(
         "lanterns", 1, ADA, seats=2, computers="normal", interaction=world.click, limits=limits(lapse="default")
     )
+    await publish_seal(world.desk, opened.match)
     matches = [opened.match, *[await world.table(BEN, CLEO, channel=each, limits=limits()) for each in (2, 3)]]
     world.clock.advance(DAY)
     assert await world.desk.tick() == 3

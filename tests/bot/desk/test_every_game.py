@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from announcing import at_once
+from announcing import at_once, publish_seal
 
 from bot.desk import Desk
 from bot.store import open_store
@@ -28,6 +28,7 @@ async def table(request, sqlite_url):
     match = (await desk.open(key, 1, 1, seats=seats, interaction=1)).match
     for person in range(2, seats + 1):
         await desk.join(match, person, interaction=person)
+    await publish_seal(desk, match)
     yield desk, match, told
     await store.close()
 
@@ -70,6 +71,7 @@ async def test_who_leaves_is_told_once(sqlite_url, key):
     match = (await desk.open(key, 1, 1, seats=max(catalogue[key].seats), interaction=1)).match
     for person in range(2, max(catalogue[key].seats) + 1):
         await desk.join(match, person, interaction=person)
+    await publish_seal(desk, match)
     said = (await desk.resign(match, 2)).said
     assert sum(any(word in text for word in ("left", "leaves", "resigned")) for text in said) == 1, said
     assert any(who(1) in text for text in said)

@@ -100,7 +100,7 @@ async def test_a_record_leaves_the_house_only_at_the_end(world):
     record = Record.load({GAME.key: GAME}, data)
     verdict = Match.verify(record)
     assert verdict.holds
-    assert verdict.notes[0].startswith("Seal ")
+    assert verdict.notes[0].startswith("Dice: the seed fits")
     assert record.seal == (await world.desk.post(match)).seal
 
 

@@ -9,6 +9,7 @@ from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import pytest
+from announcing import publish_seal
 from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
@@ -33,7 +34,7 @@ async def agree(world, match):
     assert len(journal) == row.version
     assert [act.revision for act in acts] == list(range(1, row.revision + 1))
     entries = tuple(entry_decoder(GAME).decode(entry) for entry in journal)
-    key = key_of(row.seed, [seat.click for seat in row.seats])
+    key = key_of(row.seed, [row.seal_post])
     replayed = Match.replay(Record(GAME, GAME.rules_version, row.size, row.options, key, entries, ""))
     fresh = await world.new_desk()
     _, stored = await fresh._floor.look(match)
@@ -66,6 +67,7 @@ async def test_a_table_is_opened_and_joined_once(world):
     )
     assert opened == [opened[0]] * 3
     match = opened[0].match
+    await publish_seal(world.desk, match)
     joined = await asyncio.gather(*(desk.join(match, BEN, interaction=10) for desk in (world.desk, other)))
     assert joined[0] == joined[1]
     assert joined[0].status == "playing"
@@ -189,6 +191,7 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
     matches = []
     for channel in range(100):
         opened = await world.desk.open("lanterns", channel, ADA, seats=2, interaction=world.click)
+        await publish_seal(world.desk, opened.match)
         await world.desk.join(opened.match, BEN, interaction=world.click)
         matches.append(opened.match)
     paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 
 import pytest
-from announcing import said
+from announcing import PUBLISHED, said
 from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over, Stretch
@@ -123,7 +123,7 @@ async def test_the_end_publishes_the_tally_and_the_key(world):
     assert post.over
     assert [row.total for row in post.tally.rows] == [1, 1]
     assert len(bytes.fromhex(post.seed)) == 32
-    assert post.clicks == (1, 2)
+    assert post.published.post == PUBLISHED + match
     assert (await world.desk.archive.verify(match)).holds
 
 

@@ -1,6 +1,7 @@
 """Matches of computers alone: they play by themselves, slowly enough for those who watch."""
 
 import pytest
+from announcing import publish_seal
 
 from bot.desk import NotHost, NotSeated, TooMuch
 from bot.desk.effects import PACE
@@ -21,6 +22,7 @@ async def watch(world, *levels, channel=CHANNEL, server=SERVER, person=ADA):
         server=server,
         interaction=world.click,
     )
+    await publish_seal(world.desk, opened.match)
     return opened.match
 
 

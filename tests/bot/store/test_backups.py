@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from announcing import at_once
+from announcing import at_once, publish_seal
 from databases import new_url
 from toy import GAME
 from toy.steps import Fetch, PutAway
@@ -29,6 +29,7 @@ async def desk_on(url):
 
 async def opened(desk, channel):
     match = (await desk.open("lanterns", channel, ADA, seats=2, interaction=channel * 10)).match
+    await publish_seal(desk, match)
     await desk.join(match, BEN, interaction=channel * 10 + 1)
     return match
 
