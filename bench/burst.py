@@ -21,6 +21,7 @@ from typing import NamedTuple
 from bench.chat import FAST, MANY
 from bench.commands import find_picks, write_command
 from bench.measure import Measure, quantile, read_memory, tell_nobody, watch
+from bench.sealing import publish_seal
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
 from bot.desk import Announcement, Desk, Post, Send
@@ -125,6 +126,7 @@ async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Per
         opened = await desk.open(game.key, channel, everybody[0], seats=len(everybody), interaction=next(clicks))
         for person in everybody[1:]:
             await desk.join(opened.match, person, interaction=next(clicks))
+        await publish_seal(desk, opened.match)
         row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while (move := find_ending(live, rng)) is None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import aiosqlite
 
 from bench.measure import Measure, read_memory, side_by_side, tell_nobody
+from bench.sealing import publish_seal
 from bot.desk import Desk
 from bot.store import Store, open_store
 from rules import catalogue
@@ -56,6 +57,7 @@ class Playing:
             table = await self.desk.open(GAME.key, channel, channel * 100 + 1, seats=seats, interaction=channel * 100)
             for person in range(2, seats + 1):
                 await self.desk.join(table.match, channel * 100 + person, interaction=channel * 100 + person)
+            await publish_seal(self.desk, table.match)
             opened.append(table.match)
         return opened
 

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from bench.measure import Measure, read_memory
+from bench.sealing import publish_seal
 from bot.desk import Announcement, Desk, Limits, Send
 from bot.store import open_store
 from rules import catalogue
@@ -104,6 +105,7 @@ class _Tables:
             )
             match = self._tables[channel] = opened.match
             await self._desk.join(match, people[1], interaction=next(self._numbers))
+            await publish_seal(self._desk, match)
         _, live = await self._desk._floor.look(match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         seat = live.awaiting[0]

@@ -16,6 +16,7 @@ from unittest.mock import patch
 from bench.commands import find_picks, write_command
 from bench.fleet.house import House
 from bench.fleet.processes import Fleet
+from bench.sealing import publish_seal
 from bot.sandbox import Sandbox
 from bot.sandbox.world.events import Event, MessageEdited, MessagePosted
 from bot.sandbox.world.records import Channel, Message
@@ -86,6 +87,8 @@ class Table:
         self.match = opened.match
         for person in others:
             await self._desk.join(self.match, person, interaction=next(clicks))
+        with DICE:
+            await publish_seal(self._desk, self.match)
         _, live = await self._desk._floor.look(self.match)  # noqa: SLF001 - as above
         assert live is not None  # noqa: S101 - it has begun
         copy, rng = Match.load(self.game, live.dump()), random.Random(self.match)

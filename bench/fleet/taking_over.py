@@ -10,6 +10,7 @@ from bench.fleet.house import House, build
 from bench.fleet.matches import LOOK, PATIENCE, Table, lay
 from bench.fleet.processes import Fleet
 from bench.postgres import make_database
+from bench.sealing import publish_seal
 from bot.desk.act import read_awaited
 from bot.sandbox.world.records import SHARD_BITS, Channel, User
 from rules import catalogue
@@ -79,6 +80,7 @@ async def _sit_with_computer(house: House, server: int, name: str) -> tuple[int,
     opened = await house.desk.open(
         GAME.key, channel.id, user.id, seats=2, computers="normal", interaction=house.box.core.world.ids.mint()
     )
+    await publish_seal(house.desk, opened.match)
     return opened.match, user, channel
 
 

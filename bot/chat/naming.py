@@ -1,10 +1,11 @@
 """How a table is called, and how what a game names by a word reads on buttons and in posts: like a sentence."""
 
+from rules.kernel.journal import Published
 from rules.kernel.move import Field
 from rules.kernel.text import Text
 from rules.kernel.words import label
 
-__all__ = ["name_match", "name_slot", "name_table", "word_name"]
+__all__ = ["bold", "link_to", "name_match", "name_slot", "name_table", "small", "word_name"]
 
 
 def name_table(match: int) -> Text:
@@ -15,6 +16,11 @@ def name_table(match: int) -> Text:
 def name_match(title: str, match: int) -> Text:
     """Which table, where several may be meant."""
     return Text("{game} · {table}", game=title, table=name_table(match))
+
+
+def link_to(post: Published) -> str:
+    """Where somebody who presses it sees a post."""
+    return f"https://discord.com/channels/{post.server or '@me'}/{post.channel}/{post.post}"
 
 
 def name_slot(field: Field) -> Text:

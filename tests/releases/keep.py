@@ -37,6 +37,7 @@ class Players:
         )
         for person in people[1:]:
             await self.desk.join(opened.match, person, interaction=next(self.numbers))
+        await self.desk.deliver()
         return opened.match, people
 
     async def begin(self, game: str, moves: int) -> tuple[int, list[int]]:

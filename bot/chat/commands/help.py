@@ -24,7 +24,7 @@ When it is your turn the table's post mentions you: press **Play** and choose, o
 **Hint** says what the computer would do, where you play alone or with it, or the host allows hints.
 `/me data` gives you all that the bot keeps of you, `/me forget` deletes it.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.
-Dice and cards are sealed when a table opens and can be checked when the match is over, with `/game verify`.""")
+Dice and cards are sealed in the post that opens a table. When the match is over, `/game verify` checks them.""")
 
 
 async def overview(asked: Asked) -> None:

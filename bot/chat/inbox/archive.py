@@ -7,7 +7,7 @@ import discord
 
 from bot.chat.base import Client
 from bot.chat.files import file_of
-from bot.chat.naming import bold
+from bot.chat.naming import bold, link_to
 from bot.chat.request import Asked
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
@@ -57,9 +57,7 @@ def _tell_publication(published: Published | None) -> str:
     """Where everybody can see the seal for themselves."""
     if published is None:
         return ""
-    server = published.server or "@me"
-    link = f"https://discord.com/channels/{server}/{published.channel}/{published.post}"
-    return Text("The seal was published here: {link}", link=link)
+    return Text("The seal was published here: {link}", link=link_to(published))
 
 
 def _tell_seed(post: Post) -> Text:

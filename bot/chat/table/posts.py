@@ -8,7 +8,7 @@ import discord
 from bot.chat.buttons import Press, build_view, button
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.marks import Signs
-from bot.chat.naming import bold, name_match, small
+from bot.chat.naming import bold, link_to, name_match, small
 from bot.chat.people import write_names
 from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening, tell_seal
@@ -196,8 +196,19 @@ def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]
     table = score_table(post, names, language)
     people = listed(calls[person] for person in callers(post))
     end = small(Text("Played by {players}.", players=people)).worded(language) if people else ""
-    room = MOST_TEXT - len(head) - len(table) - len(end) - 3
-    return "\n".join(filter(None, [head, table, _word_said(post, game, names, before, room=room, signs=signs), end]))
+    seal = _open_seal(post).worded(language)
+    room = MOST_TEXT - len(head) - len(table) - len(end) - len(seal) - 4
+    said = _word_said(post, game, names, before, room=room, signs=signs)
+    return "\n".join(filter(None, [head, table, said, end, seal]))
+
+
+def _open_seal(post: Post) -> Text:
+    """What lets everybody check the dice. The whole seal stands in the post that the link leads to."""
+    if post.published is None:
+        return Text("")  # in a match of an older release Verify tells it
+    opened = "The seal of the dice opened: {link}, seed `{seed}`."
+    link = Text("[its post]({link})", link=link_to(post.published))
+    return small(Text(opened, link=link, seed=post.seed))
 
 
 # ---------------------------------------------------------------- buttons

@@ -1,6 +1,7 @@
 """What a match leaves behind: earlier moments, the record and its proof, the film, and the next match."""
 
 import asyncio
+import hashlib
 import json
 import re
 from types import SimpleNamespace
@@ -69,7 +70,11 @@ async def test_the_last_post(quick) -> None:
     assert heads.split() == ["Total", "Rank", "Lights"]
     assert "-# Played by @Ada and @Ben." in post.text.splitlines()
     assert len(post.pings) == 1  # whoever made the last move knows
-    assert re.search(r"\d{6}|seed", post.text) is None
+    table = await quick.desk.post(1)
+    link = f"https://discord.com/channels/{table.published.server}/{ada.channel.id}/{table.published.post}"
+    (sealed,) = [each for each in ada.sees.messages if each.id == table.published.post]
+    assert f"-# The seal of the dice opened: [its post]({link}), seed `{table.seed}`." in post.text.splitlines()
+    assert hashlib.sha256(bytes.fromhex(table.seed)).hexdigest() in sealed
 
 
 async def test_the_record_is_taken_home_and_checked(quick) -> None:

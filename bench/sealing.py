@@ -1,0 +1,13 @@
+"""A table begins once its seal is published. Where no channel is told, this says that it was."""
+
+from bot.desk import Desk
+
+__all__ = ["PUBLISHED", "publish_seal"]
+
+PUBLISHED = 4 * 10**9  # and more: the posts that publish seals
+
+
+async def publish_seal(desk: Desk, match: int) -> None:
+    """The seal of a table is published: the table begins, if it waited for that alone."""
+    row = await desk._floor.row(match)  # noqa: SLF001 - a measure may look inside
+    await desk.note_sealed(row, PUBLISHED + match)
