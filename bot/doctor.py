@@ -168,6 +168,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         except (Wrong, Broken) as fault:
             yield Finding(False, str(fault))
             return
+        yield _check_installs(personal=about.user_integration_config is not None)
         servers = plural(about.approximate_guild_count or 0, "server")
         yield Finding(True, f"Discord knows the bot as {client.user}, on {servers}.")
         ours = settings.shard_count or shards
@@ -178,3 +179,14 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         )
         invitation = discord.utils.oauth_url(about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
         yield Finding(True, f"Invite it with {invitation}")
+
+
+def _check_installs(*, personal: bool) -> Finding:
+    """Whether people could add the bot where its commands do not work."""
+    if not personal:
+        return Finding(True, "The bot can be added to servers, and that is where it works.")
+    return Finding(
+        False,
+        "People can add this bot for themselves, but its commands work only on servers that have added it, and in direct "
+        "messages with it. In the Developer Portal, under Installation, take User Install off.",
+    )

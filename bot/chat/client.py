@@ -34,6 +34,10 @@ __all__ = ["Orrery"]
 
 log = logging.getLogger(__name__)
 
+# Commands are for servers that have added the bot, and for direct messages with it. An app that a person has added for
+# themselves could be used where the bot sees no channel and can post nothing.
+PLACES = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 INTRODUCTION = 6.0  # seconds between two introductions: Discord wants five, and one may be longer on its way
 
 
@@ -55,7 +59,7 @@ class Orrery(Places):
 
     def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game] = catalogue, **options: Any) -> None:
         super().__init__(desk, painters, games, **options)
-        self.tree = Tree(self)
+        self.tree = Tree(self, allowed_contexts=PLACES, allowed_installs=INSTALLS)
         self.tree.add_command(game_group(list(games.values())))
         self.tree.add_command(me_group())
         for command in COMMANDS:

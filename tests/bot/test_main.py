@@ -469,6 +469,15 @@ async def test_the_doctor_finds_all_well(start: Start) -> None:
     assert TOKEN not in said
 
 
+async def test_the_doctor_warns_where_people_can_add_the_application_for_themselves(start: Start) -> None:
+    async with Sandbox(token=TOKEN) as box:
+        box.core.payloads.installs.add(1)
+        status, said = await (await start("doctor", **on(box))).end()
+    assert status == 1
+    (mend,) = [line for line in said.splitlines() if "MEND" in line]
+    assert "take User Install off." in mend
+
+
 async def test_the_doctor_says_what_to_mend(start: Start, folder: Path) -> None:
     (folder / "broken.sqlite").write_bytes(b"this is no database" * 1000)
     with socket.create_server(("127.0.0.1", 0)) as taken:

@@ -113,6 +113,9 @@ def check_command(form: Form, path: Path, command: Command) -> None:
         message = "Context menu commands cannot have options"
         form.fault((*path, "options"), "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_EXISTS", message)
     check_locales(form, path, command)
+    for key in ("contexts", "integration_types"):
+        places = [((*path, key, place), str(kind)) for place, kind in enumerate(getattr(command, key) or [])]
+        no_duplicates(form, places, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
     check_options(form, (*path, "options"), options, depth=0)
     if sum(measure_longest(parts) for parts in list_counted(command)) > COMMAND_CHARACTERS:
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({COMMAND_CHARACTERS})")

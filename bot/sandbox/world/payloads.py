@@ -22,6 +22,7 @@ class Payloads:
     def __init__(self, world: World, origin: str) -> None:
         self.world = world
         self.origin = origin
+        self.installs = {0}  # to whom the application may be added: 0 a server, 1 a person
 
     def user(self, user: User) -> Json:
         return {
@@ -270,4 +271,5 @@ class Payloads:
             "flags": 0,
             "team": None,
             "interactions_endpoint_url": None,
+            "integration_types_config": {str(kind): {} for kind in sorted(self.installs)},
         }

@@ -8,6 +8,8 @@ from bot.sandbox.world.events import CommandsChanged
 from bot.sandbox.world.records import Channel
 from bot.sandbox.world.world import World
 
+SERVER = 0  # an application that was added to a server; 1: that somebody has added for themselves
+
 
 class Registered(Command):
     """A command with what Discord adds to it."""
@@ -95,6 +97,8 @@ def _strip_id(command: Command) -> Command:
 def _fits(command: Registered, channel: Channel) -> bool:
     if command.guild_id not in {None, str(channel.home)}:
         return False
+    if command.integration_types is not None and SERVER not in command.integration_types:
+        return False  # nobody here has added the application for themselves
     place = 1 if channel.direct else 0
     if command.contexts is not None:
         return place in command.contexts

@@ -26,6 +26,11 @@ async def commands(request, sketches, tmp_path):
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
 
 
+async def test_commands_are_for_servers_and_direct_messages_with_the_bot(commands):
+    assert {(*sorted(command["contexts"]),) for command in commands} == {(0, 1)}
+    assert {(*command["integration_types"],) for command in commands} == {(0,)}
+
+
 def options_of(command):
     for option in command.get("options", []):
         yield option

@@ -104,6 +104,12 @@ BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
         NESTED,
     ),
     "an empty group": (with_option(GROUP), "0.options.0.options", REQUIRED),
+    "a place twice": ([command(contexts=[0, 0])], "0.contexts.1", "SET_TYPE_ALREADY_CONTAINS_VALUE"),
+    "an installation twice": (
+        [command(integration_types=[0, 0])],
+        "0.integration_types.1",
+        "SET_TYPE_ALREADY_CONTAINS_VALUE",
+    ),
     "a locale": ([command(name_localizations={"xx": "spiel"})], "0.name_localizations.xx", "BASE_TYPE_CHOICES"),
     "a translated name": ([command(name_localizations={"de": "Spiel"})], "0.name_localizations.de", INVALID_NAME),
     "8000 characters": (

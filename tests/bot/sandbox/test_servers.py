@@ -75,6 +75,25 @@ async def test_a_command_of_one_server_is_in_no_other(clock: ManualClock) -> Non
         assert [command.name for command in box.core.registry.list_offered(direct)] == ["all"]
 
 
+async def test_a_command_is_offered_where_it_can_be_used_and_nowhere_else(clock: ManualClock) -> None:
+    places = {
+        "servers": {"contexts": [0]},
+        "messages": {"contexts": [1]},
+        "others": {"contexts": [2]},
+        "both": {"contexts": [0, 1], "integration_types": [0]},
+        "own": {"contexts": [0, 1, 2], "integration_types": [1]},
+    }
+    async with Sandbox(clock=clock) as box:
+        ada = box.person("Ada")
+        for name, where in places.items():
+            box.core.registry.put({"name": name, "description": "Somewhere", **where}, None)
+        direct = box.core.world.open_direct(ada.id)
+        offered = [[each.name for each in box.core.registry.list_offered(there)] for there in (ada.channel, direct)]
+        assert offered == [["servers", "both"], ["messages", "both"]]
+        with pytest.raises(Impossible, match="there is no command /messages here"):
+            await ada.command("/messages")
+
+
 async def test_what_the_bot_reads_says_in_which_server_it_is(clock: ManualClock, bot: Any, start: Any) -> None:
     async with Sandbox(clock=clock, servers=2) as box:
         await start(bot, box)
