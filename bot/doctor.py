@@ -187,6 +187,6 @@ def _check_installs(*, personal: bool) -> Finding:
         return Finding(True, "The bot can be added to servers, and that is where it works.")
     return Finding(
         False,
-        "People can add this bot for themselves, but its commands work only on servers that have added it, and in direct "
-        "messages with it. In the Developer Portal, under Installation, take User Install off.",
+        "People can add this bot for themselves, but its commands work only on servers that have added it, and in "
+        "direct messages with it. In the Developer Portal, under Installation, take User Install off.",
     )

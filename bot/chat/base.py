@@ -78,7 +78,7 @@ class Client(discord.AutoShardedClient):
         self.began = time.time()
         self.at_once = 1  # shards that may introduce themselves at one time
         self.people = People(desk)
-        self.marks = Marks(self, painters)
+        self.marks = Marks(self, painters, desk.turns)
         self.turns = Turns()
         self.posted = Posted()
         self.shares = Shares()

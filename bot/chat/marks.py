@@ -9,10 +9,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import discord
+import msgspec
 from discord.ui.view import BaseView
 
 import render
 from bot.chat.table.painting import Painting
+from bot.desk.turns import Turns
 from render import Stamp
 from rules.kernel.text import Signed, Tongue
 
@@ -22,9 +24,11 @@ log = logging.getLogger(__name__)
 
 SEATS = ""  # what all games share stands beside theirs, which go by their keys
 INVALID = 50035
+LONGEST_NAME = 32
 _SIGN = re.compile(r"<:\w{2,32}:\d{15,20}>")
-_REPEATED = re.compile(rf"({_SIGN.pattern}) ")
-_OURS = re.compile(r"(.+)_[0-9a-f]{6}")
+_BEFORE = re.compile(rf"({_SIGN.pattern}) ")  # a seat, which stands before its player
+_OLD = re.compile(r"(.+)_[0-9a-f]{6}")  # an older release ended a name in the print of the picture
+_AFTER = re.compile(rf" ({_SIGN.pattern})")  # a thing, which stands after its name
 
 
 class Signs(NamedTuple):
@@ -50,14 +54,14 @@ class Signs(NamedTuple):
 
     def thin_out(self, told: str) -> str:
         """A sentence with each sign once, where the eye meets it first."""
-        return _drop_repeats(told, {*self.seats, *self.things.values()})
+        return _drop_repeats(_AFTER, _drop_repeats(_BEFORE, told, self.seats), {*self.things.values()})
 
     def thin_out_seats(self, told: str) -> str:
         """A post with the sign of each seat once."""
-        return _drop_repeats(told, self.seats)
+        return _drop_repeats(_BEFORE, told, self.seats)
 
 
-def _drop_repeats(told: str, among: Collection[str]) -> str:
+def _drop_repeats(pattern: re.Pattern[str], told: str, among: Collection[str]) -> str:
     seen: set[str] = set()
 
     def show(found: re.Match[str]) -> str:
@@ -66,17 +70,25 @@ def _drop_repeats(told: str, among: Collection[str]) -> str:
             seen.add(found[1])
         return "" if again else found[0]
 
-    return _REPEATED.sub(show, told)
+    return pattern.sub(show, told)
+
+
+class Kept(msgspec.Struct):
+    """An emoji that the bot has made: which one it is, and of which picture."""
+
+    id: int
+    print: str
 
 
 class Marks:
     """Knows the emoji there are, and makes those that are missing."""
 
-    def __init__(self, client: discord.Client, painters: Painting) -> None:
+    def __init__(self, client: discord.Client, painters: Painting, turns: Turns) -> None:
         self._client = client
         self._painters = painters
+        self._turns = turns
         self._emoji: dict[str, dict[str, str]] = {}  # by game, by mark
-        self._names: dict[tuple[str, str], str] = {}  # of what has been painted
+        self._stamps: dict[tuple[str, str], Stamp] = {}  # by game and mark: what has been painted
         self._doubted = asyncio.Event()
 
     def signs(self, game: str, view: object = None) -> Signs:
@@ -106,39 +118,72 @@ class Marks:
             await self._doubted.wait()
 
     async def _make(self) -> None:
-        there = await self._list()
-        wanted: set[str] = set()
-        ours: set[str] = set()
-        for game, marks in {SEATS: render.SEATS, **render.marks()}.items():
-            found: dict[str, str] = {}
-            for mark, draw in marks.items():
-                name = self._names.get((game, mark), "")
-                if name not in there:
-                    stamp = await self._painters.stamp(mark, draw)
-                    self._names[game, mark] = name = stamp.name
-                    there |= {} if name in there else await self._upload(stamp)
-                found[mark] = f"<:{name}:{there[name].id}>"
-            wanted.update(self._names[game, mark] for mark in marks)
-            ours.update(marks)
-            self._emoji[game] = found
-        for name, emoji in there.items():
-            if name not in wanted and (read := _OURS.fullmatch(name)) and read[1] in ours:
-                await emoji.delete()
+        """What is missing, or looks otherwise by now. One process does it for all: the others find it done."""
+        async with self._turns.wait(note := f"emoji-{self._client.application_id}") as turn:
+            kept = _read(await self._turns.read(note))
+            there, made = await self._list(), dict[str, Kept]()
+            taken = {name for name, emoji in there.items() if not self._is_ours(emoji)}
+            for game, marks in {SEATS: render.SEATS, **render.marks()}.items():
+                found: dict[str, str] = {}
+                for mark, draw in marks.items():
+                    stamp = self._stamps.get((game, mark))
+                    if stamp is None:
+                        stamp = self._stamps[game, mark] = await self._painters.stamp(draw)
+                    name = _find_name(mark, game, stamp.print, made, taken)
+                    if name not in made:
+                        made[name] = await self._make_one(name, stamp, kept.get(name), there)
+                        turn.leaves = _write(kept | made)
+                    found[mark] = f"<:{name}:{made[name].id}>"
+                self._emoji[game] = found
+            turn.leaves = _write(made)
+            ours = {one.id for one in made.values()}
+            for name, emoji in there.items():
+                known = name in kept and kept[name].id == emoji.id
+                old = (read := _OLD.fullmatch(name)) is not None and read[1] in made
+                if (known or old) and emoji.id not in ours:
+                    await emoji.delete()
+
+    async def _make_one(self, name: str, stamp: Stamp, known: Kept | None, there: dict[str, discord.Emoji]) -> Kept:
+        """Have one emoji that shows this picture."""
+        emoji, before = there.get(name), there.get(f"{name}_{stamp.print}")
+        if emoji is not None and known == Kept(emoji.id, stamp.print):
+            return known
+        if emoji is not None:
+            await there.pop(name).delete()  # another picture, or nobody knows of what
+        if before is not None:  # an older release put the print into the name: posts that show it go on doing so
+            return Kept((await before.edit(name=name)).id, stamp.print)
+        return Kept((await self._upload(name, stamp)).id, stamp.print)
 
     async def _list(self) -> dict[str, discord.Emoji]:
         return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
-    async def _upload(self, stamp: Stamp) -> dict[str, discord.Emoji]:
-        """Make one emoji, however long Discord asks to wait before. Another process may have been quicker."""
+    def _is_ours(self, emoji: discord.Emoji) -> bool:
+        """Whether the bot has made it, and not somebody by hand."""
+        return emoji.user is None or self._client.user is None or emoji.user.id == self._client.user.id
+
+    async def _upload(self, name: str, stamp: Stamp) -> discord.Emoji:
+        """Make one emoji, however long Discord asks to wait before."""
         try:
-            return {stamp.name: await self._client.create_application_emoji(name=stamp.name, image=stamp.data)}
+            return await self._client.create_application_emoji(name=name, image=stamp.data)
         except discord.RateLimited as limited:
             await asyncio.sleep(limited.retry_after)
-            return await self._upload(stamp)
-        except discord.HTTPException:
-            if stamp.name in (there := await self._list()):
-                return there
-            raise
+            return await self._upload(name, stamp)
+
+
+def _find_name(mark: str, game: str, picture: str, made: Mapping[str, Kept], taken: Collection[str]) -> str:
+    """What the emoji of a mark is called, as a screen reader speaks it: what it shows. Where another game shows
+    something else by that word, or a host has an emoji of that name, its game stands behind it."""
+    if mark in taken or (mark in made and made[mark].print != picture):
+        return f"{mark}_{game.replace('-', '_') or 'table'}"[:LONGEST_NAME]
+    return mark
+
+
+def _read(word: str) -> dict[str, Kept]:
+    return msgspec.json.decode(word, type=dict[str, Kept]) if word else {}
+
+
+def _write(made: Mapping[str, Kept]) -> str:
+    return msgspec.json.encode(made).decode()
 
 
 # ---------------------------------------------------------------- where Discord knows one no more

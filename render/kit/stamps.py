@@ -27,13 +27,13 @@ _RIM = 5  # round everything: a stamp is to be seen on white and on black
 
 
 class Stamp(NamedTuple):
-    """A mark as it is sent. Its name ends in a print of the picture, so that another picture has another name."""
+    """A mark as it is sent, with a print of the picture: another picture has another print."""
 
-    name: str
     data: bytes
+    print: str
 
 
-def stamp(name: str, draw: Callable[[], Sprite]) -> Stamp:
+def stamp(draw: Callable[[], Sprite]) -> Stamp:
     """The mark on a square of its own, as large as that allows."""
     image = draw().image()
     image = image.crop(image.getchannel("A").getbbox())
@@ -47,7 +47,7 @@ def stamp(name: str, draw: Callable[[], Sprite]) -> Stamp:
     square = Image.alpha_composite(under, square)
     out = BytesIO()
     square.save(out, "PNG")
-    return Stamp(f"{name}_{blake2b(square.tobytes(), digest_size=3).hexdigest()}", out.getvalue())
+    return Stamp(out.getvalue(), blake2b(square.tobytes(), digest_size=3).hexdigest())
 
 
 # ---------------------------------------------------------------- seats

@@ -127,12 +127,12 @@ class Capital(Text):
     text: str
 
     def __new__(cls, text: str) -> Self:
-        capital = str.__new__(cls, _capitalize(text, ENGLISH))
+        capital = str.__new__(cls, _capitalize(text))
         capital.template, capital.parts, capital.text = "", {}, text
         return capital
 
     def worded(self, tongue: Tongue) -> str:
-        return _capitalize(worded(self.text, tongue), tongue)
+        return _capitalize(worded(self.text, tongue))
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self.text,), {}
@@ -151,13 +151,13 @@ class Signed(Tongue):
 
 
 class Marked(Text):
-    """What a thing is called that has a mark, a small picture known by its name: it stands before that wherever there
-    is a sign for it, and nowhere else. In sentences only what the eye looks for is `told` by its mark: what was rolled,
-    drawn or spent, but no place and no sum.
+    """What a thing is called that has a mark, a small picture known by its name: it stands after that wherever there is
+    a sign for it, and nowhere else, so that whoever listens hears the name first. In sentences only what the eye looks
+    for is `told` by its mark: what was rolled, drawn or spent, but no place and no sum.
 
     >>> water = Marked("water", Text("Water"))
     >>> str(water), water.worded(Signed(ENGLISH, {"water": "~"}))
-    ('Water', '~ Water')
+    ('Water', 'Water ~')
     """
 
     __slots__ = ("mark", "text", "told")
@@ -172,7 +172,7 @@ class Marked(Text):
 
     def worded(self, tongue: Tongue) -> str:
         if isinstance(tongue, Signed) and self.mark in tongue.signs and (self.told or tongue.label):
-            return f"{tongue.signs[self.mark]} {worded(self.text, tongue.plain)}"  # one for the whole
+            return f"{worded(self.text, tongue.plain)} {tongue.signs[self.mark]}"  # one for the whole
         return worded(self.text, tongue)
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -205,7 +205,5 @@ def _join(items: tuple[str, ...], last: str, tongue: Tongue) -> str:
     return told
 
 
-def _capitalize(told: str, tongue: Tongue) -> str:
-    signs = tongue.signs.values() if isinstance(tongue, Signed) else ()
-    start = next((len(sign) + 1 for sign in signs if told.startswith(f"{sign} ")), 0)
-    return f"{told[:start]}{told[start : start + 1].upper()}{told[start + 1 :]}"
+def _capitalize(told: str) -> str:
+    return f"{told[:1].upper()}{told[1:]}"

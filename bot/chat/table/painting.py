@@ -65,9 +65,9 @@ class Painting:
             return None
         return film.finish()
 
-    async def stamp(self, mark: str, draw: Callable[[], Any]) -> Stamp:
+    async def stamp(self, draw: Callable[[], Any]) -> Stamp:
         """A mark for texts, which no picture waits for."""
-        return await self._one(Urgency.FILM, partial(render.stamp, mark, draw))
+        return await self._one(Urgency.FILM, partial(render.stamp, draw))
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)

@@ -53,27 +53,27 @@ def test_nothing_to_say_is_nothing_in_any_language():
 SIGNS = {"water": "~", "metal": "#"}
 
 
-def test_a_mark_stands_before_its_name_where_there_is_a_sign_for_it_and_nowhere_else():
+def test_a_mark_stands_after_its_name_where_there_is_a_sign_for_it_and_nowhere_else():
     took = Text("{who} took {cards}.", who="Ada", cards=listed([Marked("water", Text("Water")), Marked("x", "X")]))
     assert took == worded(took, Tongue()) == "Ada took Water and X."
-    assert worded(took, Signed(Tongue(), SIGNS)) == "Ada took ~ Water and X."
+    assert worded(took, Signed(Tongue(), SIGNS)) == "Ada took Water ~ and X."
 
 
 def test_a_sentence_shows_what_is_told_and_a_label_shows_all():
     place = Text("on {place}", place=Marked("water", Text("the Ocean"), told=False))
     assert worded(place, Signed(Tongue(), SIGNS)) == "on the Ocean"
-    assert worded(place, Signed(Tongue(), SIGNS, label=True)) == "on ~ the Ocean"
+    assert worded(place, Signed(Tongue(), SIGNS, label=True)) == "on the Ocean ~"
 
 
 def test_a_name_within_a_name_has_no_mark_of_its_own():
     die = Marked("metal", Text("{colour} 2", colour=Marked("water", Text("blue"))))
-    assert worded(die, Signed(Tongue(), SIGNS)) == "# blue 2"
+    assert worded(die, Signed(Tongue(), SIGNS)) == "blue 2 #"
 
 
-def test_a_sentence_that_begins_with_a_sign_has_its_capital_after_it():
+def test_a_sentence_that_begins_with_a_marked_name_has_its_capital():
     begun = Capital(Marked("water", Text("the Ocean")))
     assert begun == "The Ocean"
-    assert worded(begun, Signed(Tongue(), SIGNS)) == "~ The Ocean"
+    assert worded(begun, Signed(Tongue(), SIGNS)) == "The Ocean ~"
 
 
 def test_signs_stand_in_any_language():
@@ -82,8 +82,8 @@ def test_signs_stand_in_any_language():
             return message.upper()
 
     taken = listed([Text("card"), Marked("water", Text("Water"))])
-    assert worded(taken, Signed(Tongue(), SIGNS)) == "card and ~ Water"
-    assert worded(Marked("water", Text("Water")), Signed(Shouting(), SIGNS)) == "~ WATER"
+    assert worded(taken, Signed(Tongue(), SIGNS)) == "card and Water ~"
+    assert worded(Marked("water", Text("Water")), Signed(Shouting(), SIGNS)) == "WATER ~"
 
 
 def test_a_marked_text_is_the_same_after_it_was_copied():
