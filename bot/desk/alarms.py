@@ -215,7 +215,7 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
             if await repository.clocks.put_off(alarm, now + IDLE, 1):
                 await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
             return True
-    work = partial(lobby.cancel, young=True, manages=True) if row.status == "lobby" else moving.put_away
+    work = lobby.call_off if row.status == "lobby" else moving.put_away
     await floor.act(row.id, None, work)
     return True
 

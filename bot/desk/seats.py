@@ -1,6 +1,6 @@
 """Who sits where once the match is under way: a seat is offered, and whoever takes it plays on with what lies there."""
 
-from bot.desk.act import Act
+from bot.desk.act import Act, is_own
 from bot.desk.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.events import CameBack, HostPassed, OfferDeclined, SeatOffered, SeatOpened, SeatTakenOver, WentAway
 from bot.store import SeatRow
@@ -12,6 +12,7 @@ __all__ = [
     "accept",
     "decline",
     "find_place",
+    "follow_host",
     "note_away",
     "offer",
     "open_seat",
@@ -35,11 +36,11 @@ def set_aside(act: Act) -> None:
     place.asides += 1
 
 
-def offer(act: Act, seat: int, newcomer: int | None, *, manages: bool = False) -> None:
+def offer(act: Act, seat: int, newcomer: int | None, *, manages: int = 0) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel."""
     act.require_begun()
     place = find_place(act, seat)
-    if act.person not in (act.row.host, place.person) and not manages:
+    if act.person not in (act.row.host, place.person) and not is_own(act.row, manages):
         raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if newcomer is None:
         open_seat(act, place)
@@ -126,6 +127,13 @@ def welcome(act: Act) -> None:
     if place.away is not None or place.standin:
         place.away, place.standin, act.returned = None, False, act.person
         act.tell(CameBack(place.seat))
+
+
+def follow_host(act: Act, host: int) -> None:
+    """This host is not there any more. Where another is host by now, it stays so."""
+    if act.row.host != host:
+        raise AsItIs
+    pass_host(act)
 
 
 def pass_host(act: Act) -> None:

@@ -18,7 +18,8 @@ from bot.store.traces import Traces
 
 __all__ = ["Repository"]
 
-ENDLESS = (1 << 31) - 1  # more than there are revisions
+HIGHEST = (1 << 31) - 1  # number that a match can have
+ENDLESS = HIGHEST  # more than there are revisions
 
 _SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated")
 
@@ -66,6 +67,8 @@ class Repository:
     ) -> MatchRow | None:
         """A match with its seats, what the interaction was answered if it has acted, and what is in a person's
         draft."""
+        if not 0 < match <= HIGHEST:
+            return None
         found = await self._session.rows(_ONE, match, interaction, draft, person)
         return _matches(found)[0] if found else None
 

@@ -12,7 +12,7 @@ from bot.chat.panel import panel
 from bot.chat.panel.drafts import Draft
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
-from bot.chat.table.hosting import manages
+from bot.chat.table.hosting import manages, refuse_elsewhere
 from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat
 from bot.desk import NeedsConsent, Post
 from rules.kernel.text import Lines, Text
@@ -42,9 +42,10 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
             await private.hand(asked, here)
         case "rules":
             await topics(asked, post.game)
-        case _ if old:
+        case _ if old and post.channel == asked.channel:
             await asked.answer(OLD)
         case _:
+            refuse_elsewhere(asked, post)
             await _act(asked, post, action)
 
 
