@@ -1,4 +1,4 @@
-"""What a host may do: so may a manager of the table's channel, and another player where the host has left its server."""
+"""What a host may do: so may a manager of the table's channel, and a player where the host has left its server."""
 
 from collections.abc import Awaitable, Callable
 
