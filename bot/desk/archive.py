@@ -1,6 +1,7 @@
 """Looking back: any earlier turn through the viewer's eyes, and records that leave the house or come to it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.desk.checking import Checking
@@ -12,15 +13,12 @@ from bot.desk.results import Imported, Past
 from bot.desk.transactions import Floor
 from bot.store import MatchRow
 from rules.kernel.chance import key_of
-from rules.kernel.journal import Damaged, Record
+from rules.kernel.journal import Record
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
-from rules.kernel.text import Text
 from rules.kernel.verify import Verdict
 
 __all__ = ["Archive"]
-
-LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has some hundred thousand
 
 
 class Archive:
@@ -54,11 +52,9 @@ class Archive:
         record = await self._publish(match)
         return await asyncio.to_thread(Match.verify, record)
 
-    async def import_record(self, data: bytes) -> Imported:
+    async def import_record(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
         """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
-        if len(data) > LARGEST:
-            raise Damaged(0, Text("This file is too large to be a record of Orrery."))
-        return await self._checking.judge(data)
+        return await self._checking.judge(person, read)
 
     async def list_finished(self, before: float) -> list[int]:
         """The matches that were over before a moment, and could still be exported."""

@@ -49,7 +49,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
     """Check a record from a file."""
     if file.size > LARGEST:
         raise Refused(Text("This file is too large to be a record of Orrery."))
-    imported = await asked.desk.archive.import_record(await file.read())
+    imported = await asked.desk.archive.import_record(asked.person, file.read)
     title = asked.client.games[imported.game].title
     what = Text("{game} for {seats}, {moves}.", game=title, seats=imported.seats, moves=plural(imported.moves, "move"))
     await asked.answer(Lines([what, _tell_verdict(imported.verdict)]))
