@@ -93,10 +93,11 @@ class Repository:
         state: bytes | None = found[0]["state"]
         return state
 
-    async def journal(self, row: MatchRow) -> list[bytes]:
-        """Everything that was entered up to the row's version, in order."""
+    async def journal(self, row: MatchRow, after: int = 0) -> list[bytes]:
+        """Everything that was entered after a version, up to the row's, in order."""
         found = await self._session.rows(
-            "SELECT entry FROM journal WHERE match = $1 AND version <= $2 ORDER BY version", row.id, row.version
+            "SELECT entry FROM journal WHERE match = $1 AND version > $3 AND version <= $2 ORDER BY version",
+            *(row.id, row.version, after),
         )
         return [row["entry"] for row in found]
 

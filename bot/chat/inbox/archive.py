@@ -36,7 +36,7 @@ async def export(asked: Asked) -> None:
 async def verify(asked: Asked, post: Post) -> None:
     """Check the record of a match; till it is over, show the whole seal."""
     if post.over or post.status == "cancelled":
-        verdict = _tell_verdict(await asked.desk.archive.verify(post.match))
+        verdict = _tell_verdict(await asked.desk.archive.verify(post.match, asked.person))
         opened = Text(
             "The seal opened: seed {seed}, clicks {clicks}.", seed=post.seed, clicks=listed(map(str, post.clicks))
         )
