@@ -1,13 +1,37 @@
-"""A fair share of what takes long: few at a time, one for each person, and a queue that says when it is full."""
+"""A fair share for each person: of what is done often so much at a time, and of what takes long one thing at a time, in
+a queue that says when it is full."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from bot.desk.errors import TooMuch
 from rules.kernel.text import Text
 
-__all__ = ["FairQueue"]
+__all__ = ["FairQueue", "Share"]
+
+
+class Share:
+    """A bucket of so many for each person, filled again at so many a second."""
+
+    def __init__(self, most: int, each_second: float, now: Callable[[], float]) -> None:
+        self._most = most
+        self._pause = 1 / each_second
+        self._now = now
+        self._full: OrderedDict[int, float] = OrderedDict()  # when a person's bucket is full again
+
+    def take(self, person: int) -> bool:
+        """Take one, if there is one left."""
+        now = self._now()
+        while self._full and next(iter(self._full.values())) <= now:
+            self._full.popitem(last=False)  # a full bucket is as good as none
+        full = max(self._full.get(person, now), now) + self._pause
+        if full - now > self._most * self._pause + self._pause / 2:  # the half is for what rounding takes
+            return False
+        self._full[person] = full
+        self._full.move_to_end(person)
+        return True
 
 
 class FairQueue:

@@ -3,7 +3,7 @@
 from bot.desk.act import Act, is_own
 from bot.desk.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.events import CameBack, HostPassed, OfferDeclined, SeatOffered, SeatOpened, SeatTakenOver, WentAway
-from bot.store import SeatRow
+from bot.store import MatchRow, SeatRow
 from rules.kernel.text import Text
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "ASIDES",
     "accept",
     "decline",
+    "find_absent",
     "find_place",
     "follow_host",
     "note_away",
@@ -103,11 +104,17 @@ def decline(act: Act) -> None:
     act.kind = "edit"
 
 
+def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
+    """The seat of a player who is away until then, or is back, where the table does not know it yet."""
+    place = next((place for place in row.seats if place.person == person and not place.gone), None)
+    return None if place is None or (place.away == until and not place.standin) else place
+
+
 def note_away(act: Act, person: int, until: float | None) -> None:
     """A player is away until then, or is back."""
     act.require_begun()
-    place = next((place for place in act.people if place.person == person), None)
-    if place is None or (place.away == until and not place.standin):
+    place = find_absent(act.row, person, until)
+    if place is None:
         raise AsItIs
     if until is None:
         act.tell(CameBack(place.seat))
