@@ -15,7 +15,7 @@ from bot.chat.request import Asked
 from bot.chat.table.forums import tags_of
 from bot.chat.tongues import find_tongue
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused
+from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
@@ -175,15 +175,16 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
     channel = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
         raise Refused(Text("Threads can be opened in text channels and forums only. Choose another channel."))
+    plain = isinstance(channel, discord.TextChannel)
+    require_of_person(asked.click.permissions, TO_OPEN_THREAD if plain else TO_OPEN_POST)
+    require(asked.click.app_permissions, FOR_THREAD if plain else FOR_POST)
+    if not asked.client.shares.threads.take(asked.person):
+        raise TooMuch(Text("I have opened many threads for you just now. Wait five minutes, then try again."))
     try:
         if isinstance(channel, discord.TextChannel):
-            require_of_person(asked.click.permissions, TO_OPEN_THREAD)
-            require(asked.click.app_permissions, FOR_THREAD)
             return await channel.create_thread(
                 name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
             )
-        require_of_person(asked.click.permissions, TO_OPEN_POST)
-        require(asked.click.app_permissions, FOR_POST)
         opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
         post = await channel.create_thread(
             name=game.title,
