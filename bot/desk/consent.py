@@ -1,7 +1,7 @@
 """What the others are asked: to go back further than a player may alone, to which all have to agree; or to let somebody
 else have a seat, which more than half decide."""
 
-from bot.desk.act import Act
+from bot.desk.act import Act, is_own
 from bot.desk.errors import NotAsked, NothingToTakeBack, NotNow
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.history import before_last_turn
@@ -61,11 +61,12 @@ def refuse(act: Act) -> None:
     act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
 
 
-def replace(act: Act, seat: int, newcomer: int | None, *, manages: bool) -> None:
+def replace(act: Act, seat: int, newcomer: int | None, *, manages: int) -> None:
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
-    if act.place is None or act.person in (act.row.host, place.person) or manages or not place.lapses:
+    offers = act.person in (act.row.host, place.person) or is_own(act.row, manages)
+    if act.place is None or offers or not place.lapses:
         offer(act, seat, newcomer, manages=manages)
         return
     act.require_playing()

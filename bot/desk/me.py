@@ -7,7 +7,8 @@ import msgspec
 
 from bot.desk.alarms import mind_absence
 from bot.desk.calling import Habits, read_habits
-from bot.desk.dossier import gather
+from bot.desk.dossier import Dossiers
+from bot.desk.fairness import Share
 from bot.desk.forgetting import Parting, foresee, forget_person
 from bot.desk.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.results import Way
@@ -18,12 +19,17 @@ from rules.kernel.text import Text, Tongue
 
 __all__ = ["Me"]
 
+SETTLED = 4  # times that somebody's tables are told at once that they are away or back
+GATHER = 30.0  # seconds after which they are told what has become of more
+
 
 class Me:
     """The part of the desk that a person has to themselves."""
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
+        self._dossiers = Dossiers(floor)
+        self._settling = Share(SETTLED, 1 / GATHER, floor.now)
 
     async def settings(self, person: int) -> dict[str, Any]:
         """What a person prefers, by name."""
@@ -85,7 +91,7 @@ class Me:
 
     async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
         """All that is kept of a person, as JSON may hold it."""
-        return await gather(self._floor, person, tongue)
+        return await self._dossiers.gather(person, tongue)
 
     async def foresee(self, person: int) -> Parting:
         """What forgetting a person would come to."""
@@ -99,12 +105,15 @@ class Me:
         await forget_person(self._floor, Due(0, "forget", person, now))
 
     async def _settle(self, person: int, until: float | None) -> None:
-        """What is written down comes about even if this process ends in the middle of it: then the alarm rings."""
-        now = self._floor.now()
+        """What is written down comes about even if this process ends in the middle of it: then the alarm rings. Of
+        somebody who goes and comes again and again the tables are told a little later, and of the last alone."""
+        at_once = self._settling.take(person)
+        now = self._floor.now() if at_once else self._floor.now() + GATHER
         async with self._floor.store.writing() as repository:
             if until is None:
                 await repository.people.forget(person, "away")
             else:
                 await repository.people.set(person, "away", until)
             await repository.clocks.set(0, "return", person, now)
-        await mind_absence(self._floor, Due(0, "return", person, now))
+        if at_once:
+            await mind_absence(self._floor, Due(0, "return", person, now))

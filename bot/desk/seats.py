@@ -1,9 +1,9 @@
 """Who sits where once the match is under way: a seat is offered, and whoever takes it plays on with what lies there."""
 
-from bot.desk.act import Act
+from bot.desk.act import Act, is_own
 from bot.desk.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.events import CameBack, HostPassed, OfferDeclined, SeatOffered, SeatOpened, SeatTakenOver, WentAway
-from bot.store import SeatRow
+from bot.store import MatchRow, SeatRow
 from rules.kernel.text import Text
 
 __all__ = [
@@ -11,7 +11,9 @@ __all__ = [
     "ASIDES",
     "accept",
     "decline",
+    "find_absent",
     "find_place",
+    "follow_host",
     "note_away",
     "offer",
     "open_seat",
@@ -35,11 +37,11 @@ def set_aside(act: Act) -> None:
     place.asides += 1
 
 
-def offer(act: Act, seat: int, newcomer: int | None, *, manages: bool = False) -> None:
+def offer(act: Act, seat: int, newcomer: int | None, *, manages: int = 0) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel."""
     act.require_begun()
     place = find_place(act, seat)
-    if act.person not in (act.row.host, place.person) and not manages:
+    if act.person not in (act.row.host, place.person) and not is_own(act.row, manages):
         raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if newcomer is None:
         open_seat(act, place)
@@ -102,11 +104,17 @@ def decline(act: Act) -> None:
     act.kind = "edit"
 
 
+def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
+    """The seat of a player who is away until then, or is back, where the table does not know it yet."""
+    place = next((place for place in row.seats if place.person == person and not place.gone), None)
+    return None if place is None or (place.away == until and not place.standin) else place
+
+
 def note_away(act: Act, person: int, until: float | None) -> None:
     """A player is away until then, or is back."""
     act.require_begun()
-    place = next((place for place in act.people if place.person == person), None)
-    if place is None or (place.away == until and not place.standin):
+    place = find_absent(act.row, person, until)
+    if place is None:
         raise AsItIs
     if until is None:
         act.tell(CameBack(place.seat))
@@ -126,6 +134,13 @@ def welcome(act: Act) -> None:
     if place.away is not None or place.standin:
         place.away, place.standin, act.returned = None, False, act.person
         act.tell(CameBack(place.seat))
+
+
+def follow_host(act: Act, host: int) -> None:
+    """This host is not there any more. Where another is host by now, it stays so."""
+    if act.row.host != host:
+        raise AsItIs
+    pass_host(act)
 
 
 def pass_host(act: Act) -> None:

@@ -38,7 +38,7 @@ async def _tidy(client: Client, left: Left) -> None:
     if isinstance(channel, discord.Thread) and channel.archived:
         await channel.edit(archived=False)  # else nothing in it can be changed
     async for message in channel.history(limit=REACH):
-        marks = (f"b:table:{left.match}:", f"b:open:{left.match}:")
+        marks = [f"b:{what}:{left.match}:" for what in ("table", "open", "seat")]
         if message.author == client.user and any(carries(message, mark) for mark in marks):
             await message.edit(content=drop_question(message.content), view=None)
     if isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id:
