@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -217,6 +217,16 @@ class Game(ABC):
         """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go
         together."""
         return {spec.key: spec.default for spec in self.options} | check_options(self, seats, chosen)
+
+    def chosen(self, seats: int, settled: Mapping[str, Value]) -> dict[str, Value]:
+        """What must have been chosen for a match to have these options: all that it has not by itself."""
+        standard = self.combine(seats, {})
+        return {key: value for key, value in settled.items() if value != standard.get(key)}
+
+    def unlike_the_book(self, settled: Mapping[str, Value]) -> Collection[str]:  # noqa: ARG002 - the quiet default
+        """The options, of those that matter beside the others, whose value is ours and not the rulebook's: a table
+        says them even where nobody chose them."""
+        return ()
 
     @abstractmethod
     def setup(self, table: Table) -> Any:

@@ -121,4 +121,4 @@ def test_a_new_checkpoint_costs_nobody_the_undo(table, monkeypatch):
             seat = table.rng.choice(able)
             table.undo(seat, table.rng.randint(1, undoable[seat]))
             assert table.match.fingerprint() == still.fingerprint()
-    assert moved
+    assert moved or table.match.over
