@@ -57,12 +57,16 @@ class History(Playing):
     def undoable(self, seat: Seat) -> int:
         """How many of its last moves the seat may take back, as far as what others did at any time allows."""
         own = self._own(seat)
-        return len(own) if own and self._without(seat, own[-1]) else 0
+        count = 0
+        while count < len(own) and self._without(seat, own[-1 - count]):
+            count += 1
+        return count
 
     def undo_stamp(self, seat: Seat) -> str:
         """A hash of the move that the seat would take back, "" if there is none. What others do under cover leaves it
         as it is."""
-        return self._stamp([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
+        own = self._own(seat)
+        return self._stamp([seat, "undo", own[-1]]) if own and self._without(seat, own[-1]) else ""
 
     def list_undoable(self, seat: Seat, steps: int = 1) -> list[Played[Any]]:
         """The last so many of the moves that the seat may take back, in the order in which they were made."""

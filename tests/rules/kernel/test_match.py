@@ -354,6 +354,20 @@ def test_what_another_could_not_have_done_without_it_cannot_be_taken_back_alone(
     assert Match.load(GAME, match.dump()).undoable(A) == 0
 
 
+def test_no_more_is_offered_to_be_taken_back_than_can_be(match):
+    """The last move can go, the one before it cannot: what another did rests on that."""
+    with_lights(match, 1, 0, 0)
+    match.play(A, Fetch())
+    match.play(A, Give(B))
+    match.play(B, Give(C))
+    match.play(A, PutAway())
+    assert match.undoable(A) == 1
+    with pytest.raises(Illegal, match="another player"):
+        match.undo(A, 2)
+    match.undo(A)
+    assert match.undoable(A) == 0
+
+
 def test_many_moves_at_any_time_do_not_cost_another_the_undo(match):
     with_lights(match, 0, 0, 1)
     match.play(A, Fetch())
