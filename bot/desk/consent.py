@@ -2,17 +2,14 @@
 else have a seat, which more than half decide."""
 
 from bot.desk.act import Act, is_own
-from bot.desk.errors import NotAsked, NothingToTakeBack, NotNow
+from bot.desk.errors import CHANGED, NotAsked, NothingToTakeBack, NotNow
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
 from bot.desk.seats import find_place, offer, open_seat
-from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement
 
 __all__ = ["agree", "ask_back", "propose", "refuse", "replace"]
-
-CHANGED = Text("The table cannot go back that far: the rules have changed since.")
 
 
 def ask_back(act: Act) -> None:

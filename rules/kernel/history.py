@@ -20,7 +20,7 @@ __all__ = ["History"]
 
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
 NOTHING = Text("There is nothing to take back: dice, a card or somebody else's move came after your last.")
-LONG_AGO = Text("There is nothing to take back: too much has happened since your last move.")
+LONG_AGO = Text("There is nothing to take back: your last move lies too far back, or the bot was updated since.")
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
 Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left
@@ -73,6 +73,10 @@ class History(Playing):
         own = self._own(seat)[-steps:] if self.undoable(seat) else []
         return [entry for version, entry in self._past.tail if version in own and isinstance(entry, Played)]
 
+    def is_cut_off(self, seat: Seat) -> bool:
+        """Whether the seat's last move would not be barred, were it still known what has happened since."""
+        return seat in range(self.seats) and not self._own(seat) and self._past.was_cut_off(seat)
+
     def has_moved(self, seat: Seat) -> bool:
         """Whether any move of the seat stands, asides apart."""
         return self._past.made[seat] > 0
@@ -84,8 +88,7 @@ class History(Playing):
             raise Illegal(TOO_LATE)
         own = self._own(seat)
         if not own:
-            cut_off = seat in range(self.seats) and self._past.was_cut_off(seat)
-            raise Illegal(LONG_AGO if cut_off else NOTHING)
+            raise Illegal(LONG_AGO if self.is_cut_off(seat) else NOTHING)
         if not 1 <= steps <= len(own):
             raise Illegal(Text("You can take back {moves}.", moves=plural(len(own), "move")))
         without = self._without(seat, own[-steps], whole=True)

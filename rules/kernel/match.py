@@ -98,7 +98,7 @@ class Match(History):
         else:
             complete = False  # moves made under other rules cannot be played again under these
         if not complete:
-            past.save(match._present())
+            past.start_anew(dump.version, match._present())
         match._run()
         return match
 

@@ -45,7 +45,7 @@ class Past:
         self.fixed = [0] * seats  # by seat: the same, as far as no undo of another seat can change it
         self.made = [0] * seats  # by seat: moves made so far, asides apart
         self.asked: set[Seat] = set()  # who has been invited to answer since somebody moved in turn
-        self.cut = 0  # the version at which the past was cut off last, as too much had happened since the barrier
+        self.cut = 0  # the version at which the past was cut off last, though no barrier for good had fallen there
         self.tail: list[tuple[int, Played[Any] | Resigned]] = []
 
     def save(self, frame: Frame[Any, Any]) -> None:
@@ -54,6 +54,12 @@ class Past:
             msgspec.Raw(msgspec.json.encode(frame)), list(self.floors), list(self.made), list(self.fixed)
         )
         self.tail = []
+
+    def start_anew(self, version: int, frame: Frame[Any, Any]) -> None:
+        """Know nothing of what was before this version."""
+        self.close(version)
+        self.cut = version
+        self.save(frame)
 
     def copy(self) -> "Past":
         """This past, to go back to."""

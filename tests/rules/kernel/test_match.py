@@ -224,7 +224,7 @@ def test_very_many_moves_in_one_round_cost_only_the_earliest_the_undo(bidding):
     assert ENTRIES // 2 <= match.undoable(A) < ENTRIES
     assert len(match.dump()) < size + 100 * ENTRIES
     match = Match.load(GAME, match.dump(), match.journal)
-    with pytest.raises(Illegal, match="too much has happened since your last move"):
+    with pytest.raises(Illegal, match="your last move lies too far back"):
         match.undo(B)
     match.play(C, Roll())
     with pytest.raises(Illegal, match="dice, a card or"):
@@ -288,6 +288,8 @@ def test_orders_stored_by_an_earlier_release_are_not_played_again(match):
     del dump["fixed"], dump["checkpoint"]["fixed"], dump["cut"]
     again = Match.load(GAME, msgspec.json.encode(dump))
     assert (again.undoable(A), again.fingerprint()) == (0, match.fingerprint())
+    with pytest.raises(Illegal, match="or the bot was updated since"):
+        again.undo(A)
     assert Match.load(GAME, match.dump()).undoable(A) == 1
 
 
