@@ -12,7 +12,7 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 from rules.spacecorp import edges
 from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME
-from rules.spacecorp.corp import EdgeOrder, Preferences
+from rules.spacecorp.corp import EdgeOrder
 from rules.spacecorp.eras import ExtraTurn
 from rules.spacecorp.orders import AS_BEFORE
 from rules.spacecorp.preferences import Prefer, preferences_offer
@@ -122,8 +122,8 @@ class AnyTime(Step):
             case OrderEdge():
                 others = [order for order in corp.orders.value if order.card != move.card]
                 corp.orders.value = others if move.when == NEVER else [*others, _order(move)]
-            case Prefer(claim, transport, shed):
-                corp.preferences.value = Preferences(claim, shed, transport)
+            case Prefer():
+                corp.preferences.value = move.settled()
 
 
 # ---------------------------------------------------------------- by hand
