@@ -198,11 +198,12 @@ class Reckoning(msgspec.Struct, eq=False):
         price = self.price(hq, (), cards)
         return price.value if price else 0
 
-    def left(self, team: TeamId, price: Price) -> Second:
+    def left(self, team: TeamId, price: Price, gain: int = 0) -> Second:
         """What the first team leaves a second one: the value without what bases do for the first alone, a Spaceport in
-        Mariners and an Industrial base (SCC-A21)."""
+        Mariners and an Industrial base (SCC-A21). `gain`: the profit that the first brings."""
         shielded, terms = price.by_source or self.shields, price.terms
-        return Second(team, price.value // terms.times - terms.bonus, price.spent, price.cost, shielded=shielded)
+        due = price.cost - gain
+        return Second(team, price.value // terms.times - terms.bonus, price.spent, due, shielded=shielded)
 
     def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""

@@ -209,8 +209,8 @@ class State(msgspec.Struct):
         return paid[self.era][row] - paid[self.rows[row].marker][row]
 
     def spur_award(self, site: SiteId) -> int:
-        """What the next team that comes to a site of the Orion Spur is paid. A player who has resigned has no team there
-        any more, but has been there."""
+        """What the next team that comes to a site of the Orion Spur is paid. Whoever has resigned has no team there any
+        more, but has been there."""
         there = [team.site for corp in self.corps for _, team in corp.deployed()]
         reached = {*self.gates, *(gate for gate in there if gate and SITES[gate].kind == "orion_spur")}
         if not reached:

@@ -145,9 +145,7 @@ def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
     return (
         number
         for number, team in corp.deployed()
-        if team.site in own
-        and not team.track
-        and (rested or number not in state.turn.acted)
+        if team.site in own and not team.track and (rested or number not in state.turn.acted)
     )
 
 
@@ -161,8 +159,8 @@ def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
 
 
 def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
-    """Whether a transport serves a team: a Spaceport speeds it from there, something that is still to be done is nearer,
-    or it is worth a colony point there."""
+    """Whether a transport serves a team: a Spaceport speeds it from there, something that is still to be done is nearer
+    there, or it is worth a colony point."""
     start = state.corps[seat].team(number).site
     assert start is not None  # noqa: S101 - only teams on the board travel
     ports = _ports(state, state.bases(seat))

@@ -269,7 +269,7 @@ class Second(msgspec.Struct, frozen=True):
     team: TeamId
     value: int
     spent: int = 0  # profit, for the shortfall of the first
-    due: int = 0  # what the first still has to pay
+    due: int = 0  # what the first still has to pay, less what it brings
     shielded: bool = False
 
 

@@ -42,7 +42,7 @@ _TRANSPORT = {
 }
 _REWARDS = {
     "all": Text(""),
-    "research": Text("You decline a reward that would give you more than {most} cards.", most=FIGURES.turn.research_hand),
+    "research": Text("You decline rewards beyond {most} cards in hand.", most=FIGURES.turn.research_hand),
     "none": Text("You decline all rewards."),
 }
 

@@ -326,7 +326,7 @@ def test_with_an_empty_deck_there_is_nothing_to_decline(lay):
 
 def test_how_rewards_are_declined_is_said(lay):
     space = lay(2)
-    told = "Contracts that you have met are claimed for you. You decline a reward that would give you more than 7 cards."
+    told = "Contracts that you have met are claimed for you. You decline rewards beyond 7 cards in hand."
     assert space.says(0, Prefer, rewards="research") == told
     told = "You are asked wherever a transport is possible. You decline all rewards."
     assert space.says(0, Prefer, transport="always", rewards="none").endswith(told)
