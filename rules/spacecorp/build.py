@@ -149,10 +149,16 @@ class Works(msgspec.Struct, eq=False):
             found,
             third,
             shown=lambda base: previews.base(base, self.state.era),
-            others=lambda: reasons.unfit_bases(
-                self.state, self.seat, taken, found, self._fitting(self.site(number), taken)
-            ),
+            others=lambda: reasons.unfit_bases(self.state, self.seat, taken, found, self._plans_by_base(number, taken)),
         )
+
+    def _plans_by_base(self, number: TeamId, taken: tuple[BaseId, ...]) -> dict[BaseId, Plan]:
+        site = self.site(number)
+        return {base: self._at(site, (*taken, base)) for base in self._fitting(site, taken)}
+
+    def plan_at(self, site: SiteId) -> Plan:
+        """What building at a site takes, whatever it is."""
+        return self._plan(site, shielded=False)
 
     def seconds(self, number: TeamId, bases: tuple[BaseId, ...]) -> list[TeamId]:
         """The teams that Time could serve after this one, elsewhere."""
@@ -250,7 +256,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             works.teams,
             shown=previews.show_team(state, seat),
-            others=lambda: reasons.unable_to_build(assets, [*works.teams()]),
+            others=lambda: reasons.unable_to_build(assets, [*works.teams()], works.plan_at),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(

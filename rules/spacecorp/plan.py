@@ -115,9 +115,10 @@ class Plan(Reckoning):
         alone.follows = None
         if self.follows is not None and alone.price(hq, helps, cards) is not None:
             return previews.idle_second(self.means.action, value)
-        if value + self.means.most < self.need or not self.penalty:
+        bill = self.bill(hq, helps, cards)
+        if bill is None:
             return previews.short(self.means.action, value, self.need, terms.times)
-        return previews.unshielded(self.penalty)
+        return previews.unpaid(bill, self.means.profit, add=True)
 
     # ---------------------------------------------------------------- what is done
 

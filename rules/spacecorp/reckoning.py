@@ -16,7 +16,7 @@ from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.value import OWN, PLAIN, TIMED, Means, Second, Terms
 
-__all__ = ["Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
+__all__ = ["Bill", "Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
 
 Helps = tuple[str, ...]
 Cards = tuple[CardId, ...]
@@ -38,6 +38,13 @@ class Help(NamedTuple):
     @property
     def id(self) -> str:
         return f"{self.site}/{self.base}"
+
+
+class Bill(NamedTuple):
+    """What an action takes in profit."""
+
+    lack: int  # for the shortfall
+    toll: int  # for radiation
 
 
 class Price(msgspec.Struct, frozen=True):
@@ -187,6 +194,19 @@ class Reckoning(msgspec.Struct, eq=False):
     @staticmethod
     def is_timed(cards: Cards) -> bool:
         return bool(cards) and not _TIME.isdisjoint(cards)
+
+    def bill(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Bill | None:
+        """The least profit that the picks would take, whether it is there or not: None where no profit does it."""
+        used = self.helps if helps is None else self.used(helps)
+        terms = self.terms(used, cards)
+        safe = not self.penalty or self.shielded or any(each.shield for each in used)
+        bills = list[Bill]()
+        for each in (hq,) if hq else (OWN, *self.means.rivals(terms)):
+            plain, shielded = self.means.value(each, cards, terms)
+            for value, toll in ((plain, 0 if safe else self.penalty), (shielded, 0)):
+                if value and value + self.means.addable(value) >= self.need:
+                    bills.append(Bill(max(0, self.need - value), toll))
+        return min(bills, key=sum, default=None)
 
     def best(self) -> int:
         """The greatest value that can be had, without profit."""

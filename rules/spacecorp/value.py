@@ -167,9 +167,12 @@ class Means:
             return NEVER
         if not self.most:
             return value
-        more = (self.most if self.most < value else value - 1) - self.spent
-        more = min(more, left)
+        more = min(self.addable(value), left)
         return value + more if more > 0 else value
+
+    def addable(self, value: int) -> int:
+        """How much profit may be added to a value, by whoever has it."""
+        return max(0, (self.most if self.most < value else value - 1) - self.spent)
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""
