@@ -41,17 +41,38 @@ class Plan(Reckoning):
 
     def help_slot(self, hq: str) -> Slot | None:
         """Bases of others; not asked where none could help."""
-        if not self.helps:
+        ids = self._list_useful(hq, ())
+        if not ids:
             return None
-        ids = [each.id for each in self.helps]
         shown = {each.id: each for each in self.helps}
         return many_of(
-            lambda chosen: [each for each in ids if each not in chosen],
+            lambda chosen: self._list_useful(hq, chosen) if chosen else ids,
             lambda chosen: self.price(hq, chosen) is not None,
             default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
             shown=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
+            refused=lambda _chosen, each: previews.IDLE_HELP if each in shown else "",
             missing=lambda chosen: self._lack(hq, chosen, None),
         )
+
+    def _list_useful(self, hq: str, chosen: Helps) -> list[str]:
+        """The bases of others that add anything to those that are chosen, alone or with further ones."""
+        rest = [each.id for each in self.helps if each.id not in chosen]
+        return [each for each in rest if any(self._adds(hq, (*chosen, *more), each) for more in subsets(rest))]
+
+    def _adds(self, hq: str, chosen: Helps, each: str) -> bool:
+        """Whether a base adds anything to others."""
+        before, now = self._count_help(hq, chosen), self._count_help(hq, (*chosen, each))
+        return any(more > less for more, less in zip(now, before, strict=True))
+
+    def _count_help(self, hq: str, helps: Helps) -> tuple[bool, bool, int]:
+        """What bases of others come to with all cards there are: whether they allow the action, whether it is shielded
+        whatever is played, and its value."""
+        used = self.used(helps)
+        laid, shielded = self.means.value(hq, (), self.terms(used, ()))
+        safe = self.toll() == 0 and not any(each.shield for each in self.helps)
+        safe = safe or any(each.shield for each in used) or laid == shielded > 0
+        value = self.means.value(hq, None, self.terms(used, None))[0]
+        return self.way or any(each.way for each in used), safe, value
 
     def cards_slot(self, hq: str, helps: Helps = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw

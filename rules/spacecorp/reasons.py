@@ -225,7 +225,7 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     best = plan.best()
     if unpaid := _why_unpaid(plan):
         return unpaid
-    if best + routes.means.most >= plan.need:
+    if routes.means.addable(best) and best + routes.means.most >= plan.need:
         told = "Too far: you make {most}, and may make up for {more} with profit."
         return Text(told, most=_most(plan), more=routes.means.addable(best))
     nearer = [

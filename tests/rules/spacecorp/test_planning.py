@@ -94,6 +94,45 @@ def test_a_shield_is_no_help_where_there_is_no_radiation(lay):
     assert space.options(0, MoveTeam, "help", team=1, target="callisto") == ["ceres/shield_factory"]
 
 
+def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
+    """What is printed on an HQ is no card. It may still allow the move."""
+    space = lay(era="planeteers")
+    space.base(1, "europa", "spaceport", tiles=("p_e3_aurora_crown",))
+    space.base(0, "ganymede", "research", tiles=("p_e3_superheavy_seams",))
+    space.team(0, 1, "europa")
+    space.infra(1, "P13a")
+    space.profit(9)
+    space.turn()
+    assert space.options(0, MoveTeam, "hq", team=1, target="ganymede") == ["1"]
+    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="1") == ["europa/spaceport"]
+    space.state.corps[0].hq = "planeteers_start"
+    space.infra(0, None, None, None)
+    space.hand(0, "P23a")
+    space.turn()
+    own = space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="own")
+    assert own == []
+    space.hand(0, "P11a")
+    space.turn()
+    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="own") == ["europa/spaceport"]
+    space.hand(0)
+    space.turn()
+    assert space.options(0, MoveTeam, "help", team=1, target="callisto", hq="own") == ["europa/spaceport"], "the way"
+
+
+def test_of_two_bases_that_do_the_same_one_is_enough(lay):
+    space = lay(3)
+    space.base(1, "phobos", "industrial", tiles=("m_e1_shadowed_ice",))
+    space.base(2, "deimos", "industrial", tiles=("m_e1_exotic_elements_a",))
+    space.tile("mars_south", "m_e2_exotic_elements")
+    space.team(0, 1, "mars_south")
+    space.hand(0, "M18a")
+    space.turn()
+    assert set(space.options(0, Build, "help", team=1, base="research")) == {"phobos/industrial", "deimos/industrial"}
+    both = Build(1, "research", help=("phobos/industrial", "deimos/industrial"), cards=("M18a",))
+    assert space.refuses(0, both) == "That base adds nothing to this action: leave it out."
+    space.do(0, Build, team=1, base="research", help=("deimos/industrial",))
+
+
 def test_the_second_team_is_asked_when_the_first_is_done(lay):
     space = lay()
     space.hand(0, "M14a", "T01a")

@@ -57,7 +57,7 @@ def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner(lay):
 
 
 def test_a_transport_that_brings_nothing_is_legal(lay):
-    """From the Spaceport at Lunar L1 everything is nearer than from Luna. Another transport is of use, so it is asked."""
+    """From the Spaceport at Lunar L1 everything is nearer than from Luna. But another team has a use for one."""
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
     space.base(0, "luna", "research", tiles=("m_e1_shadowed_ice",))
