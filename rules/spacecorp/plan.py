@@ -69,8 +69,7 @@ class Plan(Reckoning):
         whatever is played, and its value."""
         used = self.used(helps)
         laid, shielded = self.means.value(hq, (), self.terms(used, ()))
-        safe = self.toll() == 0 and not any(each.shield for each in self.helps)
-        safe = safe or any(each.shield for each in used) or laid == shielded > 0
+        safe = not self.penalty or self.shielded or any(each.shield for each in used) or laid == shielded > 0
         value = self.means.value(hq, None, self.terms(used, None))[0]
         return self.way or any(each.way for each in used), safe, value
 

@@ -293,7 +293,7 @@ def test_a_contract_that_is_not_met_cannot_be_claimed(lay):
     table.turn()
     table.play(0, Prefer(claim="ask"))
     table.do(0, Genetics)
-    assert table.refuses(0, Claim(("m1",))).endswith("You may choose 3 Infra cards at one headquarters.")
+    assert table.refuses(0, Claim(("m1",))).endswith("You may choose 3 Infra cards at your own headquarters.")
 
 
 # ---------------------------------------------------------------- unknown names on every command
