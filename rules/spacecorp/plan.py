@@ -41,28 +41,32 @@ class Plan(Reckoning):
 
     def help_slot(self, hq: str) -> Slot | None:
         """Bases of others; not asked where none could help."""
-        ids = self._list_useful(hq, ())
+        useful = self._find_useful(hq)
+        ids = [each.id for each in self.helps if any(each.id in chosen for chosen in useful)]
         if not ids:
             return None
         shown = {each.id: each for each in self.helps}
         return many_of(
-            lambda chosen: self._list_useful(hq, chosen) if chosen else ids,
+            lambda chosen: [each for each in ids if each not in chosen and {*chosen, each} in useful],
             lambda chosen: self.price(hq, chosen) is not None,
             default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
             shown=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
-            refused=lambda _chosen, each: previews.IDLE_HELP if each in shown else "",
+            refused=lambda _chosen, each: previews.IDLE_HELP if each in [*shown] else "",
             missing=lambda chosen: self._lack(hq, chosen, None),
         )
 
-    def _list_useful(self, hq: str, chosen: Helps) -> list[str]:
-        """The bases of others that add anything to those that are chosen, alone or with further ones."""
-        rest = [each.id for each in self.helps if each.id not in chosen]
-        return [each for each in rest if any(self._adds(hq, (*chosen, *more), each) for more in subsets(rest))]
+    def _find_useful(self, hq: str) -> set[frozenset[str]]:
+        """The choices of bases of others that lead to one that is enough, and in which each adds to the rest."""
+        counts = {
+            frozenset(chosen): self._count_help(hq, chosen) for chosen in subsets([each.id for each in self.helps])
+        }
 
-    def _adds(self, hq: str, chosen: Helps, each: str) -> bool:
-        """Whether a base adds anything to others."""
-        before, now = self._count_help(hq, chosen), self._count_help(hq, (*chosen, each))
-        return any(more > less for more, less in zip(now, before, strict=True))
+        def adds(each: str, chosen: frozenset[str]) -> bool:
+            return any(more > less for more, less in zip(counts[chosen], counts[chosen - {each}], strict=True))
+
+        whole = [chosen for chosen in counts if all(adds(each, chosen) for each in chosen)]
+        able = [tuple(chosen) for chosen in whole if self.price(hq, tuple(chosen)) is not None]
+        return {frozenset(part) for chosen in able for part in subsets(chosen)}
 
     def _count_help(self, hq: str, helps: Helps) -> tuple[bool, bool, int]:
         """What bases of others come to with all cards there are: whether they allow the action, whether it is shielded
@@ -136,9 +140,9 @@ class Plan(Reckoning):
         if self.follows is not None and alone.price(hq, helps, cards) is not None:
             return previews.idle_second(self.means.action, value)
         bill = self.bill(hq, helps, cards)
-        if bill is None:
-            return previews.short(self.means.action, value, self.need, terms.times)
-        return previews.unpaid(bill, self.means.profit, add=True)
+        if bill is not None and sum(bill) > self.means.profit:
+            return previews.unpaid(bill, self.means.profit, add=True)
+        return previews.short(self.means.action, value, self.need, terms.times)
 
     # ---------------------------------------------------------------- what is done
 

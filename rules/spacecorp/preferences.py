@@ -18,7 +18,7 @@ __all__ = ["Prefer", "preferences_offer"]
 
 
 class Prefer(Move):
-    """What is done for you without asking: contracts, transports, rewards, lost Infra. Nobody else sees it."""
+    """What is done for you unasked: contracts, transports, rewards, lost Infra. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
     called: ClassVar[str] = "Preferences"

@@ -40,7 +40,7 @@ __all__ += ["playable", "reach", "second_team", "short", "slot", "special_card",
 __all__ += ["show_team", "show_tile", "tell_upgrade", "time_used", "unpaid", "unplayable"]
 
 NO_WAY = Text("A Move must start or end at a base: use one of a rival's.")
-IDLE_HELP = Text("That base adds nothing to this action: leave it out.")
+IDLE_HELP = Text("One of these bases adds nothing to the action: leave it out.")
 _OWN = "own"
 
 

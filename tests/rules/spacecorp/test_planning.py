@@ -129,7 +129,7 @@ def test_of_two_bases_that_do_the_same_one_is_enough(lay):
     space.turn()
     assert set(space.options(0, Build, "help", team=1, base="research")) == {"phobos/industrial", "deimos/industrial"}
     both = Build(1, "research", help=("phobos/industrial", "deimos/industrial"), cards=("M18a",))
-    assert space.refuses(0, both) == "That base adds nothing to this action: leave it out."
+    assert space.refuses(0, both) == "One of these bases adds nothing to the action: leave it out."
     space.do(0, Build, team=1, base="research", help=("deimos/industrial",))
 
 
