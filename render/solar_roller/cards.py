@@ -25,7 +25,7 @@ from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.state import State
-from rules.solar_roller.words.naming import count_steps, key, points_of, prize
+from rules.solar_roller.words.naming import count_steps, key, points_of, race_prize
 
 __all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
 __all__ += ["draw_holders"]
@@ -93,7 +93,7 @@ def _next(view: State, letter: str, number: int) -> int:
     """What a part brings to whoever meets it next; 0 where that depends on how much."""
     part, name = GOALS[letter].part[number], key(letter, number)
     taken = view.rules.solo or any(name in captain.goals for captain in view.captains)
-    return part.others if taken and part.others else prize(part, max(1, view.round))
+    return race_prize(part, max(1, view.round), first=not taken)
 
 
 def upgrade_lines(about: About, *, brief: bool = False) -> list[Line]:

@@ -210,7 +210,7 @@ class Playing:
         else:
             raise Illegal(Text("There is no such seat at this table."))
         besides = tuple if anytime is None or not agenda or seat in self._gone else partial(anytime.offers, state, seat)
-        return Menu(seat, self._awaiting, now, besides)
+        return Menu(seat, self._awaiting, now, besides, together=self.together)
 
     def _listen(self) -> list[Throw]:
         """A fresh log for what chance gives from here on."""
