@@ -259,8 +259,9 @@ class Playing:
             move = step.answer(self._frame.state, seat)
             if move is not None:
                 return Played(seat, self.menu(seat).check(move), "order")
-            if step.public and (move := self.menu(seat).forced) is not None:
-                return Played(seat, move, "forced")
+            forced = self.menu(seat).forced if step.public else None
+            if forced is not None and step.forces(self._frame.state, seat, forced):
+                return Played(seat, forced, "forced")
         return None
 
     def _act(self, entry: Played[Any], offer: Offer) -> int:
