@@ -19,13 +19,13 @@ from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
-from rules.spacecorp.gains import by_building
+from rules.spacecorp.gains import by_building, hoped_of_building
 from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import DOUBLING, SHIELDING, bases_with, is_radiated, is_shielded, penalty
 from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Rest, Second
+from rules.spacecorp.value import OWN, Gain, Means, Rest, Second
 
 __all__ = ["Build", "build", "build_offer", "can_build"]
 
@@ -96,6 +96,7 @@ class Works(msgspec.Struct, eq=False):
     _plans: dict[tuple[SiteId, bool], Plan] = {}
     _fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
     _able: dict[SiteId, bool] = {}
+    _followed: dict[tuple[SiteId, TeamId, tuple[BaseId, ...]], Plan] = {}
 
     def after(self, second: Second | None, first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())) -> "Works":
         """What the team can build that Time serves after another one, if there is one, with what that leaves it and, if
@@ -103,7 +104,7 @@ class Works(msgspec.Struct, eq=False):
         if second is None:
             return self
         means = Rest(self.means, second)
-        return replace(self, means=means, second=True, first=first, _plans={}, _fits={}, _able={})
+        return replace(self, means=means, second=True, first=first, _plans={}, _fits={}, _able={}, _followed={})
 
     def teams(self) -> Iterator[TeamId]:
         able = self._able
@@ -171,14 +172,23 @@ class Works(msgspec.Struct, eq=False):
     def plan(self, number: TeamId, after: TeamId, bases: tuple[BaseId, ...]) -> Plan:
         """What building these bases takes, if another team builds after it."""
         site, built = self.site(number), tuple(base for base in bases if base)
-        plan = self._at(site, built)
         if not after:
-            return plan
-        gain = by_building(self.state, self.seat, site, built)
-        return plan.serving(partial(self._goes_on, after, (site, built), gain.profit))
+            return self._at(site, built)
+        key = site, after, built
+        if key not in self._followed:
+            self._followed[key] = self._follow(*key)
+        return self._followed[key]
+
+    def _follow(self, site: SiteId, after: TeamId, built: tuple[BaseId, ...]) -> Plan:
+        """If another team builds after these bases. What is hoped of them counts only where nothing else is enough."""
+        plan, goes_on = self._at(site, built), partial(self._goes_on, after, (site, built))
+        sure = plan.serving(partial(goes_on, by_building(self.state, self.seat, site, built)))
+        if sure.price() is not None:
+            return sure
+        return plan.serving(partial(goes_on, hoped_of_building(self.state, self.seat, site, built)))
 
     def _goes_on(
-        self, after: TeamId, first: tuple[SiteId, tuple[BaseId, ...]], gain: int, plan: Plan, price: Price
+        self, after: TeamId, first: tuple[SiteId, tuple[BaseId, ...]], gain: Gain, plan: Plan, price: Price
     ) -> bool:
         return bool(self.after(plan.left(after, price, gain), first).bases(after))
 

@@ -17,11 +17,11 @@ from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
-from rules.spacecorp.gains import by_exploring
+from rules.spacecorp.gains import hoped_of_exploring
 from rules.spacecorp.picks import Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Plan, Price
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Rest, Second
+from rules.spacecorp.value import NO_GAIN, OWN, Gain, Means, Rest, Second
 
 __all__ = ["Explore", "can_explore", "explore", "explore_offer"]
 
@@ -90,12 +90,13 @@ class Surveys(msgspec.Struct, eq=False):
 
     def _followed(self, plan: Plan, number: TeamId, after: TeamId) -> Plan:
         """If another team explores after it. What the first may find counts only where nothing else is enough."""
-        sure = plan.serving(partial(self._goes_on, after, 0))
+        sure = plan.serving(partial(self._goes_on, after, NO_GAIN))
         if sure.price() is not None:
             return sure
-        return plan.serving(partial(self._goes_on, after, by_exploring(self.state, self.site(number)).profit))
+        hoped = hoped_of_exploring(self.state, self.means.seat, self.site(number))
+        return plan.serving(partial(self._goes_on, after, hoped))
 
-    def _goes_on(self, after: TeamId, gain: int, plan: Plan, price: Price) -> bool:
+    def _goes_on(self, after: TeamId, gain: Gain, plan: Plan, price: Price) -> bool:
         return self.after(plan.left(after, price, gain)).plan(after).price() is not None
 
 

@@ -14,7 +14,7 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import BaseId, CardId
-from rules.spacecorp.value import OWN, PLAIN, TIMED, Means, Second, Terms
+from rules.spacecorp.value import NO_GAIN, OWN, PLAIN, TIMED, Gain, Means, Second, Terms
 
 __all__ = ["Bill", "Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
 
@@ -218,11 +218,11 @@ class Reckoning(msgspec.Struct, eq=False):
         price = self.price(hq, (), cards)
         return price.value if price else 0
 
-    def left(self, team: TeamId, price: Price, gain: int = 0) -> Second:
+    def left(self, team: TeamId, price: Price, gain: Gain = NO_GAIN) -> Second:
         """What the first team leaves a second one: the value without what bases do for the first alone, a Spaceport in
-        Mariners and an Industrial base (SCC-A21). `gain`: the profit that the first brings."""
-        shielded, terms = price.by_source or self.shields, price.terms
-        due = price.cost - gain
+        Mariners and an Industrial base (SCC-A21). `gain`: what the first brings besides."""
+        shielded, terms = price.by_source or self.shields or gain.shields, price.terms
+        due = price.cost - gain.profit
         return Second(team, price.value // terms.times - terms.bonus, price.spent, due, shielded=shielded)
 
     def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:

@@ -18,7 +18,7 @@ from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Rest, Second, Terms
+from rules.spacecorp.value import OWN, Gain, Means, Rest, Second, Terms
 
 __all__ = ["Routes", "find_routes", "is_based", "travel_of"]
 
@@ -165,7 +165,7 @@ class Routes(msgspec.Struct, eq=False):
 
     def _followed(self, plan: Plan, target: SiteId, after: TeamId) -> Plan:
         """If another team goes after it. A Spaceport doubles only if both start at one."""
-        plan = plan.serving(partial(self._goes_on, after, by_arriving(self.state, target).profit))
+        plan = plan.serving(partial(self._goes_on, after, by_arriving(self.state, target)))
         start = self.start(self.where(after))
         if not self.bonus:
             more = start.plan.ports
@@ -224,7 +224,7 @@ class Routes(msgspec.Struct, eq=False):
         shielded, helps = self._shelter(site)
         return 0 if shielded or helps else self.penalty
 
-    def _goes_on(self, after: TeamId, gain: int, plan: Plan, price: Price) -> bool:
+    def _goes_on(self, after: TeamId, gain: Gain, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
         left = plan.left(0, price, gain)  # whichever team it is for
         routes = self._later.get(left)

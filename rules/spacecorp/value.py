@@ -31,7 +31,20 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "find_added", "means"]
+__all__ = [
+    "NO_GAIN",
+    "OWN",
+    "PLAIN",
+    "TIMED",
+    "Gain",
+    "Means",
+    "Rest",
+    "Second",
+    "Standing",
+    "Terms",
+    "find_added",
+    "means",
+]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -274,6 +287,16 @@ class Second(msgspec.Struct, frozen=True):
     spent: int = 0  # profit, for the shortfall of the first
     due: int = 0  # what the first still has to pay, less what it brings
     shielded: bool = False
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What the first team brings besides, before the second acts."""
+
+    profit: int = 0
+    shields: bool = False  # the action as a whole
+
+
+NO_GAIN = Gain()
 
 
 class Rest(Means):

@@ -9,7 +9,7 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Offer, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.build import Build
-from rules.spacecorp.content import ERAS
+from rules.spacecorp.content import ERAS, FIGURES
 from rules.spacecorp.events import Built, Moved, SecondDropped, TilePlaced
 from rules.spacecorp.explore import Explore
 from rules.spacecorp.move import MoveTeam
@@ -18,6 +18,7 @@ from rules.spacecorp.picks import Finish
 from rules.spacecorp.research import Draw, Research
 from rules.spacecorp.rewards import TakeOffer
 from rules.spacecorp.special import Special
+from rules.spacecorp.wheel import ChooseProgress
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -342,6 +343,25 @@ def test_what_the_first_team_may_find_counts_for_the_second(lay):
     space.do(0, Explore, team=1, second_team=2, cards=("P02a",))
     assert space.one(space.do(0, Explore, team=2), TilePlaced).site == "rhea"
     assert space.corp(0).profit >= 1
+
+
+def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
+    """A Bio Lab brings the genetics marker to the top; Radiation Resistant saves the penalty."""
+    space = lay(era="planeteers")
+    space.tile("ceres", "p_e1_warm_brine")
+    space.state.sites["ceres"].plots[0].tile = "p_e2_tar_lichens"
+    space.tile("iapetus", "p_e2_rare_isotopes")
+    space.team(0, 1, "ceres")
+    space.team(0, 2, "iapetus")
+    space.hand(0, "P26a", "T01a")
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="bio_lab") == []
+    space.corp(0).genetics = FIGURES.wheel.spaces - 1
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="bio_lab") == [0, 2]
+    space.do(0, Build, team=1, base="bio_lab", second_team=2, cards=("P26a",))
+    space.play(0, ChooseProgress("AP1"))
+    assert space.one(space.do(0, Build, team=2, base="research"), Built).sum.penalty == 0
 
 
 def test_without_what_it_needs_the_second_team_rests(lay):
