@@ -57,15 +57,18 @@ class Plan(Reckoning):
 
     def _find_useful(self, hq: str) -> set[frozenset[str]]:
         """The choices of bases of others that lead to one that is enough, and in which each adds to the rest."""
-        counts = {
-            frozenset(chosen): self._count_help(hq, chosen) for chosen in subsets([each.id for each in self.helps])
-        }
+        if not self.helps:
+            return set()
+        if len(self.helps) == 1 and self.helps[0].way and not self.way:  # as most often
+            return {frozenset(), frozenset((self.helps[0].id,))}
+        every = [frozenset(chosen) for chosen in subsets([each.id for each in self.helps])]
+        counts = {chosen: self._count_help(hq, tuple(chosen)) for chosen in every}
 
         def adds(each: str, chosen: frozenset[str]) -> bool:
             return any(more > less for more, less in zip(counts[chosen], counts[chosen - {each}], strict=True))
 
-        whole = [chosen for chosen in counts if all(adds(each, chosen) for each in chosen)]
-        able = [tuple(chosen) for chosen in whole if self.price(hq, tuple(chosen)) is not None]
+        whole = [tuple(chosen) for chosen in every if all(adds(each, chosen) for each in chosen)]
+        able = [chosen for chosen in whole if self.price(hq, chosen) is not None]
         return {frozenset(part) for chosen in able for part in subsets(chosen)}
 
     def _count_help(self, hq: str, helps: Helps) -> tuple[bool, bool, int]:

@@ -96,10 +96,9 @@ class Transporting(Step):
 def can_travel(state: State, seat: Seat, *, anyhow: bool = False) -> bool:
     """Whether there is anything to ask: a transport that serves the player while turns are still to come, or `anyhow`
     any that is possible."""
-    teams = _teams(state, seat)
     if anyhow:
-        return next(teams, None) is not None
-    return not is_over(state) and any(_is_of_use(state, seat, number) for number in teams)
+        return next(_teams(state, seat), None) is not None
+    return not is_over(state) and any(_is_of_use(state, seat, number) for number in _teams(state, seat))
 
 
 def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
