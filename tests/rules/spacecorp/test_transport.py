@@ -68,6 +68,17 @@ def test_a_transport_that_brings_nothing_is_legal(lay):
     assert space.corp(0).team(1).site == "luna"
 
 
+def test_who_names_a_transport_too_early_is_told_when_it_comes(lay):
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    told = "A transport comes after your action. You are asked where one is of use; with `/spacecorp prefer` wherever"
+    told += " one is possible."
+    assert space.barred(0, Transport) == told
+    assert Transport not in space.match.menu(B).barred
+    transporting(space)
+    assert Transport in space.verbs(0)
+
+
 def test_who_wants_to_be_asked_always_is_asked_for_a_transport_that_brings_nothing(lay):
     def act(**preferences: str) -> Any:
         space = lay(2)

@@ -23,7 +23,7 @@ from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 from rules.spacecorp.special import Special
 from rules.spacecorp.state import Ending
-from rules.spacecorp.transport import EndTurn, Transport
+from rules.spacecorp.transport import EndTurn
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.wheel import ChooseProgress
 
@@ -261,7 +261,7 @@ def test_too_few_or_too_many_players(seats):
 
 @pytest.mark.parametrize(
     "move",
-    [Transport(1, "luna"), EndTurn(), Pass(), Colonize("sol", "C01"), Revelation()],
+    [EndTurn(), Pass(), Colonize("sol", "C01"), Revelation()],
     ids=lambda move: type(move).__name__,
 )
 def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
