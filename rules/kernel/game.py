@@ -256,8 +256,8 @@ class Game(ABC):
         return None
 
     def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
-        """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so whoever has done
-        something that the seat cannot see is to do it again."""
+        """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so what somebody has
+        done behind one is missing. Nothing that the seat can see may change."""
 
 
 def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:

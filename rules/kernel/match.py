@@ -117,7 +117,7 @@ class Match(History):
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
         """Another match that this seat could just as well be in, to be played on: cards it cannot see are dealt anew,
-        under another key, and whoever acted under cover is to act again. It follows from what the seat and the public
+        under another key, and what somebody did under cover is missing. It follows from what the seat and the public
         see, and from `rng`."""
         match = self.twin(seat, rng)
         self.game.reopen(match._frame.state, seat)

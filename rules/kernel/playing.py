@@ -211,7 +211,7 @@ class Playing:
         else:
             raise Illegal(Text("There is no such seat at this table."))
         besides = tuple if anytime is None or not agenda or seat in self._gone else partial(anytime.offers, state, seat)
-        return Menu(seat, self._awaiting, now, besides)
+        return Menu(seat, self._awaiting, now, besides, together=self.together)
 
     def _listen(self) -> list[Throw]:
         """A fresh log for what chance gives from here on."""
@@ -260,8 +260,9 @@ class Playing:
             move = step.answer(self._frame.state, seat)
             if move is not None:
                 return Played(seat, self.menu(seat).check(move), "order")
-            if step.public and (move := self.menu(seat).forced) is not None:
-                return Played(seat, move, "forced")
+            forced = self.menu(seat).forced if step.public else None
+            if forced is not None and step.forces(self._frame.state, seat, forced):
+                return Played(seat, forced, "forced")
         return None
 
     def _act(self, entry: Played[Any], offer: Offer) -> int:
