@@ -169,11 +169,6 @@ class Asked:
 
         await _say_until_heard(edit)
 
-    async def call(self, person: discord.abc.User, text: str, view: discord.ui.View) -> None:
-        """Say something that all in the channel read, and that calls one of them."""
-        called = discord.AllowedMentions(everyone=False, users=[person], roles=False)
-        await _say_until_heard(partial(self.click.followup.send, fit_text(text), view=view, allowed_mentions=called))
-
     async def refuse(self, fault: Exception) -> None:
         """Say what is wrong, and leave what is on the screen as it is."""
         text = await self.fill_names(sentence(fault, describe_click(self.click)))

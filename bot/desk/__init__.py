@@ -5,6 +5,7 @@ from bot.desk.desk import Desk
 from bot.desk.drafts import Draft
 from bot.desk.errors import (
     AlreadySeated,
+    AsItIs,
     Begun,
     ChannelTaken,
     NeedsConsent,
@@ -54,14 +55,19 @@ from bot.desk.results import (
     Stretch,
     Verb,
     Way,
+    is_offered,
 )
-from bot.store import FORMER, Hints, Lapse, Limits, Silence, StoreError
+from bot.desk.seats import ANYBODY
+from bot.store import COMPUTER, FORMER, Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [
+    "ANYBODY",
+    "COMPUTER",
     "FORMER",
     "AlreadySeated",
     "Announcement",
     "Announcer",
+    "AsItIs",
     "Ask",
     "Begun",
     "Card",
@@ -119,6 +125,7 @@ __all__ = [
     "Verb",
     "Way",
     "callers",
+    "is_offered",
     "list_zones",
     "tag",
 ]

@@ -1,6 +1,7 @@
 """What a person has to themselves: how they are called, when they are left alone, that they are away; what is kept of
 them, and that it be forgotten."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -8,9 +9,11 @@ import msgspec
 from bot.desk.alarms import mind_absence
 from bot.desk.calling import Habits, read_habits
 from bot.desk.dossier import gather
+from bot.desk.errors import Refused
 from bot.desk.forgetting import Parting, foresee, forget_person
 from bot.desk.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.results import Way
+from bot.desk.seats import is_doubted, keep
 from bot.desk.transactions import Floor
 from bot.store import Due
 from rules.kernel.errors import Illegal
@@ -79,9 +82,18 @@ class Me:
         await self._settle(person, moment)
         return moment
 
-    async def come_back(self, person: int) -> None:
-        """They are back, and their tables know."""
-        await self._settle(person, None)
+    async def come_back(self, person: int) -> bool:
+        """They are back, and keep every seat that was offered meanwhile; their tables know. Whether that changed
+        anything."""
+        away = (await self.habits(person)).away is not None
+        async with self._floor.store.reading() as repository:
+            rows = await repository.of_person(person, ("playing", "paused"))
+        kept = False
+        for row in [row for row in rows if is_doubted(row, person)]:
+            with suppress(Refused):  # it was taken just now, say
+                await self._floor.act(row.id, person, keep)
+                kept = True
+        return await self._settle(person, None) or away or kept
 
     async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
         """All that is kept of a person, as JSON may hold it."""
@@ -98,8 +110,9 @@ class Me:
             await repository.clocks.set(0, "forget", person, now)
         await forget_person(self._floor, Due(0, "forget", person, now))
 
-    async def _settle(self, person: int, until: float | None) -> None:
-        """What is written down comes about even if this process ends in the middle of it: then the alarm rings."""
+    async def _settle(self, person: int, until: float | None) -> bool:
+        """What is written down comes about even if this process ends in the middle of it: then the alarm rings.
+        Whether a table was told."""
         now = self._floor.now()
         async with self._floor.store.writing() as repository:
             if until is None:
@@ -107,4 +120,4 @@ class Me:
             else:
                 await repository.people.set(person, "away", until)
             await repository.clocks.set(0, "return", person, now)
-        await mind_absence(self._floor, Due(0, "return", person, now))
+        return await mind_absence(self._floor, Due(0, "return", person, now))

@@ -140,6 +140,19 @@ def _(event: told.SeatOpened) -> Text:
 
 
 @word_event.register
+def _(event: told.SeatVacated) -> Text:
+    return Text(
+        "{seat}'s seat stays in the match and makes the least harmful moves, until somebody takes it.",
+        seat=who(event.seat),
+    )
+
+
+@word_event.register
+def _(event: told.SeatKept) -> Text:
+    return Text("{seat} is there and keeps their seat: nobody else may take it.", seat=who(event.seat))
+
+
+@word_event.register
 def _(event: told.HostPassed) -> Text:
     return Text("{seat} is the host now.", seat=who(event.seat))
 

@@ -8,14 +8,11 @@ import discord
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.inbox import private
 from bot.chat.naming import bold, name_match
-from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.table.lobby import check_permissions
-from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import NotSeated, Refused, Stretch
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import who
 
 __all__ = ["ask_resigning", "move", "replace"]
 
@@ -23,15 +20,25 @@ LATELY = 8  # sentences that a newcomer is told
 
 
 async def ask_resigning(asked: Asked) -> None:
-    """It cannot be taken back, so it is asked once more."""
+    """It is asked once more, with what becomes of the seat and of the match."""
     here = await asked.look()
     if here.seat is None:
         raise NotSeated
     if here.post().status == "lobby":
         raise Refused(Text("The match has not begun yet: give your seat back with /game leave."))
+    if here.post().seats[here.seat].gone:
+        raise NotSeated
     sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
-    question = "Leave {match} for good? It cannot be taken back; you could also offer your seat with /game replace."
-    await asked.answer(Text(question, match=bold(name_match(here.game.title, here.match))), build_view([sure]))
+    question = Text("Leave {match} for good?", match=bold(name_match(here.game.title, here.match)))
+    what = (
+        Text("The match ends with that. To let somebody else play on, offer your seat with /game replace.")
+        if here.ends_by_resigning()
+        else Text(
+            "Your seat stays in the match and makes the least harmful moves, until somebody takes it "
+            "or the host gives it to the computer. A post in the channel says so."
+        )
+    )
+    await asked.answer(Lines([question, what]), build_view([sure]))
 
 
 @handle_press("resign", update=True)
@@ -84,28 +91,19 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     if newcomer is None or now.seats[seat].offered != newcomer.id:
         await asked.answer(Text("Anybody may take over that seat now; a post in the channel says so."))
         return
-    await asked.answer(Text("The seat is offered."))
-    offer = "{newcomer}, {player}'s seat at this table is offered to you."
-    # All in the channel read it.
-    spoken, names = find_tongue(post.language), await asked.client.people.names(post, find_tongue(post.language))
-    told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
-    text = asked.client.games[post.game].words.tell(told, write_names(names), spoken)
-    choice = build_view(
-        [
-            button(Text("Take the seat"), "seat", post.match, "accept", style=discord.ButtonStyle.success),
-            button(Text("No, thank you"), "seat", post.match, "decline"),
-        ]
-    )
-    assert choice is not None  # noqa: S101 - it has two buttons
-    word_labels(choice, spoken)
-    await asked.call(newcomer, text, choice)
+    await asked.answer(Text("The seat is offered; a post in the channel says so."))
 
 
 @handle_press("seat")
 async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
-    if answer.startswith("accept"):
-        await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
+    answer, *about = answer.split(":")
+    seat = int(about[0]) if len(about) > 1 else None  # an older release named none
+    if answer == "keep":
+        await asked.desk.keep(asked.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("You keep your seat: nobody else may take it."))
+    elif answer == "accept":
+        await asked.desk.accept(asked.match, asked.person, seat=seat, interaction=asked.click.id)
         here = await asked.look(log=Stretch(LATELY))
         lately = [(said, line.by) for line in here.log().lines for said in line.said][-LATELY:]
         told = [await asked.fill_names(Text("- {text}", text=said), by) for said, by in lately]

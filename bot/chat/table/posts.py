@@ -20,7 +20,7 @@ from rules.kernel.move import name_verb
 from rules.kernel.text import Lines, Text, Tongue
 from rules.kernel.words import listed, who
 
-__all__ = ["buttons_of", "drop_question", "name_ended", "text_of"]
+__all__ = ["buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
 
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
@@ -155,6 +155,30 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     )
 
 
+def question_of(post: Post) -> Text:
+    """What the table is asked."""
+    if post.ask is None:
+        return Text("")
+    if post.ask.to is None:
+        return Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
+    return Text("Shall the table go back to before {player}'s last turn?", player=who(post.ask.seat))
+
+
+def vote_buttons(post: Post, where: str = "") -> list[Press]:
+    """To answer what the table is asked, from elsewhere: as long as that is what it is asked."""
+    if post.ask is None:
+        return []
+    ways = (("agree", Text("Agree"), JOIN), ("refuse", Text("No"), SECOND))
+    return [
+        button(
+            Text("{answer} · {table}", answer=text, table=where) if where else text,
+            *("vote", post.match, post.ask.mark, how),
+            style=style,
+        )
+        for how, text, style in ways
+    ]
+
+
 def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     told = [
@@ -167,12 +191,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
         if place.seat != post.ask.seat and place.person is not None and not place.gone
         for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
-    asked = (
-        Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
-        if post.ask.to is None
-        else Text("Shall the table go back to before {player}'s last turn?", player=who(post.ask.seat))
-    )
-    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
+    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=question_of(post), answers=Lines(told, " · "))
 
 
 # ---------------------------------------------------------------- after
@@ -246,6 +265,7 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
                 [table(Text("Verify"), "verify"), table(Text("Film"), "film"), table(Text("Log"), "log"), *again]
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
+    asked += [table(Text("Keep my seat"), "keep")] if post.ask is not None and post.ask.to is None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
     lead = []
@@ -259,4 +279,4 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view([*asked, *paused, *absent, *lead], usual)
+    return build_view(asked, [*paused, *absent, *lead], usual)

@@ -78,7 +78,7 @@ async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(world, mind,
     mind.free.clear()
     await world.draft(match, ADA, BEN)
     await asyncio.sleep(0)
-    await world.desk.resign(match, BEN)
+    await world.desk.play(match, BEN, [Steer("never")])
     mind.free.set()
     await world.desk._computers.rest()
     versions = [Match.load(GAME, each.match).version for each in mind.asked]

@@ -151,9 +151,18 @@ async def test_who_has_not_moved_has_nothing_to_go_back_to(world):
 async def test_nobody_goes_back_past_one_who_left(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA, BEN)
-    await world.desk.resign(match, CLEO)
+    await world.resign_as_before(match, CLEO)
     with pytest.raises(NothingToTakeBack):
         await world.desk.ask(match, ADA)
+
+
+async def test_where_a_seat_is_only_empty_the_others_go_back_without_it(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA, BEN)
+    await world.desk.resign(match, CLEO)
+    await world.desk.ask(match, ADA)
+    assert (await world.desk.agree(match, BEN)).back_to is not None
+    assert (await world.desk.post(match)).seats[2].gone
 
 
 async def test_rules_that_have_changed_cannot_be_gone_back_through(world, monkeypatch):
