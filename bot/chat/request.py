@@ -22,8 +22,8 @@ from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import Here, NoMatch, Post, Stretch
-from rules.kernel.text import ENGLISH, worded
+from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
+from rules.kernel.text import ENGLISH, Text, worded
 from rules.kernel.words import address, who
 
 __all__ = ["SILENT", "Asked", "Unheard"]
@@ -107,6 +107,12 @@ class Asked:
     async def post(self, *, acted: bool = False) -> Post:
         """What a post of the table shows, as this person sees it."""
         return (await self.look(acted=acted)).post()
+
+    def post_publicly(self) -> None:
+        """What follows makes a post for all in a channel, beside the turns of a game. One person may do so now and
+        then."""
+        if not self.client.shares.posting.take((self.person, self.channel)):
+            raise TooMuch(Text("You have made many posts in this channel in a short time. Try again in a minute."))
 
     async def acknowledge(self) -> None:
         if self.updates:

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -20,15 +20,15 @@ TOO_FAST = Text("That was faster than I can keep up with. Wait a few seconds, th
 
 
 class Share:
-    """A bucket of so many for each person, filled again at so many a second."""
+    """A bucket of so many for each person, or for each person in a channel, filled again at so many a second."""
 
     def __init__(self, most: int, each_second: float, now: Callable[[], float]) -> None:
         self._most = most
         self._pause = 1 / each_second
         self._now = now
-        self._full: OrderedDict[int, float] = OrderedDict()  # when a person's bucket is full again
+        self._full: OrderedDict[Hashable, float] = OrderedDict()  # when a person's bucket is full again
 
-    def take(self, person: int) -> bool:
+    def take(self, person: Hashable) -> bool:
         """Take one, if there is one left."""
         now = self._now()
         while self._full and next(iter(self._full.values())) <= now:
@@ -42,11 +42,13 @@ class Share:
 
 
 class Shares:
-    """What people do, what they type, and how often one of them is told that it is too much."""
+    """What people do, what they type, what they post in a channel beside their moves, and how often one of them is
+    told that it is too much."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.doing = Share(60, 6, now)
         self.typing = Share(120, 20, now)
+        self.posting = Share(6, 1 / 60, now)
         self.telling = Share(1, 1 / 15, now)
 
 

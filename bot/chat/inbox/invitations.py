@@ -91,6 +91,8 @@ class Invitations:
             presses.append(button(Text("No, thank you"), "seat", match, "decline", seat))
         if place.person is not None and not place.gone:
             presses.append(button(Text("Keep my seat"), "seat", match, "keep", seat))
+        if place.empty:
+            presses.append(button(Text("Let the computer play"), "seat", match, "computer", seat))
         view = build_view(presses)
         word_labels(view, find_tongue(notice.table.language))
         sent = await channel.send(

@@ -74,7 +74,7 @@ class Notices:
         def word(player: str) -> str:
             told = {"player": player, "table": table, "channel": f"<#{post.channel}>", "newcomer": newcomer}
             head = Text(HEADS[_find_head(notice)].template, **told)
-            text = Lines([head, question_of(post) if _is_asked(notice) else "", missed])
+            text = Lines([head, _tell_question(notice), missed])
             return fit_text(game.words.tell(text, write_names(names), tongue))
 
         direct = word(person) if notice.way == "direct" else None
@@ -138,7 +138,8 @@ class Notices:
         )
         if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
             return
-        view = build_view(vote_buttons(notice.table) if _is_asked(notice) else [], [press])
+        post = notice.table
+        view = build_view(vote_buttons(post.match, post.ask) if post.ask and _is_asked(notice) else [], [press])
         word_labels(view, find_tongue(notice.table.language))
         await channel.send(
             text,
@@ -157,6 +158,11 @@ def _is_asked(notice: Notice) -> bool:
     """Whether the person is asked to vote."""
     post, place = notice.table, _seat_of(notice)
     return place is not None and post.status == "playing" and post.ask is not None and post.asks(place.seat)
+
+
+def _tell_question(notice: Notice) -> Text:
+    """What they are asked, if they are."""
+    return question_of(notice.table.ask) if notice.table.ask and _is_asked(notice) else Text("")
 
 
 def _find_head(notice: Notice) -> str:

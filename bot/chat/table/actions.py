@@ -104,6 +104,7 @@ async def leave(asked: Asked) -> None:
 
 async def pause(asked: Asked, post: Post) -> None:
     """Pause, or go on."""
+    asked.post_publicly()
     if post.status == "paused":
         await asked.desk.resume(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
         await asked.answer(Text("The table goes on."))
@@ -226,6 +227,7 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
 @handle_press("consent", update=True)
 async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
+    asked.post_publicly()
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
     asking = Text("The others are asked whether the table may go back.")
     said = asking if outcome.back_to is None else Lines(outcome.said, " ")

@@ -5,14 +5,15 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.buttons import build_view, button, handle_press, menu
 from bot.chat.inbox import private
 from bot.chat.naming import bold, name_match
 from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.table.lobby import check_permissions
-from bot.desk import NotSeated, Refused, Stretch
+from bot.desk import NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
 from rules.kernel.text import Lines, Text
+from rules.kernel.words import seat_letter
 
 __all__ = ["ask_resigning", "move", "replace"]
 
@@ -54,6 +55,7 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
     post = await asked.post()
     channel = asked.channel if to is None else to.id
     check_permissions(asked, to)
+    asked.post_publicly()
 
     async def carry() -> None:
         there = manages(asked) and post.channel == asked.channel
@@ -65,22 +67,61 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
     await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
 
 
-async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) -> None:
+async def replace(asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
-    may be: the desk knows which."""
+    may be: the desk knows which. Where nobody says whose seat, that is asked."""
     post = await asked.post()
-    seat = next((place.seat for place in post.seats if place.person == player), None)
-    if seat is None:
-        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
     if newcomer is not None:
         await asked.client.people.meet(newcomer)
     whom = None if newcomer is None else newcomer.id
+    if player is None:
+        await _ask_whose(asked, post, whom)
+        return
+    seat = next((place.seat for place in post.seats if place.person == player.id), None)
+    if seat is None:
+        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
+    await _offer(asked, post, seat, whom)
+
+
+async def _ask_whose(asked: Asked, post: Post, newcomer: int | None) -> None:
+    """Nobody's seat is offered unasked, not even one's own."""
+    if post.over:
+        raise Over
+    if post.view is None:
+        raise TableClosed if post.status == "cancelled" else NotBegun
+    names = await asked.client.people.names(post, asked.tongue)
+    entries = [
+        (str(place.seat), names[place.seat] or seat_letter(place.seat), _tell_place(asked, place))
+        for place in post.seats
+        if not place.lost
+    ]
+    question = Text("Whose seat do you want to offer?")
+    await asked.answer(question, build_view([menu(question, "replace", post.match, newcomer or 0, entries=entries)]))
+
+
+def _tell_place(asked: Asked, place: Place) -> Text:
+    """What is to be known of a seat before it is offered."""
+    if place.empty:
+        return Text("Empty: nobody plays there")
+    if place.person == asked.person:
+        return Text("Your own seat")
+    return Text("The computer plays there") if place.level else Text("Plays there")
+
+
+@handle_press("replace", update=True)
+async def on_replace(asked: Asked, match: str, newcomer: str) -> None:
+    asked.match = int(match)
+    await _offer(asked, await asked.post(), int(asked.values[0]), int(newcomer) or None)
+
+
+async def _offer(asked: Asked, post: Post, seat: int, newcomer: int | None) -> None:
+    asked.post_publicly()
 
     async def hand_over() -> None:
         await asked.desk.replace(
-            post.match, asked.person, seat, whom, manages=manages(asked), interaction=asked.click.id
+            post.match, asked.person, seat, newcomer, manages=manages(asked), interaction=asked.click.id
         )
 
     await as_host(asked, hand_over)
@@ -88,7 +129,7 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     if now.ask is not None and now.ask.to is None:
         await asked.answer(Text("The others are asked whether somebody else may take over that seat."))
         return
-    if newcomer is None or now.seats[seat].offered != newcomer.id:
+    if newcomer is None or now.seats[seat].offered != newcomer:
         await asked.answer(Text("Anybody may take over that seat now; a post in the channel says so."))
         return
     await asked.answer(Text("The seat is offered; a post in the channel says so."))
@@ -102,6 +143,9 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     if answer == "keep":
         await asked.desk.keep(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("You keep your seat: nobody else may take it."))
+    elif answer == "computer":
+        await asked.desk.reserve(asked.match, asked.person, int(about[0]), interaction=asked.click.id)
+        await asked.answer(Text("The computer plays on at that seat."))
     elif answer == "accept":
         await asked.desk.accept(asked.match, asked.person, seat=seat, interaction=asked.click.id)
         here = await asked.look(log=Stretch(LATELY))

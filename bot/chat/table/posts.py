@@ -14,7 +14,7 @@ from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening, tell_seal
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import Post, Sentence, callers
+from bot.desk import ANYBODY, Ask, Post, Sentence, callers
 from rules.kernel.game import Game
 from rules.kernel.move import name_verb
 from rules.kernel.text import Lines, Text, Tongue
@@ -121,7 +121,9 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
 
     due = list(post.due.values())
     asked = [seat for seat in post.awaiting if not post.seats[seat].rival]
-    waited, free = [[seat for seat in asked if post.seats[seat].former is former] for former in (False, True)]
+    waited = [seat for seat in asked if not post.seats[seat].former]
+    free = [place.seat for place in post.seats if place.offered == ANYBODY]
+    free += [seat for seat in asked if post.seats[seat].former and seat not in free]
     thinking = [seat for seat in post.awaiting if post.seats[seat].level]
     turn = (
         Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
@@ -155,24 +157,20 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     )
 
 
-def question_of(post: Post) -> Text:
-    """What the table is asked."""
-    if post.ask is None:
-        return Text("")
-    if post.ask.to is None:
-        return Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
-    return Text("Shall the table go back to before {player}'s last turn?", player=who(post.ask.seat))
+def question_of(ask: Ask) -> Text:
+    """What a table is asked."""
+    if ask.to is None:
+        return Text("May somebody else take over {player}'s seat?", player=who(ask.seat))
+    return Text("Shall the table go back to before {player}'s last turn?", player=who(ask.seat))
 
 
-def vote_buttons(post: Post, where: str = "") -> list[Press]:
-    """To answer what the table is asked, from elsewhere: as long as that is what it is asked."""
-    if post.ask is None:
-        return []
+def vote_buttons(match: int, ask: Ask, where: str = "") -> list[Press]:
+    """To answer what a table is asked, from elsewhere: as long as that is what it is asked."""
     ways = (("agree", Text("Agree"), JOIN), ("refuse", Text("No"), SECOND))
     return [
         button(
             Text("{answer} · {table}", answer=text, table=where) if where else text,
-            *("vote", post.match, post.ask.mark, how),
+            *("vote", match, ask.mark, how),
             style=style,
         )
         for how, text, style in ways
@@ -191,7 +189,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
         if place.seat != post.ask.seat and place.person is not None and not place.gone
         for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
-    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=question_of(post), answers=Lines(told, " · "))
+    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=question_of(post.ask), answers=Lines(told, " · "))
 
 
 # ---------------------------------------------------------------- after

@@ -3,6 +3,8 @@
 import pytest
 from toy import GAME
 
+from bot.chat.share import Shares
+
 HOUR, DAY = 3600, 86400
 
 
@@ -52,19 +54,22 @@ async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(q
     await cleo.press("Agree")
     await quick.told()
     (invitation,) = quick.public("Ada's seat is free.")
-    assert invitation.mentions == []
+    ada = quick.person("Ada")
+    assert set(invitation.mentions) == {ada.id}
     dev = quick.person("Dev")
     answer = await dev.press("Take the seat")
     assert answer.private
     assert "The seat is yours. This is what happened last:" in answer
-    assert "Ada's time is up" in answer or "Dev's time is up" in answer
+    assert "Ada's time is up" in answer
+    await quick.told()
+    assert any("@Ada, Dev has your seat" in message for message in ada.sees.messages)
     assert (await quick.desk.post(1)).seats[0].person == dev.id
     assert not any(message.button("Take the seat") for message in quick.person("Eve").sees.messages)
 
 
 async def test_a_seat_is_offered_to_anybody_by_its_owner(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
-    assert "Anybody may take over that seat now" in await ben.command("/game replace")
+    assert "Anybody may take over that seat now" in await ben.command("/game replace", player=ben)
     await quick.told()
     assert len(quick.public("Ben's seat is free.")) == 1
 
@@ -87,3 +92,20 @@ async def test_another_player_is_host_once_the_host_has_left_the_server(quick) -
     assert "12 hours" in await ben.command("/game limit", hours=12)
     assert (await quick.desk.post(1)).host == ben.id
     assert "Ben is the host now." in await ben.command("/game log")
+
+
+async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
+    """Offers that stand are made once, and one person makes only so many posts in a channel."""
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    quick.bot.shares = Shares(lambda: 0.0)
+    before = len(quick.public(""))
+    cleo, dev = quick.person("Cleo"), quick.person("Dev")
+    for _ in range(5):
+        for newcomer in (cleo, dev, cleo):
+            await ada.command("/game replace", newcomer=newcomer, player=ben)
+        await ada.command("/game pause")
+        await ada.command("/game pause")
+        await quick.told()
+    posts = quick.public("")[before:]
+    assert len(posts) <= 12
+    assert sum(cleo.id in post.mentions or dev.id in post.mentions for post in posts) <= 6
