@@ -148,6 +148,8 @@ class Revived(Event):
 class Moved(Event):
     """The table goes on in another channel."""
 
+    origin: int = 0  # the channel from which it came, where it had one
+
 
 class HeldUp(Event):
     """Whoever manages the channel paused the table."""

@@ -22,4 +22,4 @@ def move(act: Act, channel: int, server: int, *, manages: bool) -> None:
     act.row.shut, act.row.post, act.kind = "", None, "post"
     act.uncalled = range(act.row.size)
     act.opened += [place.seat for place in act.row.seats if act.begun and place.offered is not None]
-    act.tell(Moved())
+    act.tell(Moved(max(0, act.left_channel)))

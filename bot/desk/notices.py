@@ -39,8 +39,10 @@ async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Diges
     if job.kind == "turn":
         return await _make_post(floor, job)
     if job.kind == "left":
-        back = (await floor.row(job.match)).channel == job.person
-        return None if back else (Left(job.match, job.person), None)
+        row = await floor.row(job.match)
+        to = max(0, row.channel) if row.status in ACTIVE else 0
+        left = Left(job.match, job.person, to, row.game, row.language)
+        return None if row.channel == job.person else (left, None)
     return await (_make_digest(floor, job) if job.kind == "digest" else _make_notice(floor, job))
 
 

@@ -246,6 +246,9 @@ class Left(msgspec.Struct, frozen=True):
 
     match: int
     channel: int
+    to: int = 0  # where it goes on, if it does
+    game: str = ""
+    language: str = "en"
 
 
 class Digest(msgspec.Struct, frozen=True):

@@ -158,8 +158,10 @@ def _(event: told.HostPassed) -> Text:
 
 
 @word_event.register
-def _(_event: told.Moved) -> Text:
-    return Text("The table goes on in another channel.")
+def _(event: told.Moved) -> Text:
+    if not event.origin:
+        return Text("The table goes on in another channel.")
+    return Text("The table has moved here from {channel}.", channel=f"<#{event.origin}>")
 
 
 @word_event.register

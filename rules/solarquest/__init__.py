@@ -65,7 +65,7 @@ class Solarquest(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    rules_version = f"5-{CONTENT_HASH}"
+    rules_version = f"6-{CONTENT_HASH}"
     foresees = True
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})

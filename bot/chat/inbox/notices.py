@@ -46,6 +46,9 @@ HEADS = {
         "At {table} nobody has played for a month. Play on, or it is put away in another month; "
         "/game move brings it back then."
     ),
+    "idle lobby": Text(
+        "At {table} nobody has come for a month. Press Start, or invite somebody. Else it is closed in another month."
+    ),
     "reminder": Text("{player}, {table} in {channel} still waits for you."),
 }
 
@@ -170,6 +173,8 @@ def _find_head(notice: Notice) -> str:
     post, place = notice.table, _seat_of(notice)
     if post.status in ENDED:
         return "ended"
+    if notice.kind == "idle" and post.status == "lobby":
+        return "idle lobby"
     if notice.kind not in ("call", "reminder") or place is None or place.seat in post.awaiting:
         return notice.kind
     return "asked" if _is_asked(notice) else "answer" if place.seat in post.invited else notice.kind

@@ -54,6 +54,9 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
     asked.match = match
     post = await asked.post()
     channel = asked.channel if to is None else to.id
+    if channel == post.channel and not post.over and post.status != "cancelled":
+        here = "The table is in this channel already. Choose with `to:` where it goes, or type /game move over there."
+        raise Refused(Text(here) if to is None else Text("The table is in that channel already."))
     check_permissions(asked, to)
     asked.post_publicly()
 
