@@ -53,6 +53,7 @@ async def _reserve(asked: Asked, seat: int, level: str) -> None:
     if outcome.status == "lobby":
         await seats_panel(asked, await asked.post(acted=True))
     elif outcome.said:
+        await asked.look(acted=True)  # it has another name now
         await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
     else:
         await settle_seat(asked, outcome)

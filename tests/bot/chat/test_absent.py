@@ -67,6 +67,52 @@ async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(q
     assert not any(message.button("Take the seat") for message in quick.person("Eve").sees.messages)
 
 
+async def test_who_is_asked_to_vote_is_told_so_and_answers_where_it_is_told(quick) -> None:
+    _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
+    await ben.command("/me calls", how="direct")
+    await quick.wait(DAY)
+    ben.go("@Orrery")
+    told = ben.sees.messages[-1]
+    assert "Ben, you are asked to vote at **Lanterns** · Table 1" in told
+    assert "May somebody else take over Ada's seat?" in told
+    assert "it is your turn" not in told
+    assert "You agreed." in await ben.press("Agree", on=told)
+    answer = await cleo.command("/games")
+    assert "**your vote** is wanted. May somebody else take over Ada's seat?" in answer
+    assert "your turn" not in answer
+    await cleo.press("No · Table 1", on=answer)
+    assert (await quick.desk.post(1)).ask is None
+    assert "Nobody is asking you for anything now." in await ben.press("No", on=told)
+
+
+async def test_the_host_lets_the_computer_play_on_where_somebody_has_left(quick) -> None:
+    ada, ben, cleo, dev = await quick.table("Ada", "Ben", "Cleo", "Dev", game="lanterns")
+    assert "No seat at this table is empty." in await ada.command("/game computer")
+    for person in (cleo, dev):
+        await person.press("Leave for good", on=await person.command("/game resign"))
+    await quick.told()
+    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == ["C", "D"]
+    assert "Only the host" in await ben.command("/game computer", seat="C")
+    assert "Computer C (Hard) has taken over the seat." in await ada.command("/game computer", seat="C", level="hard")
+    await quick.told()
+    (offer,) = [message for message in ben.sees.messages if message.button("Take the seat")]
+    assert "Dev's seat is free." in offer
+    assert "Only the host" in await ben.press("Let the computer play", on=offer)
+    assert "The computer plays on at that seat." in await ada.press("Let the computer play", on=offer)
+    assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "", "hard", "normal"]
+    assert "Dev resigned." in await ben.press("Log")
+
+
+async def test_i_am_back_by_somebody_who_was_not_away_changes_nothing(quick) -> None:
+    _, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
+    await quick.wait(DAY)
+    before = await quick.desk._floor.row(1)
+    for person in (ben, quick.person("Eve")):
+        assert "You were not away, so nothing changes." in await person.press("I am back")
+    assert (await quick.desk._floor.row(1)).seats == before.seats
+    assert (await quick.desk.post(1)).seats[0].standin
+
+
 async def test_a_seat_is_offered_to_anybody_by_its_owner(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     assert "Anybody may take over that seat now" in await ben.command("/game replace", player=ben)

@@ -234,6 +234,29 @@ async def test_a_table_that_moves_leaves_nothing_to_press_behind(quick) -> None:
     assert len(pressable(quick, ada.channel)) == 1
 
 
+async def test_both_channels_are_told_where_a_table_went(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    there, here = quick.box.add_channel("elsewhere"), ada.channel.id
+    assert "The table is in this channel already. Choose with `to:` where it goes" in await ada.command("/game move")
+    ada.go("elsewhere")
+    await ada.command("/game move", table=1)
+    await quick.told()
+    assert f"The table has moved here from <#{here}>." in ada.sees.messages[-1].raw.content
+    ada.go("general")
+    assert ada.sees.messages[-1].raw.content == f"**Lanterns · Table 1** goes on in <#{there}>."
+
+
+async def test_a_lobby_is_not_promised_a_move_by_which_it_would_live(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="lanterns")
+    await quick.wait(30 * 86400)
+    await quick.told()
+    assert quick.public("nobody has come for a month. Press Start, or invite somebody. Else it is closed")
+    assert not quick.public("/game move")
+    await quick.wait(30 * 86400)
+    assert (await quick.desk.post(1)).status == "cancelled"
+
+
 async def test_what_lies_in_a_channel_that_is_lost_holds_up_no_table_that_moves(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     quick.box.add_channel("elsewhere")
