@@ -170,6 +170,8 @@ def _find_awaited(row: MatchRow, seat: int) -> int | None:
     """Who sits there, if the table waits for them or would if it did not stand still."""
     if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].rival:
         return None
+    if row.seats[seat].gone:
+        return None
     return row.seats[seat].person
 
 

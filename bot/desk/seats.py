@@ -175,18 +175,15 @@ def accept(act: Act, seat: int | None = None) -> None:
 
 
 def give_to_computer(act: Act, seat: int, level: str) -> None:
-    """The host lets the computer play on at an empty seat, or at one of its own as hard as this."""
+    """The host lets the computer play on at an empty seat."""
     act.require_begun()
     act.by_host()
     place = find_place(act, seat)
     if not level:
         raise NoSeat(Text("The match has begun. A person takes over from the computer with /game replace."))
-    if place.level == level:
-        raise AsItIs(Text("The computer plays there already, as hard as that."))
-    if not (place.empty or place.level):
-        raise NoSeat(
-            Text("{player} still plays there. The computer can have an empty seat only.", player=who(place.seat))
-        )
+    if not place.empty:
+        still = "{player} still plays there. The computer can have an empty seat only."
+        raise NoSeat(Text(still, player=who(place.seat)))
     _seat_anew(act, place)
     place.person, place.level, act.kind = None, level, "edit"
     act.tell(SeatTakenOver(seat))

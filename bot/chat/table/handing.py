@@ -29,11 +29,12 @@ async def ask_resigning(asked: Asked) -> None:
         raise Refused(Text("The match has not begun yet: give your seat back with /game leave."))
     if here.post().seats[here.seat].gone:
         raise NotSeated
-    sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
+    ends = here.ends_by_resigning()
+    sure = button(Text("Leave for good"), "resign", here.match, _name_fate(ends=ends), style=discord.ButtonStyle.danger)
     question = Text("Leave {match} for good?", match=bold(name_match(here.game.title, here.match)))
     what = (
         Text("The match ends with that. To let somebody else play on, offer your seat with /game replace.")
-        if here.ends_by_resigning()
+        if ends
         else Text(
             "Your seat stays in the match and makes the least harmful moves, until somebody takes it "
             "or the host gives it to the computer. A post in the channel says so."
@@ -42,9 +43,19 @@ async def ask_resigning(asked: Asked) -> None:
     await asked.answer(Lines([question, what]), build_view([sure]))
 
 
+def _name_fate(*, ends: bool) -> str:
+    """What becomes of the match, in the id of a button."""
+    return "ends" if ends else "stays"
+
+
 @handle_press("resign", update=True)
-async def on_resign(asked: Asked, match: str) -> None:
+async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
+    """Leave, if that still means what was said; an older release said nothing."""
     asked.match = int(match)
+    here = await asked.look()
+    if here.seat is not None and not here.post().over and fate != _name_fate(ends=here.ends_by_resigning()):
+        await ask_resigning(asked)
+        return
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
