@@ -17,7 +17,7 @@ from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat
 from bot.desk import NeedsConsent, Post
 from rules.kernel.text import Lines, Text
 
-__all__ = ["NOT_AWAY", "ask_cancelling", "join", "keep", "leave", "pause", "start", "undo"]
+__all__ = ["NOT_AWAY", "ask_cancelling", "join", "keep_seat", "leave", "pause", "start", "undo"]
 
 NOT_AWAY = Text("You were not away, so nothing changes.")
 OLD = Text("This button belongs to an older post; the table has moved on.")
@@ -71,7 +71,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "undo": lambda: undo(asked),
         "agree": lambda: agree(asked),
         "refuse": lambda: refuse(asked),
-        "keep": lambda: keep(asked),
+        "keep": lambda: keep_seat(asked),
         "resume": lambda: pause(asked, post),
         "back": lambda: come_back(asked),
         "stop": lambda: ask_cancelling(asked, post),
@@ -256,7 +256,7 @@ async def on_vote(asked: Asked, match: str, mark: str, answer: str) -> None:
     await asked.answer(said or (Text("You agreed.") if answer.startswith("agree") else Text("You said no.")))
 
 
-async def keep(asked: Asked) -> None:
+async def keep_seat(asked: Asked) -> None:
     """Whoever sits there keeps the seat that was offered to others."""
     await asked.desk.keep(await asked.table(), asked.person, interaction=asked.click.id)
     await asked.answer(Text("You keep your seat: nobody else may take it."))
