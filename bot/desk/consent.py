@@ -87,11 +87,11 @@ def replace(act: Act, seat: int, newcomer: int | None, *, manages: bool) -> None
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
-    theirs = place.person is not None and not place.empty and act.person != place.person and not manages
+    theirs = place.person is not None and not place.empty and act.person != place.person
     if theirs and act.place is not None and act.row.limits.measure is not None and not may_vote(act, place):
         early = "{player} is not late twice in a row. With two players you can open the other's seat only after that."
         raise NotHost(Text(early, player=who(seat)))
-    if not theirs or act.place is None or act.person == act.row.host or not place.lapses:
+    if not theirs or act.place is None or act.person == act.row.host or manages or not place.lapses:
         offer(act, seat, newcomer, manages=manages)
         return
     act.require_playing()

@@ -141,6 +141,9 @@ async def test_with_two_players_a_host_opens_the_others_seat_no_sooner(world):
     await world.desk.tick()
     with pytest.raises(NotHost, match="not late twice in a row"):
         await world.desk.replace(match, ADA, 1, DEV)
+    with pytest.raises(NotHost, match="not late twice in a row"):
+        await world.desk.replace(match, ADA, 1, None, manages=True)  # who plays is no judge
+    await world.desk.replace(match, EVE, 1, None, manages=True)
 
 
 async def test_with_two_players_no_vote_opens_after_one_lapse(world):
