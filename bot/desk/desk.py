@@ -175,8 +175,9 @@ class Desk:
         return row.status == "playing"
 
     async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:
-        """Take a seat, the first free one or a certain one."""
-        work = partial(lobby.join, click=interaction, seat=seat)
+        """Take a seat, the first free one or a certain one; once the match has begun one that is offered."""
+        known = await reading.list_known(self._floor, match, person)
+        work = partial(lobby.join, click=interaction, seat=seat, known=known)
         return await self._act(match, person, work, interaction)
 
     async def leave(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
@@ -292,7 +293,8 @@ class Desk:
         self, match: int, person: int, *, seat: int | None = None, interaction: int | None = None
     ) -> Outcome:
         """Take a seat that is offered: a certain one, or whichever is."""
-        return await self._act(match, person, partial(seating.accept, seat=seat), interaction)
+        known = await reading.list_known(self._floor, match, person)
+        return await self._act(match, person, partial(seating.accept, seat=seat, known=known), interaction)
 
     async def keep(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         """A player keeps the seat that was offered to others, or on which they vote."""

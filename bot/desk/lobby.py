@@ -1,7 +1,7 @@
 """Before the match: opening a table, coming and going, and the start."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.desk.act import Act, refuse_ended
 from bot.desk.clock import check_limits
@@ -131,13 +131,13 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     return chosen
 
 
-def join(act: Act, click: int, seat: int | None) -> None:
+def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) -> None:
     """Take a seat."""
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     refuse_ended(act.row)
     act.by_newcomer(act.person)
     if act.match is not None and any(place.offered in (ANYBODY, act.person) for place in act.row.seats):
-        accept(act, seat)
+        accept(act, seat, known)
         return
     act.before(
         Text("The match has begun. A seat is yours once its player or the host has offered it with /game replace.")

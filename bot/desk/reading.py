@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from math import inf
 
 import msgspec
 
@@ -15,7 +16,7 @@ from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
 from rules.kernel.game import Game
 
-__all__ = ["MOMENT", "is_young", "look", "read_missed", "read_post", "read_sitters", "read_table"]
+__all__ = ["MOMENT", "is_young", "list_known", "look", "read_missed", "read_post", "read_sitters", "read_table"]
 __all__ += ["refuse_taken", "table_in", "tables_of"]
 
 ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
@@ -71,6 +72,15 @@ async def read_missed(repository: Repository, row: MatchRow, person: int | None)
 async def read_sitters(repository: Repository, row: MatchRow) -> list[Sitter]:
     """Who sat at a table before others took their seats."""
     return await repository.sitters(row.id) if any(place.seated for place in row.seats) else []
+
+
+async def list_known(floor: Floor, match: int, person: int) -> set[int]:
+    """The seats at which a person sat before others took them. Before the match nobody asks the database for that."""
+    row = floor.rows.look(match, inf)
+    if row is not None and row.status == "lobby":
+        return set()
+    async with floor.store.reading() as repository:
+        return {each.seat for each in await repository.sitters(match) if each.person == person}
 
 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:

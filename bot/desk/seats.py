@@ -5,7 +5,7 @@ leaves an empty seat: the others play on, the seat makes the least harmful moves
 the computer if the host wants that. Only a match that ends by a resignation is lost for good.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.desk.act import Act, read_ask
 from bot.desk.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
@@ -144,8 +144,9 @@ def close_offers(act: Act) -> None:
 # ---------------------------------------------------------------- taking a seat
 
 
-def accept(act: Act, seat: int | None = None) -> None:
-    """Take the seat that one was offered, or one that anybody may have; the one that is named, if any."""
+def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> None:
+    """Take the seat that one was offered, or one that anybody may have; the one that is named, if any. Whoever had a
+    seat here knows its hand (`known`), and can have no other."""
     match = act.require_begun()
     person = act.person or 0
     offered = [
@@ -156,10 +157,12 @@ def accept(act: Act, seat: int | None = None) -> None:
     if not offered:
         raise NoOffer
     act.by_newcomer(person)
-    former = [place for place in act.row.seats if place.person == person]
-    if former and former[0] not in offered:
-        raise NoSeat(Text("You left a seat at this table. You can take only that one again."))
-    place = former[0] if former else max(offered, key=lambda place: place.offered == person)
+    known = {*known, *(place.seat for place in act.row.seats if place.person == person)}
+    if known:
+        offered = [place for place in offered if {place.seat} == known]
+    if not offered:
+        raise NoSeat(Text("You had a seat at this table and know its hand. You can take only that one again."))
+    place = max(offered, key=lambda place: place.offered == person)
     if act.row.host == place.person:
         act.row.host = person
     back = place.person == person

@@ -126,11 +126,24 @@ async def test_who_left_may_come_back_as_long_as_nobody_has_the_seat(world):
     await world.desk.resign(match, CLEO)
     with pytest.raises(NoSeat, match="only that one again"):
         await world.desk.accept(match, BEN, seat=2)
+    with pytest.raises(NoSeat, match="only that one again"):
+        await world.desk.join(match, BEN, seat=2, interaction=world.click)
     await world.desk.accept(match, BEN)
     assert not (await world.desk.post(match)).seats[1].gone
     await world.desk.accept(match, EVE)
     with pytest.raises(NoOffer):
         await world.desk.accept(match, CLEO)
+
+
+async def test_who_has_seen_a_hand_takes_no_other_seat_though_somebody_else_has_theirs(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.replace(match, BEN, 1, DEV)
+    await world.desk.accept(match, DEV)
+    await world.desk.resign(match, CLEO)
+    with pytest.raises(NoSeat, match="know its hand"):
+        await world.desk.accept(match, BEN)
+    await world.desk.resign(match, DEV)
+    assert (await world.desk.post(match)).over
 
 
 async def test_the_host_gives_an_empty_seat_to_the_computer_in_mid_match(world):
