@@ -54,6 +54,7 @@ def resign(act: Act) -> None:
     becomes of the empty seats then the game says."""
     match, seat = act.require_begun(), act.seat
     place, final = act.row.seats[seat], ends_match(match, act.row.seats, seat)
+    act.opened += [seat] if place.offered is not None else []
     place.gone, place.offered, place.away, place.standin = True, None, None, False
     if act.ask is not None and act.ask.seat == seat:
         act.ask = None

@@ -1,5 +1,6 @@
 """The post that offers a seat, and that says so for as long as it is true."""
 
+from contextlib import suppress
 from functools import partial
 
 import discord
@@ -12,10 +13,10 @@ from bot.chat.naming import bold, name_table
 from bot.chat.people import write_names
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.painting import Picture
-from bot.chat.table.reach import find_marked, is_lost
+from bot.chat.table.reach import find_marked, is_archived, is_lost, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import ANYBODY, Notice, Send, is_offered
+from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
 from rules.kernel.text import Lines, Text, worded
 
 __all__ = ["Invitations"]
@@ -71,11 +72,8 @@ class Invitations:
         """Close the post that stood, and offer the seat anew where it is offered."""
         channel = self._client.get_partial_messageable(notice.table.channel)
         if notice.post is not None:
-            try:
-                await channel.get_partial_message(notice.post).edit(content=closed, view=None)
-            except discord.HTTPException as fault:
-                if not is_lost(fault):
-                    raise
+            ended = notice.table.status not in ("playing", "paused")
+            await self._close(channel.get_partial_message(notice.post), closed, ended=ended)
         if text is None:
             return None
         match, seat, place = notice.table.match, notice.person, notice.table.seats[notice.person]
@@ -103,3 +101,20 @@ class Invitations:
             nonce=notice.nonce,
         )
         return sent.id
+
+    async def _close(self, message: discord.PartialMessage, text: str, *, ended: bool) -> None:
+        """Nothing is offered there any more. A thread that sleeps wakes for it; that of a match that has ended sleeps
+        again."""
+        try:
+            await message.edit(content=text, view=None)
+        except discord.HTTPException as fault:
+            if is_lost(fault):
+                return
+            if not is_archived(fault):
+                raise
+            with suppress(Closed):  # it is locked: nobody can press anything there
+                await wake(self._client, message.channel.id)
+                await message.edit(content=text, view=None)
+                thread = await self._client.fetch_channel(message.channel.id)
+                if ended and isinstance(thread, discord.Thread):
+                    await thread.edit(archived=True)

@@ -44,6 +44,18 @@ async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_resu
     assert "holds" in await ada.command("/game verify")
 
 
+async def test_in_a_thread_that_is_put_away_no_seat_is_free_any_more(quick) -> None:
+    ada, ben, thread = await in_a_thread(quick)
+    await ada.command("/game replace", player=ben)
+    await quick.told()
+    await ben.press("Leave for good", on=await ben.command("/game resign"))
+    await quick.told()
+    said = [each.content for each in quick.box.core.world.messages[thread.id].values() if each.reader is None]
+    assert any("has ended. No seat is free any more." in text for text in said)
+    assert not any("seat is free. Whoever takes it" in text for text in said)
+    assert thread.archived
+
+
 async def test_in_a_thread_what_threads_need_is_asked_for_and_nothing_else(quick) -> None:
     ada, *_ = await in_a_thread(quick)
     quick.box.forbid("general", "send_messages")
