@@ -1,6 +1,6 @@
 # Orrery as a container: the packages are installed in one stage, and only they and Python are in the other.
 # The Python is the one that .python-version names, which is the one that the tests run on.
-ARG PYTHON=3.11
+ARG PYTHON=3.13
 FROM python:${PYTHON}-slim AS build
 WORKDIR /src
 RUN python -m venv /opt/orrery

@@ -6,6 +6,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
+TESTS ?=
 
 # A stamp per set of extras: a second call finds it newer than pyproject.toml and the lock, and starts at once.
 $(VENV)/.%: pyproject.toml requirements.lock
@@ -21,8 +22,8 @@ help: ## list these targets
 run: $(VENV)/.run ## play: in the sandbox, or on Discord with DISCORD_TOKEN set
 	@$(BIN)/python -m bot
 
-test: $(VENV)/.dev ## run every test
-	@$(BIN)/python -m pytest -n $(WORKERS)
+test: $(VENV)/.dev ## run every test, or some: make test TESTS=tests/rules/kernel
+	@$(BIN)/python -m pytest -n $(WORKERS) $(TESTS)
 
 lint: $(VENV)/.dev ## check style, types and the walls between the rooms; all of it, even where the first part fails
 	@failed=; $(BIN)/ruff format --check . || failed=1; $(BIN)/ruff check . || failed=1; \

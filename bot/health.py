@@ -1,17 +1,16 @@
 """Whether the bot hears Discord: told to a container through a file that it touches, and to the desk for its clocks."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
+from bot.chores import Failures
 from bot.settings import DATA
 from bot.store import StoreError
 
 __all__ = ["DEAF", "Deaf", "beat", "find_trouble", "heartbeat_of", "is_alive", "is_anybody_alive"]
-
-log = logging.getLogger(__name__)
 
 BEAT = 10.0  # seconds
 SILENCE = 45.0  # seconds after which it counts as dead
@@ -28,33 +27,43 @@ def heartbeat_of(process: str) -> Path:
 
 
 async def beat(heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]) -> None:
-    """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the heart."""
+    """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the heart; a full disk and a
+    database that is away do not."""
     heard, trouble = time.monotonic(), ""
+    writing, hearing = Failures("writing the heartbeat"), Failures("the clock of the database")
     try:
         while time.monotonic() - heard <= DEAF:
             if is_well():
                 heard = time.monotonic()
-                _write(heartbeat, trouble)  # before it is heard how the database is, which may take its time
+                _write(heartbeat, trouble, writing)  # before hearing the database, which may take its time
                 try:
                     await hear()
+                except Exception as fault:  # noqa: BLE001 - the next beat tries again
+                    hearing.note(fault)
+                    trouble = fault.reason if isinstance(fault, StoreError) else StoreError.sentence
+                else:
+                    hearing.end()
                     trouble = ""
-                except StoreError as fault:
-                    log.warning("the database failed: %s", fault)
-                    trouble = fault.reason
-                _write(heartbeat, trouble)
+                _write(heartbeat, trouble, writing)
             await asyncio.sleep(BEAT)
     finally:
         _remove(heartbeat)
     raise Deaf
 
 
-def _write(heartbeat: Path, trouble: str) -> None:
-    heartbeat.parent.mkdir(parents=True, exist_ok=True)
-    heartbeat.write_text(trouble, encoding="utf-8")
+def _write(heartbeat: Path, trouble: str, failures: Failures) -> None:
+    try:
+        heartbeat.parent.mkdir(parents=True, exist_ok=True)
+        heartbeat.write_text(trouble, encoding="utf-8")
+    except OSError as fault:
+        failures.note(fault)
+    else:
+        failures.end()
 
 
 def _remove(heartbeat: Path) -> None:
-    heartbeat.unlink(missing_ok=True)
+    with suppress(OSError):  # it is soon as old as one of the dead
+        heartbeat.unlink(missing_ok=True)
 
 
 def is_anybody_alive() -> bool:

@@ -8,9 +8,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
-from bot.desk import Refused, StoreError
+from bot.chores import go_on
+from bot.desk import StoreError
 from bot.desk.archive import Archive
 from bot.settings import DATA
 from bot.store import save
@@ -48,24 +50,24 @@ class Backups:
 
     async def run(self) -> None:
         """Until cancelled."""
-        while True:
-            pause = await self.look()
-            await asyncio.sleep(pause)
+        await go_on("the backup", self.look)
 
     async def look(self) -> float:
         """Make a backup if one is due; the seconds until the next look."""
-        if (wait := self._wait()) > 0:
-            return wait
         try:
+            if (wait := self._wait()) > 0:
+                return wait
             await self._make()
         except (StoreError, OSError) as fault:
             log.error("no backup could be made: %s", fault)  # noqa: TRY400 - the sentence says it
             return AGAIN
+        self._prune()
         return self._wait()
 
     def list_made(self) -> list[Path]:
-        """The backups there are, the oldest first: their names tell when they were made."""
-        return sorted(self._folder.glob(NAMED))
+        """The backups there are, the oldest first: their names tell when they were made. A link that leads nowhere is
+        none."""
+        return sorted(file for file in self._folder.glob(NAMED) if file.is_file())
 
     def _wait(self) -> float:
         """Seconds until the next is due. A start counts from what lies there, so that no start makes one too many."""
@@ -78,8 +80,14 @@ class Backups:
         file = self._folder / f"orrery-{at:%Y-%m-%dT%H-%M-%S}.sqlite"
         rows = await save(self._url, file)
         log.info("backup: %d rows in %s", rows, file)
+
+    def _prune(self) -> None:
+        """Away with the oldest. One that cannot be removed is in nobody's way but the disk's."""
         for old in self.list_made()[: -self._keep]:
-            old.unlink()
+            try:
+                old.unlink()
+            except OSError as fault:
+                log.warning("an old backup could not be removed: %s", fault)
 
 
 class Records:
@@ -93,9 +101,12 @@ class Records:
 
     async def run(self) -> None:
         """Until cancelled, every day."""
-        while True:
+
+        async def look() -> float:
             await self.look()
-            await asyncio.sleep(DAY)
+            return DAY
+
+        await go_on("letting old matches go", look)
 
     async def look(self) -> int:
         """Let go what is old enough; how many matches. What cannot be written down stays."""
@@ -112,19 +123,31 @@ class Records:
     async def _let_go(self, match: int) -> bool:
         try:
             record = await self._archive.export(match)
-        except Refused as fault:
+        except StoreError:
+            raise
+        except Exception as fault:  # noqa: BLE001 - what is stored of one match may be damaged in many ways
             log.warning("match %d is kept, as its record cannot be written: %s", match, fault)
             return False
-        await asyncio.to_thread(self._write, self._folder / f"orrery-{match}.json", record)
+        await asyncio.to_thread(self._write, match, record)
         await self._archive.let_go(match)
         return True
 
-    def _write(self, file: Path, record: bytes) -> None:
-        """Whoever finds the file finds it whole, also after a crash."""
+    def _write(self, match: int, record: bytes) -> None:
+        """Whoever finds the file finds it whole, also after a crash. A file with other contents stays: a database that
+        was made anew counts its matches from 1 again."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        part = file.with_suffix(".part")
+        part = self._folder / f"orrery-{match}.part"
         with part.open("wb") as written:
             written.write(record)
             written.flush()
             os.fsync(written.fileno())
-        part.rename(file)
+        for number in count(1):
+            file = self._folder / (f"orrery-{match}.json" if number == 1 else f"orrery-{match}-{number}.json")
+            if _may_be_taken(file, record):
+                part.rename(file)
+                return
+
+
+def _may_be_taken(file: Path, record: bytes) -> bool:
+    """Whether a record may be written there: nothing lies there yet, or the same."""
+    return not os.path.lexists(file) or (file.is_file() and file.read_bytes() == record)

@@ -2,9 +2,9 @@
 options and in posts; where there are none, texts do without."""
 
 import asyncio
-import logging
 import re
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,13 +14,12 @@ from discord.ui.view import BaseView
 
 import render
 from bot.chat.table.painting import Painting
+from bot.chores import Failures
 from bot.desk.turns import Turns
 from render import Stamp
 from rules.kernel.text import Signed, Tongue
 
 __all__ = ["Marks", "Signs", "drop_emoji", "is_about_emoji"]
-
-log = logging.getLogger(__name__)
 
 SEATS = ""  # what all games share stands beside theirs, which go by their keys
 INVALID = 50035
@@ -108,14 +107,21 @@ class Marks:
 
     async def keep(self) -> None:
         """Have an emoji for every mark, one after another; again, when there is doubt. Without them the bot plays
-        on."""
+        on, and tries again later."""
+
+        failures = Failures("making the emoji")
         while True:
             self._doubted.clear()
+            pause: float | None = None
             try:
                 await self._make()
             except Exception as fault:  # noqa: BLE001 - whatever it was, texts are as good without
-                log.warning("texts go without some marks: %s", fault)
-            await self._doubted.wait()
+                pause = failures.note(fault, harmless=True)
+            else:
+                failures.end()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._doubted.wait()
 
     async def _make(self) -> None:
         """What is missing, or looks otherwise by now. One process does it for all: the others find it done."""

@@ -31,6 +31,7 @@ from bot.desk.errors import (
     TooMuch,
     UnknownGame,
 )
+from bot.desk.fairness import Share
 from bot.desk.forgetting import Parting
 from bot.desk.here import Here, tag
 from bot.desk.hours import Hours, list_zones
@@ -113,6 +114,7 @@ __all__ = [
     "Refused",
     "Send",
     "Sentence",
+    "Share",
     "Shut",
     "Silence",
     "Sitting",

@@ -28,7 +28,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Told
 from rules.kernel.text import Text
 
-__all__ = ["Act", "bits", "copy_view", "read_ask", "read_awaited", "read_invited", "refuse_ended"]
+__all__ = ["Act", "bits", "copy_view", "is_own", "read_ask", "read_awaited", "read_invited", "refuse_ended"]
 
 
 class Act:
@@ -101,10 +101,10 @@ class Act:
         """The seats at which somebody still plays."""
         return [seat for seat in self.row.seats if seat.person is not None and not seat.gone]
 
-    def by_host(self, *, manages: bool = False) -> None:
-        """Only the host may do this, or somebody who manages the channel."""
+    def by_host(self, *, manages: int = 0) -> None:
+        """Only the host may do this, or somebody who manages the table's channel."""
         self.hosts = True
-        if self.person != self.row.host and not manages:
+        if self.person != self.row.host and not is_own(self.row, manages):
             raise NotHost
 
     def by_newcomer(self, person: int) -> None:
@@ -162,6 +162,11 @@ class Act:
     @ask.setter
     def ask(self, ask: Ask | None) -> None:
         self.row.ask = None if ask is None else msgspec.json.encode(ask)
+
+
+def is_own(row: MatchRow, channel: int) -> bool:
+    """Whether a channel is where the table is now: whoever manages another has no say here."""
+    return 0 != channel == row.channel
 
 
 def refuse_ended(row: MatchRow) -> None:

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 BATCH = 20  # alarms looked at together
 HOUR = 3600.0  # seconds: so close to a deadline nobody is reminded
 LATER = 3600.0  # seconds until one that could not ring is tried again
+TOGETHER = 10  # tables that hear of an absence in one transaction
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
@@ -188,11 +189,21 @@ async def mind_absence(floor: Floor, alarm: Due) -> bool:
         until = read_habits(await repository.people.settings(person), 0).away
         rows = await repository.of_person(person, ("playing", "paused"))
     until = None if until is None or until <= now else until
+    work = partial(seats.note_away, person=person, until=until)
+    tables = [row.id for row in rows if seats.find_absent(row, person, until) is not None]
     told = False
-    for row in rows:
-        with suppress(AsItIs):
-            await floor.act(row.id, None, partial(seats.note_away, person=person, until=until))
-            told = True
+    for place in range(0, len(tables), TOGETHER):
+        some = tables[place : place + TOGETHER]
+        done = await floor.act_together(some, work)
+        told = told or bool(done)
+        for table in [table for table in some if table not in done]:
+            try:
+                await floor.act(table, None, work)
+                told = True
+            except AsItIs:
+                pass
+            except Refused as fault:
+                log.warning("match %d does not hear who is away: %s", table, fault)
     async with floor.store.writing() as repository:
         if until is not None:
             await repository.clocks.put_off(alarm, until, 0)
@@ -230,7 +241,7 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
             if await repository.clocks.put_off(alarm, now + IDLE, 1):
                 await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
             return True
-    work = partial(lobby.cancel, young=True, manages=True) if row.status == "lobby" else moving.put_away
+    work = lobby.call_off if row.status == "lobby" else moving.put_away
     await floor.act(row.id, None, work)
     return True
 

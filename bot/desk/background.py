@@ -16,7 +16,7 @@ from bot.desk.outbox import Outbox
 from bot.desk.transactions import Floor
 from bot.desk.turns import LEASE
 from bot.desk.waking import LOOK
-from bot.store import Conflict, StoreError
+from bot.store import Conflict, Job, StoreError
 
 __all__ = ["forget", "hear", "revive", "run"]
 
@@ -80,9 +80,28 @@ async def run(floor: Floor, outbox: Outbox, computers: Computers) -> None:
             group.create_task(_tell(floor, outbox))
             group.create_task(_hold(outbox))
             group.create_task(_put_in_order(floor))
-            group.create_task(floor.store.listen())
+            group.create_task(_listen(floor))
     finally:
         await computers.stop()
+
+
+def _note(fault: Exception) -> None:
+    """What is done unasked has failed; it is tried again."""
+    if isinstance(fault, StoreError):
+        log.warning("the database failed: %s", fault)
+    else:
+        log.error("something failed that nobody foresaw, and is tried again", exc_info=fault)
+
+
+async def _listen(floor: Floor) -> None:
+    while True:
+        try:
+            await floor.store.listen()
+        except Exception as fault:  # noqa: BLE001 - without it other processes are looked after now and then
+            _note(fault)
+        else:
+            return
+        await asyncio.sleep(REST)
 
 
 async def _mind_clock(floor: Floor, computers: Computers) -> None:
@@ -97,8 +116,8 @@ async def _mind_clock(floor: Floor, computers: Computers) -> None:
                 due = await repository.clocks.next()
             soonest = min((moment for moment in (lease, due) if moment is not None), default=inf)
             pause = min(LOOK, max(REST, soonest - floor.now()))
-        except StoreError as fault:
-            log.warning("the database failed: %s", fault)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+            _note(fault)
         await floor.struck.wait(pause)
 
 
@@ -107,8 +126,8 @@ async def _put_in_order(floor: Floor) -> None:
         try:
             await revive(floor)
             await forget(floor)
-        except StoreError as fault:
-            log.warning("the database failed: %s", fault)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+            _note(fault)
         await asyncio.sleep(TIDY)
 
 
@@ -118,12 +137,19 @@ async def _hold(outbox: Outbox) -> None:
         await asyncio.sleep(LEASE / 3)
         try:
             await outbox.renew()
-        except StoreError as fault:
-            log.warning("the database failed: %s", fault)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+            _note(fault)
+
+
+async def _tell_one(outbox: Outbox, job: Job) -> None:
+    try:
+        await outbox.tell(job)
+    except Exception as fault:  # noqa: BLE001 - its lease runs out, and then it is tried again
+        _note(fault)
 
 
 async def _tell(floor: Floor, outbox: Outbox) -> None:
-    telling: set[asyncio.Task[bool]] = set()
+    telling: set[asyncio.Task[None]] = set()
     begun, failed = False, REST
     async with asyncio.TaskGroup() as group:
         while True:
@@ -133,7 +159,7 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                     await outbox.begin()
                     begun = True
                 while (job := await outbox.lease()) is not None:
-                    task = group.create_task(outbox.tell(job))
+                    task = group.create_task(_tell_one(outbox, job))
                     telling.add(task)
                     task.add_done_callback(telling.discard)
                     task.add_done_callback(lambda _: floor.woken.ring())  # something newer may wait already
@@ -141,7 +167,7 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                         await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                 due = await outbox.next_due()
                 pause, failed = LOOK if due is None else min(LOOK, max(REST, due - floor.now())), REST
-            except StoreError as fault:
-                log.warning("the database failed: %s", fault)
+            except Exception as fault:  # noqa: BLE001 - as above
+                _note(fault)
                 pause, failed = failed, min(LOOK, 2 * failed)
             await floor.woken.wait(pause)

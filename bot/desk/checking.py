@@ -1,15 +1,17 @@
 """Checking records that strangers bring: in a process of its own, with an end to its time and memory.
 
 Whatever such a file asks for, the bot answers the others meanwhile. The process is started when there is something to
-check; few run at once, the others wait.
+check. Few run at a time, and a file is read only when its turn has come: those that wait take no memory.
 """
 
 import asyncio
 import multiprocessing
 import resource
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from multiprocessing.connection import Connection
 
+from bot.desk.errors import Refused
+from bot.desk.fairness import FairQueue
 from bot.desk.history import moves_of
 from bot.desk.results import Imported
 from rules.kernel.game import Game
@@ -20,9 +22,12 @@ from rules.kernel.text import Text
 __all__ = ["Checking"]
 
 AT_ONCE = 2  # processes
+QUEUE = 20  # people whose records are checked, or wait to be
+LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has some hundred thousand
+READING = 20.0  # seconds that a file may take to come
 SECONDS = 20  # of work; a long match takes less than one
 PATIENCE = 40.0  # seconds to wait for them: the machine may be busy
-MEMORY = 1 << 30  # bytes
+MEMORY = 1 << 28  # bytes; a long match takes some fifty million
 
 
 class Checking:
@@ -30,11 +35,19 @@ class Checking:
 
     def __init__(self, catalogue: Mapping[str, Game]) -> None:
         self._catalogue = dict(catalogue)
-        self._places = asyncio.Semaphore(AT_ONCE)
+        self._queue = FairQueue(AT_ONCE, QUEUE)
 
-    async def judge(self, data: bytes) -> Imported:
-        """What is to be said of a record; the kernel's `Damaged` if it cannot be read or checked."""
-        async with self._places:
+    async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
+        """What is to be said of a record that somebody brings, and that is read when its turn has come; the kernel's
+        `Damaged` if it cannot be read or checked."""
+        async with self._queue.turn(person):
+            try:
+                async with asyncio.timeout(READING):
+                    data = await read()
+            except TimeoutError:
+                raise Refused(Text("Discord does not hand me your file. Send it again in a minute.")) from None
+            if len(data) > LARGEST:
+                raise Damaged(0, Text("This file is too large to be a record of Orrery."))
             found = await asyncio.to_thread(self._judge_apart, data)
         if isinstance(found, Imported):
             return found

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.act import Act, read_awaited
+from bot.desk.act import Act, is_own, read_awaited
 from bot.desk.consent import TWICE, may_vote, propose
 from bot.desk.errors import AsItIs, NotPaused, NotSeated, Refused
 from bot.desk.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
@@ -60,7 +60,7 @@ def check_limits(limits: Limits) -> Limits:
     return limits
 
 
-def limit(act: Act, changes: Mapping[str, Any], *, manages: bool = False) -> None:
+def limit(act: Act, changes: Mapping[str, Any], *, manages: int = 0) -> None:
     """Change what the table sets for its clocks: the time of whoever is waited for begins again."""
     if act.row.status != "lobby":
         act.require_playing()
@@ -72,7 +72,7 @@ def limit(act: Act, changes: Mapping[str, Any], *, manages: bool = False) -> Non
     act.kind = "edit"
 
 
-def pause(act: Act, *, manages: bool = False) -> None:
+def pause(act: Act, *, manages: int = 0) -> None:
     """Stop play and the clock."""
     act.require_playing()
     seat = _find_player(act, manages=manages)
@@ -80,7 +80,7 @@ def pause(act: Act, *, manages: bool = False) -> None:
     act.tell(HeldUp() if seat is None else Paused(seat))
 
 
-def resume(act: Act, *, manages: bool = False) -> None:
+def resume(act: Act, *, manages: int = 0) -> None:
     """Go on where the table was paused."""
     act.require_begun()
     seat = _find_player(act, manages=manages)
@@ -90,12 +90,12 @@ def resume(act: Act, *, manages: bool = False) -> None:
     act.tell(LetGo() if seat is None else Resumed(seat))
 
 
-def _find_player(act: Act, *, manages: bool) -> Seat | None:
-    """Whoever does this plays here, or manages the channel."""
+def _find_player(act: Act, *, manages: int) -> Seat | None:
+    """Whoever does this plays here, or manages the table's channel."""
     try:
         return act.seat
     except NotSeated:
-        if manages:
+        if is_own(act.row, manages):
             return None
         raise
 

@@ -3,7 +3,7 @@ else have a seat, which more than half decide."""
 
 import secrets
 
-from bot.desk.act import Act
+from bot.desk.act import Act, is_own
 from bot.desk.errors import AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.history import before_last_turn
@@ -83,7 +83,7 @@ def refuse(act: Act, mark: str | None = None) -> None:
     act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
 
 
-def replace(act: Act, seat: int, newcomer: int | None, *, manages: bool) -> None:
+def replace(act: Act, seat: int, newcomer: int | None, *, manages: int) -> None:
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
@@ -91,7 +91,8 @@ def replace(act: Act, seat: int, newcomer: int | None, *, manages: bool) -> None
     if theirs and act.place is not None and act.row.limits.measure is not None and not may_vote(act, place):
         early = "{player} is not late twice in a row. With two players you can open the other's seat only after that."
         raise NotHost(Text(early, player=who(seat)))
-    if not theirs or act.place is None or act.person == act.row.host or manages or not place.lapses:
+    offers = act.person == act.row.host or is_own(act.row, manages)
+    if not theirs or act.place is None or offers or not place.lapses:
         offer(act, seat, newcomer, manages=manages)
         return
     act.require_playing()

@@ -40,7 +40,10 @@ PUBLISHED = 3.0  # seconds to wait for the post that publishes a seal
 
 
 class Desk:
-    """The application. Looking waits for nobody; what acts on one match happens one after another."""
+    """The application. Looking waits for nobody; what acts on one match happens one after another.
+
+    `manages` is the channel of which whoever acts is a manager, 0 for none. It counts if the table is there by then.
+    """
 
     def __init__(
         self,
@@ -212,14 +215,12 @@ class Desk:
         """The host begins with those who are there, and with `computers` in the free seats if wanted."""
         return await self._act(match, person, partial(lobby.start, computers=computers), interaction)
 
-    async def may_cancel(self, match: int, person: int, *, manages: bool = False) -> None:
+    async def may_cancel(self, match: int, person: int, *, manages: int = 0) -> None:
         """Refuse whoever may not close the table or call the match off."""
         young = await reading.is_young(self._floor, match)
         lobby.check_cancel(await self._floor.row(match), person, young, manages=manages)
 
-    async def cancel(
-        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
-    ) -> Outcome:
+    async def cancel(self, match: int, person: int, *, manages: int = 0, interaction: int | None = None) -> Outcome:
         """The host closes the table before the match begins, or calls off a match that is young or theirs alone; who
         manages the channel may at any time."""
         work = partial(lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages)
@@ -262,13 +263,17 @@ class Desk:
         seat: int,
         newcomer: int | None,
         *,
-        manages: bool = False,
+        manages: int = 0,
         interaction: int | None = None,
     ) -> Outcome:
         """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
         to anybody; the others vote on it where its player's time was up."""
         work = partial(consent.replace, seat=seat, newcomer=newcomer, manages=manages)
         return await self._act(match, person, work, interaction)
+
+    async def may_move(self, match: int, person: int, *, manages: int = 0) -> None:
+        """Refuse whoever may not bring the table to another channel."""
+        moving.check_move(await self._floor.row(match), person, manages=manages)
 
     async def move(
         self,
@@ -277,7 +282,7 @@ class Desk:
         channel: int,
         *,
         server: int = 0,
-        manages: bool = False,
+        manages: int = 0,
         interaction: int | None = None,
     ) -> Outcome:
         """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
@@ -285,9 +290,9 @@ class Desk:
         work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
-    async def pass_host(self, match: int) -> Outcome:
-        """The host is not there any more: another has their rights."""
-        return await self._act(match, None, seating.pass_host)
+    async def pass_host(self, match: int, host: int) -> Outcome:
+        """This host is not there any more: another player has their rights; `AsItIs` where nobody can have them."""
+        return await self._act(match, None, partial(seating.follow_host, host=host))
 
     async def accept(
         self, match: int, person: int, *, seat: int | None = None, interaction: int | None = None
@@ -304,18 +309,16 @@ class Desk:
         return await self._act(match, person, seating.decline, interaction)
 
     async def limit(
-        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None, **changes: Any
+        self, match: int, person: int, *, manages: int = 0, interaction: int | None = None, **changes: Any
     ) -> Outcome:
         """The host changes some of what the table sets for its clocks: see `Limits`."""
         work = partial(clock.limit, changes=changes, manages=manages)
         return await self._act(match, person, work, interaction)
 
-    async def pause(self, match: int, person: int, *, manages: bool = False, interaction: int | None = None) -> Outcome:
+    async def pause(self, match: int, person: int, *, manages: int = 0, interaction: int | None = None) -> Outcome:
         return await self._act(match, person, partial(clock.pause, manages=manages), interaction)
 
-    async def resume(
-        self, match: int, person: int, *, manages: bool = False, interaction: int | None = None
-    ) -> Outcome:
+    async def resume(self, match: int, person: int, *, manages: int = 0, interaction: int | None = None) -> Outcome:
         return await self._act(match, person, partial(clock.resume, manages=manages), interaction)
 
     # ------------------------------------------------------------------ unasked

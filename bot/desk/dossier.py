@@ -1,7 +1,8 @@
 """All that is kept of one person, put together for them alone: of a table no more than they may see there."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -9,45 +10,90 @@ from typing import Any
 import msgspec
 
 from bot.desk.errors import BeingForgotten
+from bot.desk.fairness import FairQueue
 from bot.desk.here import seat_of
 from bot.desk.live import Unreadable, read_journal, unpack
 from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
 from bot.desk.transactions import Floor
-from bot.store import NEVER, ActRow, MatchRow
+from bot.store import NEVER, ActRow, MatchRow, Word
 from rules.kernel.game import Game
 from rules.kernel.journal import Played, Resigned, Undone
 from rules.kernel.text import Lines, Tongue
 
-__all__ = ["gather"]
+__all__ = ["Dossiers"]
+
+AT_ONCE = 2  # people for whom it is put together at one time
+QUEUE = 20  # those, and those who wait for it
+ROOM = 8_000_000  # bytes of what they did that are kept
 
 TIMES = ("at", "due", "created", "opened", "ended", "away", "seated")
 LOCKED = ("value", "picks")  # JSON in a column of text
 
 
-async def gather(floor: Floor, person: int, tongue: Tongue) -> dict[str, Any]:
-    """Every row that names the person, by table; what was told is worded in their language."""
-    async with floor.store.reading() as repository:
-        kept = await repository.traces.find(person)
-        if any(alarm["kind"] == "forget" for alarm in kept["alarms"]):
-            raise BeingForgotten
-        acts: dict[int, list[ActRow]] = defaultdict(list)
-        for act in msgspec.convert(kept.pop("acts"), list[ActRow]):
-            acts[act.match].append(act)
-        about: dict[int, dict[str, Any]] = {0: {}, **{match: {} for match in acts}}
-        for name, rows in kept.items():
-            for each in rows:
-                about.setdefault(each.pop("match", 0), {}).setdefault(name, []).append(each)
-        tables = [
-            {
-                **_describe(game := floor.catalogue.get(row.game), row, state, person),
-                **_read(about[match]),
-                "acts": _recall(game, acts[match], await repository.traces.moves(match, person), tongue),
-            }
-            for match in sorted(about.keys() - {0})
-            for row, state in await repository.matches([match])
-        ]
-    return {"person": person, **_read(about[0]), "tables": tables}
+class Dossiers:
+    """Puts together what is kept of people. What somebody did at a table may be much: it is read on a connection of its
+    own, worded in a thread, and kept until they do more there."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._queue = FairQueue(AT_ONCE, QUEUE)
+        self._known: OrderedDict[tuple[int, int, Tongue], tuple[int, msgspec.Raw]] = OrderedDict()
+        floor.store.heed(self._hear)
+
+    async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
+        """Every row that names the person, by table; what was told is worded in their language."""
+        async with self._queue.turn(person):
+            async with self._floor.store.aside() as repository:
+                kept = await repository.traces.find(person)
+            if any(alarm["kind"] == "forget" for alarm in kept["alarms"]):
+                raise BeingForgotten
+            acts: dict[int, list[ActRow]] = defaultdict(list)
+            for act in await asyncio.to_thread(msgspec.convert, kept.pop("acts"), list[ActRow]):
+                acts[act.match].append(act)
+            about: dict[int, dict[str, Any]] = {0: {}, **{match: {} for match in acts}}
+            for name, rows in kept.items():
+                for each in rows:
+                    about.setdefault(each.pop("match", 0), {}).setdefault(name, []).append(each)
+            tables = [
+                table
+                for match in sorted(about.keys() - {0})
+                for table in await self._tell_table(match, person, tongue, acts[match], about[match])
+            ]
+            return {"person": person, **_read(about[0]), "tables": tables}
+
+    async def _tell_table(
+        self, match: int, person: int, tongue: Tongue, acts: Sequence[ActRow], about: Mapping[str, Any]
+    ) -> list[dict[str, Any]]:
+        """What is kept of a person at a table, if it is there still."""
+        last, done = self._known.get((person, match, tongue), (0, None))
+        if not acts or last != acts[-1].revision:
+            done = None
+        async with self._floor.store.aside() as repository:
+            found = await repository.matches([match])
+            entered = await repository.traces.moves(match, person) if done is None else []
+        tables = []
+        for row, state in found:
+            game = self._floor.catalogue.get(row.game)
+            described = await asyncio.to_thread(_describe, game, row, state, person)
+            if done is None:
+                done = await asyncio.to_thread(_recall, game, acts, entered, tongue)
+                self._keep((person, match, tongue), acts, done)
+            tables.append({**described, **_read(about), "acts": done})
+        return tables
+
+    def _keep(self, key: tuple[int, int, Tongue], acts: Sequence[ActRow], done: msgspec.Raw) -> None:
+        """What somebody has done does not change, until they do more; it is kept as far as there is room."""
+        if acts:
+            self._known[key] = acts[-1].revision, done
+            self._known.move_to_end(key)
+        while sum(len(kept) for _, kept in self._known.values()) > ROOM:
+            self._known.popitem(last=False)
+
+    def _hear(self, word: Word | None, _ours: bool) -> None:
+        """Somebody has perhaps been forgotten."""
+        for key in [key for key in self._known if word is None or word == ("person", key[0])]:
+            del self._known[key]
 
 
 def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
@@ -84,8 +130,8 @@ def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int
 
 def _recall(
     game: Game | None, acts: Iterable[ActRow], entered: Iterable[tuple[int, bytes]], tongue: Tongue
-) -> list[dict[str, Any]]:
-    """What the person did at a table: their own moves, and what they were told of them."""
+) -> msgspec.Raw:
+    """What the person did at a table, as JSON: their own moves, and what they were told of them."""
     entries: dict[int, list[bytes]] = defaultdict(list)
     for revision, entry in entered:
         entries[revision].append(entry)
@@ -97,7 +143,7 @@ def _recall(
             done["moves"] = _pick_own(game, entries[act.revision], seat)
             done["told"] = game.words.tell(Lines(tell(game, read_told(game, act), seat), " "), (), tongue)
         recalled.append(done)
-    return recalled
+    return msgspec.Raw(msgspec.json.encode(recalled))
 
 
 def _pick_own(game: Game, entries: list[bytes], seat: int | None) -> list[dict[str, Any]]:

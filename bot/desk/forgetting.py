@@ -71,7 +71,7 @@ def _part(act: Act) -> None:
     if place is not None:
         place.person, place.away, place.lapses = None, None, 0
     if not act.people:
-        lobby.cancel(act, young=True, manages=True)
+        lobby.call_off(act)
         return
     if place is not None and not place.gone:
         act.ask = None

@@ -194,6 +194,8 @@ class Here:
             post=row.post,
             language=row.language,
             hints=row.hints,
+            server=row.server,
+            shut=row.shut,
         )
         if self._lent is None:
             return post

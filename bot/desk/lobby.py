@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 
-from bot.desk.act import Act, refuse_ended
+from bot.desk.act import Act, is_own, refuse_ended
 from bot.desk.clock import check_limits
 from bot.desk.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.events import CalledOff, Closed, MatchBegan
@@ -19,6 +19,7 @@ from rules.kernel.text import Text
 __all__ = [
     "HOSTED",
     "adjust",
+    "call_off",
     "cancel",
     "check_cancel",
     "join",
@@ -241,11 +242,11 @@ def start(act: Act, computers: bool) -> None:
     start_when_full(act)
 
 
-def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: bool) -> None:
-    """The host may close the table until the match begins, and call off a match that is young or theirs alone; who
-    manages the channel may at any time."""
+def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int) -> None:
+    """The host may close the table until the match begins, and call off a match that is young or theirs alone. Whoever
+    manages its channel may at any time."""
     refuse_ended(row)
-    if manages:
+    if is_own(row, manages):
         return
     if person != row.host:
         raise NotHost
@@ -258,9 +259,14 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: boo
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 
-def cancel(act: Act, young: bool, *, manages: bool = False) -> None:
+def cancel(act: Act, young: bool, *, manages: int = 0) -> None:
     """Close the table, or call the match off."""
     check_cancel(act.row, act.person, young, manages=manages)
+    call_off(act)
+
+
+def call_off(act: Act) -> None:
+    """The table is closed, or the match called off, whoever has decided so."""
     if act.match is None:
         _close(act)
         return

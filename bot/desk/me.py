@@ -8,12 +8,13 @@ import msgspec
 
 from bot.desk.alarms import mind_absence
 from bot.desk.calling import Habits, read_habits
-from bot.desk.dossier import gather
+from bot.desk.dossier import Dossiers
 from bot.desk.errors import Refused
+from bot.desk.fairness import Share
 from bot.desk.forgetting import Parting, foresee, forget_person
 from bot.desk.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.results import Way
-from bot.desk.seats import is_doubted, keep
+from bot.desk.seats import find_absent, is_doubted, keep
 from bot.desk.transactions import Floor
 from bot.store import Due
 from rules.kernel.errors import Illegal
@@ -21,12 +22,17 @@ from rules.kernel.text import Text, Tongue
 
 __all__ = ["Me"]
 
+SETTLED = 4  # times that somebody's tables are told at once that they are away or back
+GATHER = 30.0  # seconds after which they are told what has become of more
+
 
 class Me:
     """The part of the desk that a person has to themselves."""
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
+        self._dossiers = Dossiers(floor)
+        self._settling = Share(SETTLED, 1 / GATHER, floor.now)
 
     async def settings(self, person: int) -> dict[str, Any]:
         """What a person prefers, by name."""
@@ -88,16 +94,19 @@ class Me:
         away = (await self.habits(person)).away is not None
         async with self._floor.store.reading() as repository:
             rows = await repository.of_person(person, ("playing", "paused"))
+        absent = any(find_absent(row, person, None) is not None for row in rows)
         kept = False
         for row in [row for row in rows if is_doubted(row, person)]:
             with suppress(Refused):  # it was taken just now, say
                 await self._floor.act(row.id, person, keep)
                 kept = True
-        return await self._settle(person, None) or away or kept
+        if away or absent:
+            await self._settle(person, None)
+        return away or absent or kept
 
     async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
         """All that is kept of a person, as JSON may hold it."""
-        return await gather(self._floor, person, tongue)
+        return await self._dossiers.gather(person, tongue)
 
     async def foresee(self, person: int) -> Parting:
         """What forgetting a person would come to."""
@@ -110,14 +119,16 @@ class Me:
             await repository.clocks.set(0, "forget", person, now)
         await forget_person(self._floor, Due(0, "forget", person, now))
 
-    async def _settle(self, person: int, until: float | None) -> bool:
-        """What is written down comes about even if this process ends in the middle of it: then the alarm rings.
-        Whether a table was told."""
-        now = self._floor.now()
+    async def _settle(self, person: int, until: float | None) -> None:
+        """What is written down comes about even if this process ends in the middle of it: then the alarm rings. Of
+        somebody who goes and comes again and again the tables are told a little later, and of the last alone."""
+        at_once = self._settling.take(person)
+        now = self._floor.now() if at_once else self._floor.now() + GATHER
         async with self._floor.store.writing() as repository:
             if until is None:
                 await repository.people.forget(person, "away")
             else:
                 await repository.people.set(person, "away", until)
             await repository.clocks.set(0, "return", person, now)
-        return await mind_absence(self._floor, Due(0, "return", person, now))
+        if at_once:
+            await mind_absence(self._floor, Due(0, "return", person, now))

@@ -1,9 +1,11 @@
 """A table that goes on in another channel, or is put away."""
 
-from bot.desk.act import Act, refuse_ended
+from bot.desk.act import Act, is_own, refuse_ended
+from bot.desk.errors import NotHost
 from bot.desk.events import Moved
+from bot.store import MatchRow
 
-__all__ = ["move", "put_away"]
+__all__ = ["check_move", "move", "put_away"]
 
 
 def put_away(act: Act) -> None:
@@ -12,11 +14,18 @@ def put_away(act: Act) -> None:
     act.row.channel, act.row.shut, act.row.post, act.kind = -act.row.id, "idle", None, "quiet"
 
 
-def move(act: Act, channel: int, server: int, *, manages: bool) -> None:
-    """Bring the table to another channel: the host may, who manages its channel, and where that is lost each player."""
-    refuse_ended(act.row)
-    if not act.row.shut or act.place is None:
-        act.by_host(manages=manages)
+def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
+    """The host may bring the table to another channel, whoever manages its channel, and where that is lost each
+    player."""
+    refuse_ended(row)
+    plays = any(place.person == person is not None and not place.gone for place in row.seats)
+    if person != row.host and not is_own(row, manages) and not (row.shut and plays):
+        raise NotHost
+
+
+def move(act: Act, channel: int, server: int, *, manages: int) -> None:
+    """Bring the table to another channel."""
+    check_move(act.row, act.person, manages=manages)
     act.left_channel = act.row.channel  # below zero where it was put away
     act.row.channel, act.row.server = channel, server
     act.row.shut, act.row.post, act.kind = "", None, "post"

@@ -146,7 +146,7 @@ class Outbox:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
             moved_on = isinstance(fault, Conflict) and job.attempts < HASTY  # what is so now can be told
-            await self._put_off(job, self._floor.now() + (0 if moved_on else asked or pause))
+            await self._put_off(job, self._floor.now() + (0 if moved_on else pause if asked is None else asked))
         except Exception:  # whatever it was, the row stays and is tried again
             log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._floor.now() + pause)

@@ -180,6 +180,8 @@ class Post(msgspec.Struct, frozen=True):
     post: int | None  # where the newest post stands
     language: str  # in which it is worded
     hints: Hints = "alone"
+    server: int = 0  # on which it is played; 0: on none, or it is not known
+    shut: Silence = ""  # why its channel cannot be told anything
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
     due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins

@@ -7,7 +7,7 @@ the computer if the host wants that. Only a match that ends by a resignation is 
 
 from collections.abc import Collection, Sequence
 
-from bot.desk.act import Act, read_ask
+from bot.desk.act import Act, is_own, read_ask
 from bot.desk.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.events import (
     CameBack,
@@ -33,7 +33,9 @@ __all__ = [
     "close_offers",
     "decline",
     "ends_match",
+    "find_absent",
     "find_place",
+    "follow_host",
     "give_to_computer",
     "is_doubted",
     "keep",
@@ -65,13 +67,13 @@ def set_aside(act: Act) -> None:
 # ---------------------------------------------------------------- offering a seat
 
 
-def offer(act: Act, seat: int, newcomer: int | None, *, manages: bool = False) -> None:
+def offer(act: Act, seat: int, newcomer: int | None, *, manages: int = 0) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel; an empty
     seat any player."""
     act.require_begun()
     place = find_place(act, seat)
     mine = act.person in (act.row.host, place.person) or (place.empty and act.place is not None and not act.place.gone)
-    if not mine and not manages:
+    if not mine and not is_own(act.row, manages):
         raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if place.offered == (ANYBODY if newcomer is None else newcomer):
         raise AsItIs(
@@ -248,11 +250,17 @@ def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
 # ---------------------------------------------------------------- being there or not
 
 
+def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
+    """The seat of a player who is away until then, or is back, where the table does not know it yet."""
+    place = next((place for place in row.seats if place.person == person and not place.gone), None)
+    return None if place is None or (place.away == until and not place.standin) else place
+
+
 def note_away(act: Act, person: int, until: float | None) -> None:
     """A player is away until then, or is back."""
     act.require_begun()
-    place = next((place for place in act.people if place.person == person), None)
-    if place is None or (place.away == until and not place.standin):
+    place = find_absent(act.row, person, until)
+    if place is None:
         raise AsItIs
     if until is None:
         act.tell(CameBack(place.seat))
@@ -276,6 +284,13 @@ def welcome(act: Act) -> None:
     offered = before is not None and place.offered == before.offered is not None  # and not by this very act
     if act.begun and not act.hosts and (offered or act.voted == place.seat):
         _withdraw(act, place)
+
+
+def follow_host(act: Act, host: int) -> None:
+    """This host is not there any more. Where another is host by now, it stays so."""
+    if act.row.host != host:
+        raise AsItIs
+    pass_host(act)
 
 
 def pass_host(act: Act) -> None:

@@ -18,7 +18,8 @@ from bot.store.traces import Traces
 
 __all__ = ["Repository"]
 
-ENDLESS = (1 << 31) - 1  # more than there are revisions
+HIGHEST = (1 << 31) - 1  # number that a match can have
+ENDLESS = HIGHEST  # more than there are revisions
 
 _SEAT = (
     *("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated"),
@@ -70,6 +71,8 @@ class Repository:
     ) -> MatchRow | None:
         """A match with its seats, what the interaction was answered if it has acted, and what is in a person's
         draft."""
+        if not 0 < match <= HIGHEST:
+            return None
         found = await self._session.rows(_ONE, match, interaction, draft, person)
         return _matches(found)[0] if found else None
 
@@ -94,10 +97,11 @@ class Repository:
         state: bytes | None = found[0]["state"]
         return state
 
-    async def journal(self, row: MatchRow) -> list[bytes]:
-        """Everything that was entered up to the row's version, in order."""
+    async def journal(self, row: MatchRow, after: int = 0) -> list[bytes]:
+        """Everything that was entered after a version, up to the row's, in order."""
         found = await self._session.rows(
-            "SELECT entry FROM journal WHERE match = $1 AND version <= $2 ORDER BY version", row.id, row.version
+            "SELECT entry FROM journal WHERE match = $1 AND version > $3 AND version <= $2 ORDER BY version",
+            *(row.id, row.version, after),
         )
         return [row["entry"] for row in found]
 

@@ -53,6 +53,12 @@ class Store:
         async with self._driver.reading() as session:
             yield Repository(session)
 
+    @asynccontextmanager
+    async def aside(self) -> AsyncIterator[Repository]:
+        """The same, as it is at one moment and on a connection that no look shares: for whoever reads much."""
+        async with self._driver.snapshot() as session:
+            yield Repository(session)
+
     async def close(self) -> None:
         await self._driver.close()
 

@@ -185,20 +185,20 @@ class History(Playing):
         return check(record, cls.replay)
 
     @classmethod
-    def follow(cls, record: Record) -> Iterator[tuple[Self, Turn]]:
-        """Play a record again turn by turn: the match as it then stood, and what happened."""
-        return cls._follow(record.game, record.seats, record.options, record.key, record.entries)
-
-    @classmethod
-    def _follow(
-        cls, game: Game, seats: int, options: Mapping[str, Value], key: bytes, entries: Sequence[Entry]
-    ) -> Iterator[tuple[Self, Turn]]:
+    def follow(cls, record: Record, since: Self | None = None) -> Iterator[tuple[Self, Turn]]:
+        """Play a record again turn by turn: the match as it then stood, and what happened. With `since` it goes on from
+        a match that knows its journal, after the turn with which that one ends."""
+        if since is not None:
+            return since._follow(None, record.entries)
         try:
-            match = cls.start(game, seats=seats, options=options, key=key)
+            match = cls.start(record.game, seats=record.seats, options=record.options, key=record.key)
         except Illegal as fault:
             raise Disagreement(1, fault.reason) from fault
-        assert match.opening is not None  # noqa: S101 - a match that was started has been opened
-        journal, turn, at = match._journal or [], match.opening, 0
+        return match._follow(match.opening, record.entries)
+
+    def _follow(self, turn: Turn | None, entries: Sequence[Entry]) -> Iterator[tuple[Self, Turn]]:
+        """Go on with these entries, after a turn that is still to be told, if any."""
+        match, journal, at = self, self._journal or [], 0 if turn is not None else self.version
         back = {entry.to for entry in entries if isinstance(entry, Rewound)}
         while True:
             for number in range(at, len(journal)):
@@ -206,7 +206,8 @@ class History(Playing):
                     raise Disagreement(number + 1, Text("the record ends before what had to follow by itself."))
                 if journal[number] != entries[number]:
                     raise Disagreement(number + 1, Text("played again, it comes out differently."))
-            yield match, turn
+            if turn is not None:
+                yield match, turn
             at = match.version
             if at == len(entries):
                 return

@@ -12,7 +12,7 @@ from bot.chat.answering import asks
 from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.naming import bold
 from bot.chat.request import Asked
-from bot.desk import Parting
+from bot.desk import Parting, TooMuch
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import plural
 
@@ -34,10 +34,11 @@ KEEP = Text("Nothing was forgotten.")
 @app_commands.command(description="Get everything that this bot keeps of you, as a file for you alone")
 @asks
 async def data(asked: Asked) -> None:
-    async with asked.client.turns.of(asked.person):  # it may be much, and nobody needs it twice at a time
-        kept = await asked.desk.me.gather(asked.person, asked.tongue)
-        about = [text.worded(asked.tongue) for text in ABOUT]
-        file, name = await asyncio.to_thread(_write, {"about": about, **kept})
+    if not asked.client.shares.fetching.take(asked.person):  # it may be much
+        raise TooMuch(Text("You have just had your data several times. Ask again in five minutes."))
+    kept = await asked.desk.me.gather(asked.person, asked.tongue)
+    about = [text.worded(asked.tongue) for text in ABOUT]
+    file, name = await asyncio.to_thread(_write, {"about": about, **kept})
     await asked.hand_out(Text("This is everything that I keep of you."), file, name)
 
 

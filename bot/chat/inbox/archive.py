@@ -37,7 +37,7 @@ async def export(asked: Asked) -> None:
 async def verify(asked: Asked, post: Post) -> None:
     """Check the record of a match; till it is over, show the whole seal."""
     if post.over or post.status == "cancelled":
-        verdict = _tell_verdict(await asked.desk.archive.verify(post.match))
+        verdict = _tell_verdict(await asked.desk.archive.verify(post.match, asked.person))
         await asked.answer(Lines([verdict, _tell_publication(post.published), _tell_seed(post)]))
     else:
         await asked.answer(Lines([Text(SEALED, seal=f"`{post.seal}`"), _tell_publication(post.published)]))
@@ -47,7 +47,7 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
     """Check a record from a file."""
     if file.size > LARGEST:
         raise Refused(Text("This file is too large to be a record of Orrery."))
-    imported = await asked.desk.archive.import_record(await file.read())
+    imported = await asked.desk.archive.import_record(asked.person, file.read)
     title = asked.client.games[imported.game].title
     what = Text("{game} for {seats}, {moves}.", game=title, seats=imported.seats, moves=plural(imported.moves, "move"))
     await asked.answer(Lines([what, _tell_verdict(imported.verdict), _tell_publication(imported.published)]))

@@ -12,9 +12,9 @@ from bot.chat.panel import panel
 from bot.chat.panel.drafts import Draft
 from bot.chat.request import Asked
 from bot.chat.table.computer import seats_panel
-from bot.chat.table.hosting import manages
+from bot.chat.table.hosting import manages, refuse_elsewhere
 from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat
-from bot.desk import NeedsConsent, Post
+from bot.desk import NeedsConsent, Post, TooMuch
 from rules.kernel.text import Lines, Text
 
 __all__ = ["NOT_AWAY", "ask_cancelling", "join", "keep_seat", "leave", "pause", "start", "undo"]
@@ -43,9 +43,10 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
             await private.hand(asked, here)
         case "rules":
             await topics(asked, post.game)
-        case _ if old:
+        case _ if old and post.channel == asked.channel:
             await asked.answer(OLD)
         case _:
+            refuse_elsewhere(asked, post)
             await _act(asked, post, action)
 
 
@@ -198,6 +199,7 @@ async def rematch(asked: Asked, post: Post) -> None:
 async def undo(asked: Asked, steps: int = 1) -> None:
     """Take back at once what may be; where it may not, offer to ask the others. In a panel the turn goes on."""
     match = await asked.table()
+    _refuse_fidgeting(asked)
     try:
         outcome = await asked.desk.undo(match, asked.person, steps, interaction=asked.click.id)
     except NeedsConsent as needs:
@@ -211,6 +213,12 @@ async def undo(asked: Asked, steps: int = 1) -> None:
         return
     play = button(Text("Play"), "turn", match, style=discord.ButtonStyle.primary)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")), build_view([play]))
+
+
+def _refuse_fidgeting(asked: Asked) -> None:
+    """What is made and taken back stays in the match's journal for good, so nobody does it without end."""
+    if not asked.client.shares.taking_back.take(asked.person):
+        raise TooMuch(Text("You have taken back very much in a short time. Think about your move for a minute first."))
 
 
 @handle_press("undo", update=True)
@@ -227,7 +235,9 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
 @handle_press("consent", update=True)
 async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
-    asked.post_publicly()
+    _refuse_fidgeting(asked)
+    if sum(place.person is not None and not place.gone for place in (await asked.post()).seats) > 1:
+        asked.post_publicly()  # the others are called
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
     asking = Text("The others are asked whether the table may go back.")
     said = asking if outcome.back_to is None else Lines(outcome.said, " ")

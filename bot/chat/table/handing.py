@@ -9,11 +9,11 @@ from bot.chat.buttons import build_view, button, handle_press, menu
 from bot.chat.inbox import private
 from bot.chat.naming import bold, name_match
 from bot.chat.request import Asked
-from bot.chat.table.hosting import as_host, manages
+from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
-from bot.desk import NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
+from bot.desk import NoMatch, NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import seat_letter
+from rules.kernel.words import listed, seat_letter, who
 
 __all__ = ["ask_resigning", "move", "replace"]
 
@@ -63,7 +63,13 @@ async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
 async def move(asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None) -> None:
     """Bring a table to another channel, or here."""
     asked.match = match
-    post = await asked.post()
+    try:
+        post = await asked.post()
+    except NoMatch:
+        if match is None:
+            raise
+        none = "There is no table {table}. Choose one of yours from the list that opens as you type."
+        raise Refused(Text(none, table=match)) from None
     channel = asked.channel if to is None else to.id
     if channel == post.channel and not post.over and post.status != "cancelled":
         here = "The table is in this channel already. Choose with `to:` where it goes, or type /game move over there."
@@ -72,13 +78,36 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
     asked.post_publicly()
 
     async def carry() -> None:
-        there = manages(asked) and post.channel == asked.channel
+        await asked.desk.may_move(post.match, asked.person, manages=manages(asked))
+        await _refuse_far(asked, post)
         await asked.desk.move(
-            post.match, asked.person, channel, server=asked.server, manages=there, interaction=asked.click.id
+            *(post.match, asked.person, channel),
+            server=asked.server,
+            manages=manages(asked),
+            interaction=asked.click.id,
         )
 
     await as_host(asked, carry)
     await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
+
+
+async def _refuse_far(asked: Asked, post: Post) -> None:
+    """A table goes to another server only with its players: with all of them, and where its channel is lost with more
+    than half, or one of them could carry the match away from the others."""
+    if asked.server and asked.server == post.server:
+        return
+    others = [place for place in post.seats if place.person not in (None, asked.person) and not place.gone]
+    if not asked.server and others:
+        alone = "The other players cannot follow into a direct message. Move the table to a channel of a server."
+        raise Refused(Text(alone))
+    away = [place.seat for place in others if place.person and await is_member(asked, place.person) is not True]
+    if not away or (post.shut and 2 * len(away) <= len(others)):
+        return
+    one = "{player} is not on this server, and a table goes to another server only with its players. Invite them first."
+    more = (
+        "{players} are not on this server, and a table goes to another server only with its players. Invite them first."
+    )
+    raise Refused(Text(one, player=who(away[0])) if len(away) == 1 else Text(more, players=listed(map(who, away))))
 
 
 async def replace(asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None) -> None:
@@ -154,6 +183,9 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
     answer, *about = answer.split(":")
     seat = int(about[0]) if len(about) > 1 else None  # an older release named none
+    post = await asked.post()
+    if all(place.offered != asked.person for place in post.seats):  # it is offered to whoever comes to the table
+        refuse_elsewhere(asked, post)
     if answer == "keep":
         await asked.desk.keep(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("You keep your seat: nobody else may take it."))

@@ -1,41 +1,62 @@
-"""What a host may do: so may who manages the channel, and another player where the host has left the server."""
+"""What a host may do: so may a manager of the table's channel, and a player where the host has left its server."""
 
 from collections.abc import Awaitable, Callable
 
 import discord
 
 from bot.chat.request import Asked
-from bot.desk import NotHost
+from bot.desk import NotHost, Post, Refused, Shut
+from bot.desk.errors import AsItIs
+from rules.kernel.text import Text
 
-__all__ = ["as_host", "manages"]
+__all__ = ["as_host", "is_member", "manages", "refuse_elsewhere"]
 
 
-def manages(asked: Asked) -> bool:
-    """Whether whoever asks manages the channel."""
-    return asked.click.permissions.manage_channels
+def manages(asked: Asked) -> int:
+    """The channel of which whoever asks is a manager; 0 for none. The desk sees whether the table is there."""
+    return asked.channel if asked.click.permissions.manage_channels else 0
 
 
 async def as_host(asked: Asked, work: Callable[[], Awaitable[None]]) -> None:
-    """Do what only a host may. Where the host has left the server, another has their rights from now on."""
+    """Do what only a host may. Where the host has left the table's server, a player has their rights from now on."""
     try:
         await work()
-    except NotHost:
-        match = await asked.table()
-        if not await _has_left(asked, (await asked.desk.post(match)).host):
+    except NotHost as refused:
+        post = await asked.post()
+        if not _is_played_here(asked, post) or await is_member(asked, post.host) is not False:
             raise
-        await asked.desk.pass_host(match)
+        try:
+            await asked.desk.pass_host(post.match, post.host)
+        except AsItIs:
+            raise refused from None
         await work()
 
 
-async def _has_left(asked: Asked, person: int) -> bool:
-    """Discord is asked, as no list of members is kept."""
+def refuse_elsewhere(asked: Asked, post: Post) -> None:
+    """What is pressed under a post in a channel that the table has left changes nothing."""
+    if post.channel == asked.channel:
+        return
+    if post.shut:
+        raise Shut(post.shut)
+    raise Refused(Text("This post is old: the table has moved to {channel}.", channel=f"<#{post.channel}>"))
+
+
+def _is_played_here(asked: Asked, post: Post) -> bool:
+    """Whether whoever asks plays at the table, and is on its server now."""
+    plays = any(place.person == asked.person and not place.gone for place in post.seats)
+    return plays and asked.server != 0 and (asked.server == post.server or asked.channel == post.channel)
+
+
+async def is_member(asked: Asked, person: int) -> bool | None:
+    """Whether somebody is on the server where this was asked; None where nobody can tell. Discord is asked, as no list
+    of members is kept."""
     guild = asked.click.guild
     if guild is None:
-        return False
+        return None
     try:
         await guild.fetch_member(person)
     except discord.NotFound:
-        return True
-    except discord.HTTPException:
         return False
-    return False
+    except discord.HTTPException:
+        return None
+    return True

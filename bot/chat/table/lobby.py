@@ -15,7 +15,7 @@ from bot.chat.request import Asked
 from bot.chat.table.forums import tags_of
 from bot.chat.tongues import find_tongue
 from bot.chat.typed import find_meant, number, parts
-from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused
+from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
 from rules.kernel.errors import Illegal
 from rules.kernel.game import Game, OptionSpec, Value
 from rules.kernel.offer import Option
@@ -38,6 +38,11 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)
 FOR_POST = ("send_messages", *IN_THREAD)
+# What the person needs, who asks for it.
+TO_CHANNEL = ("view_channel", "send_messages")
+TO_THREAD = ("view_channel", "send_messages_in_threads")
+TO_OPEN_THREAD = ("create_public_threads",)
+TO_OPEN_POST = ("send_messages",)
 TAG_REQUIRED = 40067  # Discord's code
 MOST_VALUES = 25
 HINTS: dict[Hints, Text] = {
@@ -66,23 +71,36 @@ def read_options(game: Game, text: str) -> dict[str, str]:
 
 
 def check_permissions(asked: Asked, to: discord.TextChannel | discord.Thread | None = None) -> None:
-    """Whatever the bot will need here, or there, is named now, not at the first picture."""
+    """Whatever the bot will need here, or there, is named now, not at the first picture. Whoever brings something to
+    another channel may write there too."""
     if asked.click.guild_id is None:
         return
-    needed = IN_THREAD if isinstance(to or asked.click.channel, discord.Thread) else NEEDED
+    thread = isinstance(to or asked.click.channel, discord.Thread)
+    needed = IN_THREAD if thread else NEEDED
     if to is None:
         require(asked.click.app_permissions, needed)
-    else:
-        require(to.permissions_for(to.guild.me), needed, to.mention)
+        return
+    assert isinstance(asked.click.user, discord.Member)  # noqa: S101 - on a server everybody is one
+    require_of_person(to.permissions_for(asked.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention)
+    require(to.permissions_for(to.guild.me), needed, to.mention)
 
 
 def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
-    """Name what is missing of these permissions."""
-    missing = [label(name) for name in needed if not getattr(have, name)]
-    if missing:
-        where = there or Text("this channel")
+    """Name what the bot lacks of these permissions."""
+    if missing := _list_missing(have, needed):
         lack = "I need {permissions} in {channel}. Grant me that, and try again."
-        raise Refused(Text(lack, permissions=listed(missing), channel=where))
+        raise Refused(Text(lack, permissions=listed(missing), channel=there or Text("this channel")))
+
+
+def require_of_person(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
+    """Name what whoever asks lacks of these permissions: nobody does by the bot what they may not do themselves."""
+    if missing := _list_missing(have, needed):
+        lack = "You need {permissions} in {channel} to do that. Choose another channel, or ask a moderator."
+        raise Refused(Text(lack, permissions=listed(missing), channel=there or Text("this channel")))
+
+
+def _list_missing(have: discord.Permissions, needed: Sequence[str]) -> list[str]:
+    return [label(name) for name in needed if not getattr(have, name)]
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -159,13 +177,16 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
     channel = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
         raise Refused(Text("Threads can be opened in text channels and forums only. Choose another channel."))
+    plain = isinstance(channel, discord.TextChannel)
+    require_of_person(asked.click.permissions, TO_OPEN_THREAD if plain else TO_OPEN_POST)
+    require(asked.click.app_permissions, FOR_THREAD if plain else FOR_POST)
+    if not asked.client.shares.threads.take(asked.person):
+        raise TooMuch(Text("I have opened many threads for you just now. Wait five minutes, then try again."))
     try:
         if isinstance(channel, discord.TextChannel):
-            require(asked.click.app_permissions, FOR_THREAD)
             return await channel.create_thread(
                 name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
             )
-        require(asked.click.app_permissions, FOR_POST)
         opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
         post = await channel.create_thread(
             name=game.title,

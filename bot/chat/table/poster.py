@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 from typing import Any
 
 import aiohttp
@@ -25,7 +26,7 @@ from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue
-from bot.desk import Announcement, Post, Send, StoreError, callers
+from bot.desk import Announcement, Post, Send, StoreError, Untold, callers
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Words
 from rules.kernel.text import worded
@@ -37,6 +38,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 60.0  # seconds that Discord may take for a post
 MOST_NAME = 100  # characters of a thread's name
 KEPT = 32  # pictures of posts that could not be made yet
+SHOWN = 4096  # posts of which it is known what their pictures show
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Made:
     text: str
     mentions: list[int]
     picture: Picture | None
+    shows: bytes  # what makes its picture another one
+    stays: bool  # whether the post to be edited has that picture already
     opening: str  # what the post that opened the table says for good
     name: str  # what the table's thread is called for good, once it has ended
 
@@ -65,6 +69,7 @@ class Poster:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
+        self._shown: OrderedDict[int, tuple[int, bytes]] = OrderedDict()  # by match: the newest post and its picture
         self._tidying: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -81,12 +86,15 @@ class Poster:
         post = msgspec.structs.replace(post, said=await self._client.people.recall(post.said, tongue))
         announcement = msgspec.structs.replace(announcement, table=post)
         text, mentions = await self._word(announcement, names, signs)
-        picture = await self._paint(announcement, names)
-        if picture is None and post.view is not None:
+        shows = _describe_picture(announcement, names)
+        stays = announcement.kind == "edit" and self._shown.get(post.match) == (post.post, shows)
+        picture = None if stays else await self._paint(announcement, names)
+        if picture is None and not stays and post.view is not None:
             text = _with_board(text, game.words, post, names)
         opening = tell_opening(post, game, names, signs)
         sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
-        return partial(self._send, Made(sent, text, mentions, picture, opening, name_ended(post, game, names)))
+        name = name_ended(post, game, names)
+        return partial(self._send, Made(sent, text, mentions, picture, shows, stays, opening, name))
 
     async def _send(self, made: Made) -> int:
         """Tell the channel; the number of the post that stands for the table now."""
@@ -97,6 +105,7 @@ class Poster:
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             raise read_fault(fault) from fault
         self._pictures.pop(_picture_of(made.announcement), None)
+        self._note_shown(made, number)
         for older in made.announcement.older:
             if older != number:
                 self._tidy(self._strip(channel, older, made))
@@ -113,6 +122,9 @@ class Poster:
         known = await self._find_post(channel, announcement)
         if known is not None and await self._edit(channel, known, made):
             return known
+        if made.stays:  # somebody has deleted the post, and its picture has to be painted for another
+            self._shown.pop(made.table.match, None)
+            raise Untold("its post is gone", 0)
         sent = await channel.send(
             made.text,
             view=self._buttons_of(made.table) or discord.utils.MISSING,
@@ -164,6 +176,16 @@ class Poster:
                 self._pictures.popitem(last=False)
         return self._pictures.get(known)
 
+    def _note_shown(self, made: Made, number: int) -> None:
+        """What the newest post shows now. One without a picture tells the board in words."""
+        if made.picture is not None or made.stays:
+            self._shown[made.table.match] = number, made.shows
+            self._shown.move_to_end(made.table.match)
+            if len(self._shown) > SHOWN:
+                self._shown.popitem(last=False)
+        else:
+            self._shown.pop(made.table.match, None)
+
     async def _find_post(self, channel: discord.PartialMessageable, announcement: Announcement) -> int | None:
         """The post to edit, if there is one: the present one, or one that went out though nobody was told so."""
         newest = announcement.table.post
@@ -180,8 +202,9 @@ class Poster:
         """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
         for asleep in (True, False):
             try:
+                files = discord.utils.MISSING if made.stays else made.files
                 await channel.get_partial_message(number).edit(
-                    content=made.text, view=self._buttons_of(made.table), attachments=made.files
+                    content=made.text, view=self._buttons_of(made.table), attachments=files
                 )
             except discord.HTTPException as fault:
                 if is_archived(fault) and asleep:
@@ -263,6 +286,13 @@ def _as_it_was(content: str, opening: str) -> str:
 def _picture_of(announcement: Announcement) -> tuple[object, ...]:
     """What makes the picture of a post another one."""
     return announcement.table.match, announcement.kind, announcement.table.revision
+
+
+def _describe_picture(announcement: Announcement, names: list[str]) -> bytes:
+    """All that a post's picture is painted from, as a short number: what changes none of it edits text alone."""
+    post = announcement.table
+    told = [post.view, post.tally, announcement.events, post.awaiting, post.over, names, post.language]
+    return blake2b(msgspec.json.encode(told, enc_hook=str), digest_size=16).digest()
 
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:

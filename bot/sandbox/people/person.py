@@ -11,6 +11,7 @@ from bot.sandbox.people.typing import Impossible
 from bot.sandbox.server.core import Core
 from bot.sandbox.world.interaction import Interaction
 from bot.sandbox.world.payloads import Json
+from bot.sandbox.world.permissions import read_permissions
 from bot.sandbox.world.posts import Upload
 from bot.sandbox.world.records import Channel, User
 
@@ -62,12 +63,26 @@ class Person:
         """Take no direct messages, as anybody may set it; or take them again."""
         self._core.world.change_person(self.user, closed=closed)
 
-    def appoint(self) -> None:
-        """Be given the permission to manage channels."""
-        self._core.world.change_person(self.user, manages=True)
+    def appoint(self, server: int | None = None) -> None:
+        """Be given the permission to manage channels, everywhere or on one server."""
+        if server is None:
+            self._core.world.change_person(self.user, manages=True)
+        else:
+            self._core.world.change_person(self.user, appointed=[*self.user.appointed, server])
 
-    def leave_server(self) -> None:
-        self._core.world.change_person(self.user, gone=True)
+    def leave_server(self, server: int | None = None) -> None:
+        """Leave every server, or one."""
+        if server is None:
+            self._core.world.change_person(self.user, gone=True)
+        else:
+            self._core.world.change_person(self.user, absent=[*self.user.absent, server])
+
+    def lose(self, channel: str, *permissions: str) -> None:
+        """Have these permissions taken from them in a channel, by discord.py's names."""
+        place = self._core.world.channel_named(channel, self._server)
+        denied = self.user.denied.get(place.id, 0) | read_permissions(permissions)
+        self._core.world.change_person(self.user, denied={**self.user.denied, place.id: int(denied)})
+        self._core.world.change_channel(place)
 
     # -- looking ----------------------------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ class Interactions:
             made["guild_id"] = str(channel.server)
             made["guild_locale"] = "en-US"
             made["guild"] = {"id": str(channel.server), "locale": "en-US", "features": []}
-            made["member"] = self.payloads.member(user)
+            made["member"] = self.payloads.member(user, channel)
         if interaction.message:
             made["message"] = self.payloads.message(interaction.message)
         return made

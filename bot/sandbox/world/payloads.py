@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from bot.sandbox.world.clock import read_birth, write_time
 from bot.sandbox.world.emojis import Emoji
-from bot.sandbox.world.permissions import EVERYTHING, May
+from bot.sandbox.world.permissions import EVERYTHING
 from bot.sandbox.world.records import Attachment, Channel, ChannelKind, Message, Server, User
 from bot.sandbox.world.world import World
 
@@ -38,8 +38,9 @@ class Payloads:
     def bare_member(self) -> Json:
         return {"roles": [], "joined_at": JOINED, "deaf": False, "mute": False, "flags": 0, "pending": False}
 
-    def member(self, user: User) -> Json:
-        may = EVERYTHING | May.MANAGE_CHANNELS if user.manages else EVERYTHING
+    def member(self, user: User, channel: Channel | None = None) -> Json:
+        """A member, as an interaction in that channel tells of them."""
+        may = EVERYTHING if channel is None else self.world.permissions_of(user, channel)
         return {**self.bare_member(), "user": self.user(user), "permissions": str(int(may))}
 
     def channel(self, channel: Channel) -> Json:
@@ -56,9 +57,11 @@ class Payloads:
         common |= {"guild_id": str(channel.server), "name": channel.name, "parent_id": None, "rate_limit_per_user": 0}
         if channel.is_thread:
             return {**common, **self._thread(channel)}
-        overwrites = []
-        if channel.denied:
-            overwrites = [{"id": str(self.world.bot.id), "type": 1, "allow": "0", "deny": str(channel.denied)}]
+        denied = {user.id: user.denied.get(channel.id, 0) for user in self.world.people.values()}
+        denied[self.world.bot.id] = channel.denied
+        overwrites = [
+            {"id": str(key), "type": 1, "allow": "0", "deny": str(deny)} for key, deny in denied.items() if deny
+        ]
         if channel.kind == ChannelKind.FORUM:
             common |= self._forum(channel)
         return {

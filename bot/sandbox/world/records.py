@@ -34,8 +34,11 @@ class User(Struct):
     name: str
     bot: bool = False
     closed: bool = False  # takes no direct messages
-    manages: bool = False  # has Manage Channels
-    gone: bool = False  # has left the server
+    manages: bool = False  # has Manage Channels everywhere
+    gone: bool = False  # has left every server
+    appointed: list[int] = field(default_factory=list)  # servers where they have Manage Channels
+    absent: list[int] = field(default_factory=list)  # servers where they are no member
+    denied: dict[int, int] = field(default_factory=dict)  # by channel: permissions that they lack there
 
 
 class Server(Struct):

@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -86,7 +86,7 @@ class World:
         self.tell(PersonCame(user))
         return user
 
-    def change_person(self, user: User, **changes: bool) -> None:
+    def change_person(self, user: User, **changes: Any) -> None:
         """What is so of the person is otherwise."""
         for name, value in changes.items():
             setattr(user, name, value)
@@ -184,8 +184,16 @@ class World:
 
     def permissions(self, channel: Channel) -> May:
         """What the bot may do there. A thread takes after its parent."""
-        home = self.channels[channel.parent] if channel.parent else channel
-        return EVERYTHING & ~May(home.denied)
+        return EVERYTHING & ~May(self._home(channel).denied)
+
+    def permissions_of(self, user: User, channel: Channel) -> May:
+        """What a person may do there."""
+        appointed = user.manages or channel.home in user.appointed
+        may = EVERYTHING | May.MANAGE_CHANNELS if appointed else EVERYTHING
+        return may & ~May(user.denied.get(self._home(channel).id, 0))
+
+    def _home(self, channel: Channel) -> Channel:
+        return self.channels[channel.parent] if channel.parent else channel
 
     def open_to_bot(self, key: int) -> Channel:
         """The channel, if the bot sees it."""

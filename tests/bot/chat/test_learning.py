@@ -1,11 +1,14 @@
 """/learn: a match against the computer that explains each thing as it comes."""
 
+import asyncio
 import random
 import re
 from typing import Any
 
 import pytest
+from waiting import PATIENCE
 
+from bot.chat.share import Shares
 from rules import catalogue
 from rules.solarquest.buying import Buy
 
@@ -183,3 +186,65 @@ async def test_a_lesson_may_be_taken_in_private_with_the_bot(quick: Any) -> None
     assert "Welcome to Solarius Mission" in await ada.command("/learn", game="solarius")
     await quick.told()
     assert any("Computer B" in each.text or each.button("Play") for each in ada.sees.messages)
+
+
+async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: Any) -> None:
+    ada = quick.person("Ada")
+    quick.bot.shares = Shares(lambda: 100.0)
+    told = []
+    for _ in range(20):
+        shown = await ada.command("/learn", game="Vertium")
+        told.append(shown.text)
+        if "many threads" in shown:
+            break
+        assert "Welcome to Vertium" in shown
+        match = max(each.match for each in await quick.desk.tables(ada.id))
+        await quick.desk.cancel(match, ada.id)
+    assert 3 < len(told) < 10
+    assert len([each for each in quick.box.core.world.channels.values() if each.is_thread]) == len(told) - 1
+    quick.bot.shares = Shares(lambda: 500.0)
+    assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
+
+
+async def test_a_lesson_whose_seat_is_anothers_is_begun_anew(quick: Any) -> None:
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    await ada.command("/learn", game="Vertium")
+    await quick.desk.replace(1, ada.id, 0, ben.id)
+    await quick.desk.accept(1, ben.id)
+    assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
+    assert [each.match for each in await quick.desk.tables(ada.id)] == [2]
+
+
+async def test_a_lesson_whose_thread_is_gone_goes_on_in_another(quick: Any) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/learn", game="Vertium")
+    await quick.told()
+    thread = quick.box.core.world.threads()[-1]
+    quick.box.remove_channel(thread.name)
+    async with asyncio.timeout(PATIENCE):
+        while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
+            await asyncio.sleep(0)
+    shown = await ada.command("/learn", game="Vertium")
+    assert "Your lesson goes on." in shown
+    assert shown.buttons
+    await quick.told()
+    row = await quick.desk._floor.row(1)
+    assert (row.shut, row.channel) == ("", quick.box.core.world.threads()[-1].id)
+
+
+async def test_a_lesson_that_cannot_be_read_is_begun_anew(quick: Any) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/learn", game="Vertium")
+    async with quick.store.writing() as repository:
+        await repository._session.run("UPDATE matches SET state = $1", b"damaged")
+    await quick.restart()
+    assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
+    assert "Your lesson goes on." in await ada.command("/learn", game="Vertium")
+
+
+async def test_a_paused_lesson_goes_on(quick: Any) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/learn", game="Vertium")
+    await quick.desk.pause(1, ada.id)
+    assert "Your lesson goes on." in await ada.command("/learn", game="Vertium")
+    assert (await quick.desk.post(1)).status == "playing"

@@ -7,6 +7,7 @@ import re
 from functools import partial
 
 import pytest
+from waiting import PATIENCE
 
 import render
 from bot.chat.marks import Signs
@@ -149,18 +150,28 @@ class Ear(logging.Handler):
 
 async def test_without_emoji_posts_show_shapes_and_the_failure_is_logged_once(quick):
     ear = Ear()
-    logging.getLogger("bot.chat.marks").addHandler(ear)
+    logging.getLogger("bot.chores").addHandler(ear)
     quick.box.core.faults.fail(403, 50001, where="/emojis", times=100)
     task = asyncio.create_task(quick.bot.marks.keep())
     await ear.heard.wait()
     people = await quick.table("Ada", "Ben")
     panel = await people[0].press("Play")
     task.cancel()
-    logging.getLogger("bot.chat.marks").removeHandler(ear)
+    logging.getLogger("bot.chores").removeHandler(ear)
     assert [record.levelname for record in ear.records] == ["WARNING"]
     assert panel is not None
     assert "● Ada" in people[0].sees.text
     assert not any(button.raw.get("emoji") for button in panel.buttons)
+
+
+async def test_emoji_that_could_not_be_made_are_tried_again(quick, monkeypatch):
+    monkeypatch.setattr("bot.chores.FIRST", 0.0)
+    quick.box.core.faults.fail(403, 50001, where="/emojis", times=3)
+    task = asyncio.create_task(quick.bot.marks.keep())
+    async with asyncio.timeout(PATIENCE):
+        while not quick.bot.marks.any or len(shown(quick)) < len(render.SEATS) + len(VERTIUM):  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    task.cancel()
 
 
 async def test_an_emoji_that_was_deleted_by_hand_holds_nobody_up_and_is_made_anew(quick, hands):

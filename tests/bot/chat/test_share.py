@@ -84,3 +84,17 @@ async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
         assert await ben.command("/game hand")
         assert await ben.command("/game log")
         assert [await person.type("/vertium take", "card", "") for person in (ada, ben)] != [[], []]
+
+
+# ---------------------------------------------------------------- what is done over and over
+
+
+async def test_nobody_fetches_their_data_without_end(quick) -> None:
+    ada = quick.person("Ada")
+    clock = Clock()
+    quick.bot.shares = Shares(clock)
+    answers = [await ada.command("/me data") for _ in range(5)]
+    assert [bool(answer.attachments) for answer in answers] == [True, True, True, False, False]
+    assert "Ask again in five minutes." in answers[-1]
+    clock.now += 300
+    assert (await ada.command("/me data")).attachments

@@ -1,14 +1,15 @@
 """What is kept of a person: all of it is given to them, and nothing of it is another's."""
 
+import asyncio
 import json
 
 import msgspec
 from toy.steps import Fetch, Offering, PutAway
 
-from bot.desk import Limits
+from bot.desk import Limits, TooMuch
 from bot.store.driver import connect
 from bot.store.migrate import bring_up, steps
-from bot.store.traces import IMPERSONAL, TRACES
+from bot.store.traces import IMPERSONAL, TRACES, Traces
 from rules.kernel.text import ENGLISH
 
 ADA, BEN, CLEO = 987_654_321_000_011, 987_654_321_000_022, 987_654_321_000_033
@@ -113,3 +114,86 @@ async def test_nothing_of_the_others_is_given(world):
 
 async def test_somebody_who_was_never_here_is_given_their_number(world):
     assert await gather(world, CLEO) == {"person": CLEO, "tables": []}
+
+
+# ---------------------------------------------------------------- much is kept of somebody
+
+
+async def heap(world, match, count):
+    """Ada has done very much at a table; every second act was another's."""
+    async with world.store.writing() as repository:
+        run = repository._session.run
+        for table in ("acts", "journal"):
+            await run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - as it stands here
+        for number in range(1, count + 1):
+            await run("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, b"{}")
+            await run(
+                "INSERT INTO acts (match, revision, version, at, person, kind, said, outcome) "
+                "VALUES ($1, $2, $2, 1.0, $3, 'quiet', '[]', '{}')",
+                *(match, number, ADA if number % 2 else BEN),
+            )
+
+
+async def test_much_costs_as_much_as_it_is_and_not_its_square(sqlite_world):
+    world = sqlite_world
+    match = await world.table(ADA, BEN)
+    spent = []
+    for count in (500, 4000):
+        await heap(world, match, count)
+        steps = 0
+
+        def tick():
+            nonlocal steps
+            steps += 1
+
+        async with world.store.reading() as repository:
+            connection = repository._session._connection
+            await connection.set_progress_handler(tick, 100)  # of the database's own steps
+            moves = await repository.traces.moves(match, ADA)
+            await connection.set_progress_handler(None, 0)
+        assert [revision for revision, _ in moves] == [*range(1, count + 1, 2)]
+        spent.append(steps)
+    assert spent[1] <= 10 * spent[0]
+
+
+async def test_it_is_read_on_a_connection_that_no_look_shares(sqlite_world, monkeypatch):
+    world, reader, shared = sqlite_world, sqlite_world.store._driver._reader, []
+    match = await world.table(ADA, BEN)
+    await world.desk.play(match, ADA, [Fetch()])
+    trip = type(reader).trip
+
+    async def note(connection, work):
+        if connection is reader:
+            shared.append(work)
+        return await trip(connection, work)
+
+    monkeypatch.setattr(type(reader), "trip", note)
+    assert (await gather(world, ADA))["tables"]
+    assert shared == []
+
+
+async def test_what_somebody_did_is_put_together_once(world, monkeypatch):
+    match = await world.table(ADA, BEN)
+    await world.desk.play(match, ADA, [Fetch()])
+    read, moves = [], Traces.moves
+
+    async def note(traces, match, person):
+        read.append((match, person))
+        return await moves(traces, match, person)
+
+    monkeypatch.setattr(Traces, "moves", note)
+    first = await gather(world, ADA)
+    assert await gather(world, ADA) == first
+    assert read == [(match, ADA)]
+    await world.desk.play(match, ADA, [PutAway(())])
+    second = await gather(world, ADA)
+    assert len(second["tables"][0]["acts"]) == len(first["tables"][0]["acts"]) + 1
+    assert len(read) == 2
+    await world.desk.me.forget(ADA)
+    assert world.desk.me._dossiers._known == {}, "nothing of it is held of somebody who was forgotten"
+
+
+async def test_one_person_is_served_once_at_a_time(world):
+    await world.table(ADA, BEN)
+    found = await asyncio.gather(*[world.desk.me.gather(ADA, ENGLISH) for _ in range(9)], return_exceptions=True)
+    assert sum(isinstance(each, TooMuch) for each in found) == 8

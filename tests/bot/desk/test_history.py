@@ -1,5 +1,6 @@
 """Looking back, and records that come and go."""
 
+import asyncio
 import itertools
 import multiprocessing
 from functools import partial
@@ -9,7 +10,7 @@ import pytest
 from toy import GAME, Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
-from bot.desk import NotBegun, NotNow, NotOver, Stretch, checking
+from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch, checking
 from bot.desk.checking import _work as work
 from rules.kernel.journal import Damaged, Record
 from rules.kernel.match import Match
@@ -104,10 +105,19 @@ async def test_a_record_leaves_the_house_only_at_the_end(world):
     assert record.seal == (await world.desk.post(match)).seal
 
 
+def held(data):
+    """A file that can be read."""
+
+    async def read():
+        return data
+
+    return read
+
+
 async def test_a_record_is_brought_and_looked_at(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     await world.round(match, ADA, BEN)
-    imported = await world.desk.archive.import_record(await world.desk.archive.export(match))
+    imported = await world.desk.archive.import_record(ADA, held(await world.desk.archive.export(match)))
     assert (imported.game, imported.seats, imported.options["rounds"]) == ("lanterns", 2, 1)
     assert imported.verdict.holds
     assert imported.moves == len(await world.desk.archive.turns(match)) - 1, "the first is how it begins"
@@ -118,7 +128,7 @@ async def test_a_record_that_was_meddled_with_is_shown_as_far_as_it_holds(world)
     await world.round(match, ADA, BEN)
     plain = msgspec.json.decode(await world.desk.archive.export(match))
     plain["entries"][4]["seat"] = 0
-    imported = await world.desk.archive.import_record(msgspec.json.encode(plain))
+    imported = await world.desk.archive.import_record(ADA, held(msgspec.json.encode(plain)))
     assert not imported.verdict.holds
     assert imported.verdict.entry == 5
     assert imported.moves == 3
@@ -130,7 +140,7 @@ async def test_a_record_that_takes_too_much_is_given_up(world, monkeypatch, gree
     if greed == "patience":
         monkeypatch.setattr(checking, "PATIENCE", 0.5)
     with pytest.raises(Damaged, match="more time or memory"):
-        await world.desk.archive.import_record(b"{}")
+        await world.desk.archive.import_record(ADA, held(b"{}"))
     assert not multiprocessing.active_children()
 
 
@@ -142,10 +152,81 @@ def work_greedily(greed, *arguments):
     work(*arguments)
 
 
+class Files:
+    """Records that people bring at one time, and that are checked when they are told to."""
+
+    def __init__(self, world, monkeypatch):
+        self.archive = world.desk.archive
+        self.read: list[int] = []  # by whom
+        self.checked = asyncio.Event()
+        self.asked = []
+        monkeypatch.setattr(checking.asyncio, "to_thread", self._check)
+
+    async def _check(self, *_):
+        await self.checked.wait()
+        return 0, "checked"
+
+    def bring(self, person):
+        async def read():
+            self.read.append(person)
+            return b"{}"
+
+        self.asked.append(asyncio.create_task(self.archive.import_record(person, read)))
+
+    async def begun(self):
+        """All have asked."""
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+    async def end(self):
+        await self.begun()
+        self.checked.set()
+        return [str(fault) for fault in await asyncio.gather(*self.asked, return_exceptions=True)]
+
+
+async def test_what_waits_to_be_checked_is_not_read_yet(world, monkeypatch):
+    files = Files(world, monkeypatch)
+    for person in range(10):
+        files.bring(person)
+    await files.begun()
+    assert files.read == [*range(checking.AT_ONCE)]
+    assert await files.end() == ["checked"] * 10
+    assert files.read == [*range(10)]
+
+
+async def test_a_person_has_one_record_checked_at_a_time(world, monkeypatch):
+    files = Files(world, monkeypatch)
+    for _ in range(252):
+        files.bring(ADA)
+    files.bring(BEN)
+    told = await files.end()
+    assert (told.count("checked"), len(set(told))) == (2, 2)
+    assert "Wait for that answer" in told[1]
+    assert files.read == [ADA, BEN]
+    files.asked.clear()
+    files.bring(ADA)
+    assert await files.end() == ["checked"]
+
+
+async def test_the_queue_has_an_end_and_says_so(world, monkeypatch):
+    files = Files(world, monkeypatch)
+    for person in range(checking.QUEUE + 5):
+        files.bring(person)
+    told = await files.end()
+    assert told[: checking.QUEUE] == ["checked"] * checking.QUEUE
+    assert all("Too many others wait" in each for each in told[checking.QUEUE :])
+
+
+async def test_a_file_that_never_comes_holds_no_place(world, monkeypatch):
+    monkeypatch.setattr(checking, "READING", 0.0)
+    with pytest.raises(Refused, match="Send it again"):
+        await world.desk.archive.import_record(ADA, asyncio.Event().wait)
+
+
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1, 2", b'{"game": "chess"}', b"x" * 5_000_000])
 async def test_what_is_no_record_is_refused(world, data):
     with pytest.raises(Damaged):
-        await world.desk.archive.import_record(data)
+        await world.desk.archive.import_record(ADA, held(data))
 
 
 async def test_the_log_tells_each_what_they_heard(world):

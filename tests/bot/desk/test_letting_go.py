@@ -79,3 +79,38 @@ async def test_what_cannot_be_written_is_kept(world, tmp_path, caplog):
     assert await keeping(world, tmp_path).look() == 0
     assert f"match {match} is kept, as its record cannot be written" in caplog.text
     assert (await world.desk._floor.row(match)).let_go is None
+
+
+@pytest.mark.parametrize("column", ["options", "limits", "state"])
+async def test_one_that_is_damaged_costs_the_others_nothing(world, tmp_path, caplog, column):
+    damaged, whole = await ended(world, 1), await ended(world, 2)
+    await world.restart()
+    async with world.store.writing() as repository:
+        nonsense = b"{" if column == "state" else "{"
+        await repository._session.run(f"UPDATE matches SET {column} = $2 WHERE id = $1", damaged, nonsense)  # noqa: S608 - a column of ours
+    world.clock.advance(31 * DAY)
+    for _ in range(2):
+        await keeping(world, tmp_path).look()
+    assert (tmp_path / f"orrery-{whole}.json").exists()
+    assert f"match {damaged} is kept, as its record cannot be written" in caplog.text
+
+
+async def test_a_record_of_another_match_of_that_number_is_never_overwritten(world, tmp_path):
+    """A database that was made anew counts from 1 again, and the file may be the only copy."""
+    match = await ended(world, 1)
+    data = await world.desk.archive.export(match)
+    world.clock.advance(31 * DAY)
+    (tmp_path / f"orrery-{match}.json").write_bytes(b"of another match")
+    (tmp_path / f"orrery-{match}-2.json").mkdir()
+    (tmp_path / f"orrery-{match}-3.json").symlink_to(tmp_path / "gone")
+    assert await keeping(world, tmp_path).look() == 1
+    assert (tmp_path / f"orrery-{match}.json").read_bytes() == b"of another match"
+    assert (tmp_path / f"orrery-{match}-4.json").read_bytes() == data
+
+
+async def test_a_record_that_was_written_before_is_written_once(world, tmp_path):
+    match = await ended(world, 1)
+    (tmp_path / f"orrery-{match}.json").write_bytes(await world.desk.archive.export(match))
+    world.clock.advance(31 * DAY)
+    assert await keeping(world, tmp_path).look() == 1
+    assert [file.name for file in tmp_path.glob("orrery-*")] == [f"orrery-{match}.json"]

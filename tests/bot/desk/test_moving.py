@@ -3,7 +3,8 @@
 import pytest
 from toy.steps import Fetch
 
-from bot.desk import ChannelTaken, Closed, Limits, NotHost
+from bot.desk import ChannelTaken, Closed, Limits, NoMatch, NotHost, NotSeated
+from bot.desk.errors import AsItIs
 
 ADA, BEN, EVE = 11, 22, 55
 HERE, THERE = 900, 901
@@ -49,8 +50,46 @@ async def test_who_manages_the_channel_moves_and_closes_its_table(world):
     match = await world.table(ADA, BEN)
     for _ in range(2):
         await world.round(match, ADA, BEN)
-    await world.desk.move(match, EVE, THERE, manages=True)
+    await world.desk.move(match, EVE, THERE, manages=HERE)
     with pytest.raises(NotHost):
         await world.desk.may_cancel(match, EVE)
-    await world.desk.cancel(match, EVE, manages=True)
+    await world.desk.cancel(match, EVE, manages=THERE)
     assert (await world.desk.post(match)).status == "cancelled"
+
+
+async def test_who_manages_another_channel_has_no_say(world):
+    match = await world.table(ADA, BEN)
+    desk, deeds = world.desk, ["move", "limit", "pause", "resume", "cancel", "replace"]
+    before = (await desk.post(match)).revision
+    more = {"move": {"channel": THERE}, "limit": {"turn": DAY}, "replace": {"seat": 1, "newcomer": EVE + 1}}
+    for deed in deeds:
+        with pytest.raises((NotHost, NotSeated)):
+            await getattr(desk, deed)(match, EVE, manages=THERE, **more.get(deed, {}))
+    with pytest.raises(NotHost):
+        await desk.may_cancel(match, EVE, manages=THERE)
+    assert (await desk.post(match)).revision == before
+
+
+async def test_a_table_that_has_moved_is_in_other_hands(world):
+    """What counts is where the table is when it is acted on: not where it was when the question was asked."""
+    match = await world.table(ADA, BEN)
+    await world.desk.may_cancel(match, EVE, manages=HERE)
+    await world.desk.move(match, ADA, THERE)
+    with pytest.raises(NotHost):
+        await world.desk.cancel(match, EVE, manages=HERE)
+    assert (await world.desk.post(match)).status == "playing"
+
+
+async def test_another_becomes_host_only_in_the_place_of_the_one_who_left(world):
+    match = await world.table(ADA, BEN)
+    with pytest.raises(AsItIs):
+        await world.desk.pass_host(match, BEN)
+    await world.desk.pass_host(match, ADA)
+    assert (await world.desk.post(match)).host == BEN
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2**31, 2**53])
+async def test_a_number_that_no_table_can_have_is_no_table(world, number):
+    for look in (world.desk.post(number), world.desk.move(number, ADA, THERE), world.desk.play(number, ADA, [])):
+        with pytest.raises(NoMatch):
+            await look

@@ -4,6 +4,7 @@ import asyncio
 from contextlib import asynccontextmanager
 from functools import partial
 
+import pytest
 from announcing import said
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready, Steer
@@ -341,6 +342,47 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
     assert [said(post) for post in world.channels.told] == [(), ("{seat:0} drew a card.",)]
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "bot.desk.background.ring",
+        "bot.desk.background.forget",
+        "bot.desk.computers.Computers.look",
+        "bot.desk.outbox.Outbox.tell",
+        "bot.desk.outbox.Outbox.lease",
+        "bot.desk.outbox.Outbox.renew",
+        "bot.store.store.Store.listen",
+    ],
+)
+async def test_a_fault_that_nobody_foresaw_ends_no_process(sqlite_world, monkeypatch, caplog, place):
+    world, broken = sqlite_world, asyncio.Event()
+    for name in ("bot.desk.background.REST", "bot.desk.background.TIDY", "bot.desk.background.LEASE"):
+        monkeypatch.setattr(name, 0.0)
+
+    async def fail(*_args, **_more):
+        broken.set()
+        raise RuntimeError("nobody foresaw it")
+
+    await world.table(ADA, BEN)
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(place, fail)
+        running = asyncio.create_task(world.desk.run())
+        await asyncio.wait_for(broken.wait(), PATIENCE)
+        await asyncio.sleep(0)
+    world.clock.advance(LEASE)  # what was leased as it failed is free again
+    world.desk._floor.woken.ring()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not world.channels.told:
+                await asyncio.sleep(0)
+                assert not running.done()
+                world.desk._floor.woken.ring()
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert "nobody foresaw" in caplog.text
 
 
 async def test_a_process_that_ends_while_it_tells_leaves_the_rest_to_the_next_at_once(world):

@@ -80,12 +80,12 @@ async def test_nobody_who_is_on_time_is_voted_on(world):
 
 async def test_who_manages_the_channel_may_replace_pause_and_set_limits(world):
     match = await world.table(ADA, BEN)
-    await world.desk.pause(match, EVE, manages=True)
-    await world.desk.resume(match, EVE, manages=True)
+    await world.desk.pause(match, EVE, manages=900)
+    await world.desk.resume(match, EVE, manages=900)
     assert (await world.sentences(match))[-1] == "A moderator of this channel resumed the table."
-    await world.desk.limit(match, EVE, manages=True, turn=DAY)
+    await world.desk.limit(match, EVE, manages=900, turn=DAY)
     assert (await world.desk.post(match)).limits.turn == DAY
-    await world.desk.replace(match, EVE, 1, CLEO, manages=True)
+    await world.desk.replace(match, EVE, 1, CLEO, manages=900)
     await world.desk.accept(match, CLEO)
     with pytest.raises(NotSeated):
         await world.desk.pause(match, EVE)

@@ -55,9 +55,9 @@ class Identity:
         return answer([self.core.payloads.channel(each) for each in channels if each.kind == ChannelKind.TEXT])
 
     async def member(self, request: web.Request) -> web.Response:
-        self._server(request)
+        server = self._server(request)
         user = self.core.world.user(key(request, "user"))
-        if user.gone:
+        if user.gone or server.id in user.absent:
             raise unknown("Member")
         return answer(self.core.payloads.member(user))
 
