@@ -142,8 +142,8 @@ async def test_with_two_players_a_host_opens_the_others_seat_no_sooner(world):
     with pytest.raises(NotHost, match="not late twice in a row"):
         await world.desk.replace(match, ADA, 1, DEV)
     with pytest.raises(NotHost, match="not late twice in a row"):
-        await world.desk.replace(match, ADA, 1, None, manages=True)  # who plays is no judge
-    await world.desk.replace(match, EVE, 1, None, manages=True)
+        await world.desk.replace(match, ADA, 1, None, manages=900)  # who plays is no judge
+    await world.desk.replace(match, EVE, 1, None, manages=900)
 
 
 async def test_with_two_players_no_vote_opens_after_one_lapse(world):
