@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.desk import FORMER, Desk, Party, Post, Sentence, StoreError
+from bot.desk import COMPUTER, FORMER, Desk, Party, Post, Sentence, StoreError
 from rivals import LEVELS
 from rules.kernel.text import Text, Tongue, worded
 from rules.kernel.words import Recalled, seat_letter
@@ -68,6 +68,8 @@ class People:
     async def name(self, person: int) -> str:
         if person == FORMER:
             return Text("Former player")
+        if person == COMPUTER:
+            return Text("Computer")
         known = (await self.of(person)).get("name")
         return tidy(str(known or "")) or Text("Somebody")
 

@@ -22,8 +22,8 @@ from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Picture
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import Here, NoMatch, Post, Stretch
-from rules.kernel.text import ENGLISH, worded
+from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
+from rules.kernel.text import ENGLISH, Text, worded
 from rules.kernel.words import address, who
 
 __all__ = ["SILENT", "Asked", "Unheard"]
@@ -112,6 +112,12 @@ class Asked:
         """What a post of the table shows, as this person sees it."""
         return (await self.look(acted=acted)).post()
 
+    def post_publicly(self) -> None:
+        """What follows makes a post for all in a channel, beside the turns of a game. One person may do so now and
+        then."""
+        if not self.client.shares.posting.take((self.person, self.channel)):
+            raise TooMuch(Text("You have made many posts in this channel in a short time. Try again in a minute."))
+
     async def acknowledge(self) -> None:
         if self.updates:
             await self._begin(self.click.response.defer)
@@ -194,11 +200,6 @@ class Asked:
             )
 
         await _say_until_heard(edit)
-
-    async def call(self, person: discord.abc.User, text: str, view: discord.ui.View) -> None:
-        """Say something that all in the channel read, and that calls one of them."""
-        called = discord.AllowedMentions(everyone=False, users=[person], roles=False)
-        await _say_until_heard(partial(self.click.followup.send, fit_text(text), view=view, allowed_mentions=called))
 
     async def refuse(self, fault: Exception) -> None:
         """Say what is wrong, and leave what is on the screen as it is."""

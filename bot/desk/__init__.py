@@ -5,6 +5,7 @@ from bot.desk.desk import Desk
 from bot.desk.drafts import Draft
 from bot.desk.errors import (
     AlreadySeated,
+    AsItIs,
     Begun,
     ChannelTaken,
     NeedsConsent,
@@ -55,14 +56,19 @@ from bot.desk.results import (
     Stretch,
     Verb,
     Way,
+    is_offered,
 )
-from bot.store import FORMER, Hints, Lapse, Limits, Silence, StoreError
+from bot.desk.seats import ANYBODY
+from bot.store import COMPUTER, FORMER, Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [
+    "ANYBODY",
+    "COMPUTER",
     "FORMER",
     "AlreadySeated",
     "Announcement",
     "Announcer",
+    "AsItIs",
     "Ask",
     "Begun",
     "Card",
@@ -121,6 +127,7 @@ __all__ = [
     "Verb",
     "Way",
     "callers",
+    "is_offered",
     "list_zones",
     "tag",
 ]

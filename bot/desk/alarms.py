@@ -28,6 +28,7 @@ __all__ = ["mind_absence", "ring"]
 log = logging.getLogger(__name__)
 
 BATCH = 20  # alarms looked at together
+HOUR = 3600.0  # seconds: so close to a deadline nobody is reminded
 LATER = 3600.0  # seconds until one that could not ring is tried again
 TOGETHER = 10  # tables that hear of an absence in one transaction
 REMINDERS = 5  # of one turn, each after twice the time of the one before
@@ -97,12 +98,15 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
         since = await _find_wait(repository, row, alarm.who)
+        due = (await repository.clocks.of(row.id))[0].get(alarm.who)
     if habits.call == "none":
         return await _drop(floor, alarm)
     if row.still:
         held: float | None = now + first
     elif since + first > now:  # it was set in an earlier turn
         held = since + first
+    elif (apart := _keep_apart(row, alarm.who, due, now)) is not None:
+        held = apart
     else:
         held = habits.held_until(now)
     count = alarm.count if held else alarm.count + 1
@@ -115,6 +119,15 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
             return False
         await repository.posting.queue((row.id, "reminder", person), row.revision, secrets.token_hex(8), now)
     return True
+
+
+def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> float | None:
+    """When somebody may be reminded who hears of a deadline at about this time; None if now."""
+    if due is None:
+        return None
+    last = [due - row.limits.turn] if row.limits.turn is not None and row.seats[seat].lapses else []
+    moments = [due, *last]  # of the next one, and of the last, with which their time began anew
+    return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
 
 
 async def _warn(floor: Floor, alarm: Due) -> bool:
@@ -157,6 +170,8 @@ async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
     """Who sits there, if the table waits for them or would if it did not stand still."""
     if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].rival:
+        return None
+    if row.seats[seat].gone:
         return None
     return row.seats[seat].person
 

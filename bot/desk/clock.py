@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.desk.act import Act, is_own, read_awaited
-from bot.desk.consent import propose
+from bot.desk.consent import TWICE, may_vote, propose
 from bot.desk.errors import AsItIs, NotPaused, NotSeated, Refused
 from bot.desk.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
 from bot.desk.seats import pass_host
@@ -140,11 +140,11 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
         place.standin = True
     else:
         act.tell(TimeNoted(seat))
-        if lapse == "vote" and others and act.ask is None:
+        if lapse == "vote" and others and act.ask is None and may_vote(act, place):
             propose(act, seat)
     if seat in match.awaiting:
         act.due.pop(seat, None)  # their time begins again
-    if place.person == act.row.host:
+    if place.person == act.row.host and place.lapses >= TWICE:
         with suppress(AsItIs):
             pass_host(act)
 

@@ -1,15 +1,22 @@
 """What the others are asked: to go back further than a player may alone, to which all have to agree; or to let somebody
 else have a seat, which more than half decide."""
 
+import secrets
+
 from bot.desk.act import Act, is_own
-from bot.desk.errors import CHANGED, NotAsked, NothingToTakeBack, NotNow
+from bot.desk.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
 from bot.desk.seats import find_place, offer, open_seat
+from bot.store import SeatRow
+from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement
+from rules.kernel.words import who
 
-__all__ = ["agree", "ask_back", "propose", "refuse", "replace"]
+__all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "replace"]
+
+TWICE = 2  # times in a row that somebody lets their time pass before one other player alone decides on their seat
 
 
 def ask_back(act: Act) -> None:
@@ -20,17 +27,33 @@ def ask_back(act: Act) -> None:
     to = before_last_turn(match.journal, seat)
     if to is None:
         raise NothingToTakeBack
+    if len(act.people) > 1:
+        _refuse_asking_again(act, seat, to)
     act.tell(ConsentAsked(seat))
-    act.ask, act.kind, act.uncalled = Ask(seat, to, []), "post", range(act.row.size)
+    act.ask, act.kind, act.uncalled = _new_ask(seat, to), "post", range(act.row.size)
     _go_back_if_all_agree(act)
 
 
-def agree(act: Act) -> None:
+def _new_ask(seat: int, to: int | None) -> Ask:
+    return Ask(seat, to, [], mark=secrets.token_hex(4))
+
+
+def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
+    """The others are called for it, so each turn is asked for once."""
+    if act.ask is not None:
+        raise AsItIs(Text("The others are asked something already. Wait for their answers."))
+    place = act.row.seats[seat]
+    if place.asked == to:
+        raise AsItIs(Text("You have asked for that already. You can ask again once you have played another turn."))
+    place.asked = to
+
+
+def agree(act: Act, mark: str | None = None) -> None:
     """Consent. The last to do so takes the table back."""
     act.require_playing()
     seat = act.seat
     ask = act.ask
-    if ask is None or not ask.open_to([seat]):
+    if ask is None or not ask.open_to([seat]) or mark not in (None, ask.mark):
         raise NotAsked
     ask.agreed.append(seat)
     act.ask, act.kind = ask, "edit"
@@ -40,12 +63,12 @@ def agree(act: Act) -> None:
         _go_back_if_all_agree(act)
 
 
-def refuse(act: Act) -> None:
+def refuse(act: Act, mark: str | None = None) -> None:
     """Say no, or think better of having asked."""
     act.require_playing()
     seat = act.seat
     ask = act.ask
-    if ask is None:
+    if ask is None or mark not in (None, ask.mark):
         raise NotAsked
     if ask.to is None:
         if not ask.open_to([seat]):
@@ -62,18 +85,37 @@ def replace(act: Act, seat: int, newcomer: int | None, *, manages: int) -> None:
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
-    offers = act.person in (act.row.host, place.person) or is_own(act.row, manages)
-    if act.place is None or offers or not place.lapses:
+    theirs = place.person is not None and not place.empty and act.person != place.person
+    if theirs and act.place is not None and act.row.limits.measure is not None and not may_vote(act, place):
+        early = "{player} is not late twice in a row. With two players you can open the other's seat only after that."
+        raise NotHost(Text(early, player=who(seat)))
+    offers = act.person == act.row.host or is_own(act.row, manages)
+    if not theirs or act.place is None or offers or not place.lapses:
         offer(act, seat, newcomer, manages=manages)
         return
     act.require_playing()
+    if act.ask is not None:
+        raise AsItIs(Text("The others are asked something already. Wait for their answers."))
+    if place.voted >= place.lapses:
+        raise AsItIs(
+            Text(
+                "The others have voted on that already. They can vote again when {player} is late once more.",
+                player=who(seat),
+            )
+        )
     propose(act, seat)
     agree(act)
 
 
+def may_vote(act: Act, place: SeatRow) -> bool:
+    """Whether the others may decide on a seat: one of them alone, only after its player was late twice in a row."""
+    return len([other for other in act.people if other.seat != place.seat]) > 1 or place.lapses >= TWICE
+
+
 def propose(act: Act, seat: int) -> None:
     """Ask the others whether somebody else may have a seat."""
-    act.ask, act.kind, act.uncalled = Ask(seat, None, []), "post", range(act.row.size)
+    act.row.seats[seat].voted = act.row.seats[seat].lapses
+    act.ask, act.kind, act.uncalled = _new_ask(seat, None), "post", range(act.row.size)
     act.tell(VoteOpened(seat))
 
 

@@ -178,8 +178,9 @@ class Desk:
         return row.status == "playing"
 
     async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:
-        """Take a seat, the first free one or a certain one."""
-        work = partial(lobby.join, click=interaction, seat=seat)
+        """Take a seat, the first free one or a certain one; once the match has begun one that is offered."""
+        known = await reading.list_known(self._floor, match, person)
+        work = partial(lobby.join, click=interaction, seat=seat, known=known)
         return await self._act(match, person, work, interaction)
 
     async def leave(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
@@ -188,7 +189,8 @@ class Desk:
     async def reserve(
         self, match: int, person: int, seat: int, *, level: str = USUAL, interaction: int | None = None
     ) -> Outcome:
-        """The host keeps a seat for the computer at a level, or with none gives it free again."""
+        """The host keeps a seat for the computer at a level, or with none gives it free again; or lets it play on at a
+        seat that somebody has left."""
         work = partial(lobby.reserve, seat=seat, level=level)
         return await self._act(match, person, work, interaction)
 
@@ -240,11 +242,16 @@ class Desk:
         """Ask the others to go back to before one's own last turn."""
         return await self._act(match, person, consent.ask_back, interaction, history=True)
 
-    async def agree(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, consent.agree, interaction, history=True)
+    async def agree(
+        self, match: int, person: int, *, mark: str | None = None, interaction: int | None = None
+    ) -> Outcome:
+        """Agree to what the table is asked now; with a `mark` only if that is still meant."""
+        return await self._act(match, person, partial(consent.agree, mark=mark), interaction, history=True)
 
-    async def refuse(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, consent.refuse, interaction)
+    async def refuse(
+        self, match: int, person: int, *, mark: str | None = None, interaction: int | None = None
+    ) -> Outcome:
+        return await self._act(match, person, partial(consent.refuse, mark=mark), interaction)
 
     async def resign(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._act(match, person, play.resign, interaction)
@@ -288,8 +295,16 @@ class Desk:
         or nobody can have them."""
         return await self._act(match, None, partial(seating.follow_host, host=host, left=left))
 
-    async def accept(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
-        return await self._act(match, person, seating.accept, interaction)
+    async def accept(
+        self, match: int, person: int, *, seat: int | None = None, interaction: int | None = None
+    ) -> Outcome:
+        """Take a seat that is offered: a certain one, or whichever is."""
+        known = await reading.list_known(self._floor, match, person)
+        return await self._act(match, person, partial(seating.accept, seat=seat, known=known), interaction)
+
+    async def keep(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
+        """A player keeps the seat that was offered to others, or on which they vote."""
+        return await self._act(match, person, seating.keep, interaction)
 
     async def decline(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         return await self._act(match, person, seating.decline, interaction)

@@ -10,7 +10,7 @@ from bot.desk.live import pack
 from bot.desk.narration import Said
 from bot.desk.results import Outcome
 from bot.desk.waking import LOOK
-from bot.store import ACTIVE, NEVER, ActRow, Repository
+from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
 from rules.kernel.journal import Played
 
 __all__ = ["ANSWER", "IDLE", "PACE", "put_down"]
@@ -40,8 +40,12 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:
         repository.sit(row.id, row.seats)
-    if visitors := {*act.sat, act.person} - {None, *(seat.person for seat in row.seats)}:
+    if visitors := {*(seat.person for seat in act.places.values()), act.person} - {
+        None,
+        *(seat.person for seat in row.seats),
+    }:
         repository.visit(row.id, sorted(filter(None, visitors)))
+    _note_successors(repository, act)
     if act.entries:
         repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
     if (act.due, act.left) != act.waited:
@@ -57,19 +61,33 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
 
 
+def _note_successors(repository: Repository, act: Act) -> None:
+    """Who has somebody else's seat from now on; those who sat there are told, but for who left it."""
+    if not act.begun:
+        return
+    row, sitters = act.row, []
+    for place in row.seats:
+        if (before := act.places.get(place.seat)) and (before.person, before.level) != (place.person, place.level):
+            person = COMPUTER if before.level else before.person or FORMER
+            sitters.append(Sitter(place.seat, row.revision, person))
+            if before.person not in (None, act.person) and not before.gone and row.status in ACTIVE:
+                repository.queue((row.id, "replaced", before.person or 0), row.revision, secrets.token_hex(8), act.now)
+    repository.succeed(row.id, sitters)
+
+
 def _set_alarms(repository: Repository, act: Act) -> None:
     """What comes with time, after what has happened, beside the deadlines."""
     row = act.row
     if act.returned is not None:
         repository.come_back(act.returned, act.now)
+    for seat in dict.fromkeys(act.opened):
+        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
     if row.status not in ACTIVE:
         repository.drop_alarms(row.id)
         return
     if row.revision == 1 or act.left_channel is not None or act.revived:
         repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
     _hold(repository, act)
-    for seat in act.opened:
-        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
     if row.limits.remind is None:
         return
     moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}

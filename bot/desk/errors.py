@@ -159,8 +159,8 @@ class NeedsConsent(Refused):
 
     def __init__(self, *, alone: bool, cut_off: bool = False) -> None:
         beyond = Text(
-            "Since your last move dice were rolled, a card was drawn or somebody else has played. "
-            "You can ask whether it may go back all the same."
+            "Since your last move dice were rolled, a card was drawn or somebody else has played; or it was a deal "
+            "with another player. You can ask whether it may go back all the same."
         )
         nobody = Text(
             "Since your last move dice or a card came. It may go back all the same: there is nobody else to ask."

@@ -20,7 +20,7 @@ __all__ = [
 ]
 __all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
 __all__ += ["CameBack", "ComputerTookOver", "HeldUp", "HostPassed", "LetGo", "SeatOpened", "TimeNoted", "VoteFailed"]
-__all__ += ["Moved", "Revived", "VoteOpened", "WentAway", "WentBack"]
+__all__ += ["Moved", "Revived", "SeatKept", "SeatVacated", "VoteOpened", "WentAway", "WentBack"]
 
 
 def _tag(name: str) -> str:
@@ -129,6 +129,14 @@ class SeatOpened(OfSeat):
     """Anybody may take it over."""
 
 
+class SeatVacated(OfSeat):
+    """Its player has resigned, and it stays in the match: anybody may take it."""
+
+
+class SeatKept(OfSeat):
+    """Its player is there: nobody may take it over."""
+
+
 class HostPassed(OfSeat):
     """The table has another host."""
 
@@ -139,6 +147,8 @@ class Revived(Event):
 
 class Moved(Event):
     """The table goes on in another channel."""
+
+    origin: int = 0  # the channel from which it came, where it had one
 
 
 class HeldUp(Event):
@@ -171,4 +181,5 @@ EVENTS: tuple[type[Event], ...] = (
     ),
     *(PlayerLeft, SeatOffered, SeatTakenOver, OfferDeclined, Paused, Resumed, TimeUp, WentAway, CameBack, TimeNoted),
     *(WentBack, ComputerTookOver, VoteOpened, VoteFailed, SeatOpened, HostPassed, HeldUp, LetGo, Moved, Revived),
+    *(SeatVacated, SeatKept),
 )

@@ -3,7 +3,7 @@ a queue that says when it is full."""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 
 from bot.desk.errors import TooMuch
@@ -13,15 +13,15 @@ __all__ = ["FairQueue", "Share"]
 
 
 class Share:
-    """A bucket of so many for each person, filled again at so many a second."""
+    """A bucket of so many for each person, or for each person in a channel, filled again at so many a second."""
 
     def __init__(self, most: int, each_second: float, now: Callable[[], float]) -> None:
         self._most = most
         self._pause = 1 / each_second
         self._now = now
-        self._full: OrderedDict[int, float] = OrderedDict()  # when a person's bucket is full again
+        self._full: OrderedDict[Hashable, float] = OrderedDict()  # when a person's bucket is full again
 
-    def take(self, person: int) -> bool:
+    def take(self, person: Hashable) -> bool:
         """Take one, if there is one left."""
         now = self._now()
         while self._full and next(iter(self._full.values())) <= now:

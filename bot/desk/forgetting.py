@@ -11,7 +11,7 @@ from bot.desk import lobby
 from bot.desk.act import Act
 from bot.desk.errors import AsItIs
 from bot.desk.events import PlayerLeft
-from bot.desk.seats import open_seat, pass_host
+from bot.desk.seats import ANYBODY, open_seat, pass_host
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, Due, MatchRow, Status
 
@@ -63,7 +63,8 @@ def _part(act: Act) -> None:
         raise AsItIs
     act.kind = "edit"
     for offer in offers:
-        offer.offered = None
+        offer.offered = ANYBODY if act.begun and offer.empty else None
+        act.opened += [offer.seat] if act.begun else []
     if place is not None and act.row.status == "lobby":
         lobby.leave(act)
         return

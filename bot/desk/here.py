@@ -11,6 +11,7 @@ from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse
 from bot.desk.errors import NoHints, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.live import Lent
 from bot.desk.results import Card, Foremost, Log, Party, Place, Post, Sentence, Verb
+from bot.desk.seats import ends_match
 from bot.store import MatchRow
 from bot.thinker import Position
 from rivals.levels import USUAL
@@ -130,6 +131,11 @@ class Here:
         trial.play(seat, move)
         return not move.aside and not trial.undoable(seat)
 
+    def ends_by_resigning(self) -> bool:
+        """Whether the match would end if the person resigned: else their seat stays in it, for somebody else."""
+        live, seat = self._require_seat()
+        return ends_match(live, self._row.seats, seat)
+
     # ------------------------------------------------------------------ what the computer would do
 
     @property
@@ -217,10 +223,12 @@ class Here:
 
     def _places(self) -> tuple[Place, ...]:
         begun = self._row.version > 0
+        lost = () if self._lent is None else self._lent.match.gone
         return tuple(
             Place(
                 *(place.seat, place.person, place.level, place.gone, place.offered, place.away, place.standin),
                 former=begun and place.free,
+                lost=place.seat in lost,
             )
             for place in self._row.seats
         )

@@ -1,12 +1,13 @@
 """Before the match: opening a table, coming and going, and the start."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.desk.act import Act, is_own, refuse_ended
 from bot.desk.clock import check_limits
 from bot.desk.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.events import CalledOff, Closed, MatchBegan
+from bot.desk.seats import ANYBODY, accept, close_offers, give_to_computer
 from bot.store import Hints, Limits, MatchRow, SeatRow
 from rivals.levels import USUAL, find_level
 from rules.kernel.chance import key_of, seal_of
@@ -131,11 +132,14 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     return chosen
 
 
-def join(act: Act, click: int, seat: int | None) -> None:
+def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) -> None:
     """Take a seat."""
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     refuse_ended(act.row)
     act.by_newcomer(act.person)
+    if act.match is not None and any(place.offered in (ANYBODY, act.person) for place in act.row.seats):
+        accept(act, seat, known)
+        return
     act.before(
         Text("The match has begun. A seat is yours once its player or the host has offered it with /game replace.")
     )
@@ -163,8 +167,12 @@ def leave(act: Act) -> None:
 
 
 def reserve(act: Act, seat: int, level: str) -> None:
-    """Keep a seat for the computer at a level, or give it free again."""
+    """Keep a seat for the computer at a level, or give it free again. Once the match has begun it can have an empty
+    seat."""
     level = find_level(level).key if level else ""
+    if act.match is not None:
+        give_to_computer(act, seat, level)
+        return
     act.before()
     act.by_host()
     if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
@@ -263,6 +271,7 @@ def call_off(act: Act) -> None:
         _close(act)
         return
     act.row.status, act.row.ended, act.row.ask = "cancelled", act.now, None
+    close_offers(act)
     act.kind = "post" if len(act.people) > 1 else "edit"
     act.tell(CalledOff())
 

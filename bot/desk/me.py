@@ -1,6 +1,7 @@
 """What a person has to themselves: how they are called, when they are left alone, that they are away; what is kept of
 them, and that it be forgotten."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -8,10 +9,12 @@ import msgspec
 from bot.desk.alarms import mind_absence
 from bot.desk.calling import Habits, read_habits
 from bot.desk.dossier import Dossiers
+from bot.desk.errors import Refused
 from bot.desk.fairness import Share
 from bot.desk.forgetting import Parting, foresee, forget_person
 from bot.desk.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.results import Way
+from bot.desk.seats import find_absent, is_doubted, keep
 from bot.desk.transactions import Floor
 from bot.store import Due
 from rules.kernel.errors import Illegal
@@ -85,9 +88,21 @@ class Me:
         await self._settle(person, moment)
         return moment
 
-    async def come_back(self, person: int) -> None:
-        """They are back, and their tables know."""
-        await self._settle(person, None)
+    async def come_back(self, person: int) -> bool:
+        """They are back, and keep every seat that was offered meanwhile; their tables know. Whether that changed
+        anything."""
+        away = (await self.habits(person)).away is not None
+        async with self._floor.store.reading() as repository:
+            rows = await repository.of_person(person, ("playing", "paused"))
+        absent = any(find_absent(row, person, None) is not None for row in rows)
+        kept = False
+        for row in [row for row in rows if is_doubted(row, person)]:
+            with suppress(Refused):  # it was taken just now, say
+                await self._floor.act(row.id, person, keep)
+                kept = True
+        if away or absent:
+            await self._settle(person, None)
+        return away or absent or kept
 
     async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
         """All that is kept of a person, as JSON may hold it."""

@@ -30,4 +30,5 @@ def move(act: Act, channel: int, server: int, *, manages: int) -> None:
     act.row.channel, act.row.server = channel, server
     act.row.shut, act.row.post, act.kind = "", None, "post"
     act.uncalled = range(act.row.size)
-    act.tell(Moved())
+    act.opened += [place.seat for place in act.row.seats if act.begun and place.offered is not None]
+    act.tell(Moved(max(0, act.left_channel)))

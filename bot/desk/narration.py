@@ -10,7 +10,7 @@ import msgspec
 from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack, SeatTakenOver, WentBack
 from bot.desk.results import Outcome, Sentence
 from bot.desk.words import word_event
-from bot.store import ActRow
+from bot.store import ActRow, Sitter
 from rules.kernel.game import Game
 from rules.kernel.offer import Seat
 from rules.kernel.step import Told
@@ -19,6 +19,7 @@ from rules.kernel.text import Text
 from rules.kernel.words import who, whom
 
 __all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
+__all__ += ["find_sitters"]
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -67,26 +68,41 @@ class Said(Sequence[str]):
         return hash(self._sentences)
 
 
-def recount(game: Game, acts: Iterable[ActRow], seat: int | None) -> tuple[Sentence, ...]:
+def recount(
+    game: Game, acts: Iterable[ActRow], seat: int | None, sitters: Sequence[Sitter] = ()
+) -> tuple[Sentence, ...]:
     """What the seat, or the public, is to know of these acts: what belongs together in one sentence, though it was done
-    in several acts; of what was taken back nothing."""
+    in several acts; of what was taken back nothing. Whose seat others have by now is called by name."""
     stand = _drop_taken_back(game, acts)
-    told = [(one, by) for (_, some), by in zip(stand, _find_sitters(stand), strict=True) for one in some]
+    told = [
+        (one, guessed | find_sitters(sitters, act.revision))
+        for (act, some), guessed in zip(stand, _guess_sitters(stand), strict=True)
+        for one in some
+    ]
     return tuple(_word(game, told, seat))
 
 
-def _find_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[Mapping[int, int]]:
-    """For each of these acts who sat then on seats that others have taken over since, as far as they did something."""
+def find_sitters(sitters: Iterable[Sitter], revision: int) -> dict[int, int]:
+    """Who sat, as an act of this revision was done, on seats that others have by now."""
+    then: dict[int, int] = {}
+    for each in sitters:  # in order: of several who followed one another the first counts
+        if each.revision > revision:
+            then.setdefault(each.seat, each.person)
+    return then
+
+
+def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[dict[int, int]]:
+    """The same for each of these acts, as far as they show it: an older release did not note who sat where."""
     taken = [[one.event.seat for one in told if isinstance(one.event, SeatTakenOver)] for _, told in stand]
     if not any(taken):
-        return [{}] * len(stand)
+        return [{} for _ in stand]
     seen: dict[int, int] = {}
     before: list[dict[int, int]] = []  # by act, for each seat that is taken over in it, who had it
     for (act, _), seats in zip(stand, taken, strict=True):
         before.append({seat: seen.pop(seat) for seat in seats if seat in seen})
         seen |= read_doer(act)
     then: dict[int, int] = {}
-    found = []
+    found: list[dict[int, int]] = []
     for gone in reversed(before):
         found.append(dict(then))
         then |= gone

@@ -8,12 +8,12 @@ import msgspec
 
 from bot.desk.act import bits
 from bot.desk.calling import Habits, callers, find_next, read_habits
-from bot.desk.narration import list_public, recount
-from bot.desk.reading import read_missed, read_table, tables_of
-from bot.desk.results import Announcement, Digest, Left, Notice, Post
-from bot.desk.seats import ANYBODY
+from bot.desk.events import ConsentAsked, VoteOpened
+from bot.desk.narration import list_public, read_told, recount
+from bot.desk.reading import read_missed, read_sitters, read_table, tables_of
+from bot.desk.results import Announcement, Digest, Left, Notice, Post, is_offered
 from bot.desk.transactions import Floor
-from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository
+from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
 
 __all__ = ["OLDER", "Told", "prepare"]
 
@@ -21,6 +21,8 @@ LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
 TABLES = 10  # of which a digest tells
 OLDER = 5  # posts that are looked after beside the newest
+
+_ASKING = (ConsentAsked, VoteOpened)  # the others are called to answer
 
 
 class Told(NamedTuple):
@@ -37,8 +39,10 @@ async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Diges
     if job.kind == "turn":
         return await _make_post(floor, job)
     if job.kind == "left":
-        back = (await floor.row(job.match)).channel == job.person
-        return None if back else (Left(job.match, job.person), None)
+        row = await floor.row(job.match)
+        to = max(0, row.channel) if row.status in ACTIVE else 0
+        left = Left(job.match, job.person, to, row.game, row.language)
+        return None if row.channel == job.person else (left, None)
     return await (_make_digest(floor, job) if job.kind == "digest" else _make_notice(floor, job))
 
 
@@ -55,21 +59,26 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
     kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
     since = row.announced if kind == "post" else row.since
     people = callers(table)
-    again = table.ask is not None or table.over
-    known = set() if again else {place.person for place in table.seats if row.called >> place.seat & 1}
+    game = floor.game(row.game)
+    if table.over or any(isinstance(one.event, _ASKING) for act in new for one in read_told(game, act)):
+        known: set[int | None] = set()
+    elif table.ask is not None:
+        known = {*people}  # they were called when they were asked
+    else:
+        known = {place.person for place in table.seats if row.called >> place.seat & 1}
     async with floor.store.reading() as repository:
+        sitters = await read_sitters(repository, row)
         live = await repository.posting.live(job.match, OLDER + 1)
         habits = await _read_habits(repository, table, people)
     table = msgspec.structs.replace(table, next=await _find_next(floor, table, habits))
     known |= {acts[-1].person} if table.over else set()  # who ended it has seen so
     fresh = tuple(person for person in people if person not in known) if kind == "post" else ()
     ways = {person: habits[person].call for person in people}
-    game = floor.game(row.game)
     told = [act for act in acts if act.revision > since]
     following = table.seats[table.next].person if table.next is not None and kind == "post" else None
     way = None if following is None else habits[following].call
     announcement = Announcement(
-        table=msgspec.structs.replace(table, said=recount(game, told, None)),
+        table=msgspec.structs.replace(table, said=recount(game, told, None, sitters)),
         kind=kind,
         events=list_public(game, told),
         nonce=job.nonce,
@@ -113,46 +122,59 @@ async def _make_digest(floor: Floor, job: Job) -> tuple[Digest, None] | None:
     sittings = (await tables_of(floor, job.person))[:TABLES]
     tables = []
     for sitting in sittings:
-        _, since, table = await _read_since(floor, sitting.match, job.person)
-        tables.append((sitting, msgspec.structs.replace(table, said=recount(floor.game(table.game), since, None))))
+        _, since, table, sitters = await _read_since(floor, sitting.match, job.person)
+        said = recount(floor.game(table.game), since, None, sitters)
+        tables.append((sitting, msgspec.structs.replace(table, said=said)))
     return (Digest(job.person, tuple(tables), job.nonce, _is_doubtful(floor, job)), None) if tables else None
 
 
-async def _read_since(floor: Floor, match: int, person: int) -> tuple[MatchRow, list[ActRow], Post]:
-    """A table, and what others did there since a person played last."""
+async def _read_since(floor: Floor, match: int, person: int) -> tuple[MatchRow, list[ActRow], Post, Sequence[Sitter]]:
+    """A table, and what others did there since a person played last; with who sat there before others did."""
     since: list[ActRow] = []
+    sitters: list[Sitter] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
-        nonlocal since
-        since = await read_missed(repository, row, person)
+        nonlocal since, sitters
+        since, sitters = await read_missed(repository, row, person), await read_sitters(repository, row)
 
     row, _, table = await read_table(floor, match, None, read)
-    return row, since, table
+    return row, since, table, sitters
 
 
 async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
-    row, since, table = await _read_since(floor, job.match, job.person)
+    about = job.kind == "invitation"
+    row, since, table, sitters = await _read_since(floor, job.match, 0 if about else job.person)
+    known, post = False, None
     async with floor.store.reading() as repository:
-        habits = read_habits(await repository.people.settings(job.person), job.match)
-    if not _is_due(job, row, table, habits):
+        who = row.seats[job.person].person if about else job.person
+        habits = read_habits(await repository.people.settings(who or 0), job.match)
+        if about:
+            post = await repository.posting.find_invitation(row.id, job.person)
+            known = any(act.person == who for act in await repository.next_acts(row.id, job.revision - 1, 1))
+    if not _is_due(job, row, table, habits, post):
         return None
     game = floor.game(row.game)
     notice = Notice(
         kind=job.kind,
         person=job.person,
-        way=habits.call if job.person and job.kind != "invitation" else "none",
-        table=msgspec.structs.replace(table, said=recount(game, since, None)),
+        way=habits.call if job.person or about else "none",
+        table=msgspec.structs.replace(table, said=recount(game, since, None, sitters)),
         events=list_public(game, since),
         nonce=job.nonce,
         doubtful=_is_doubtful(floor, job),
+        post=post,
+        known=known,
+        seat=next((each.seat for each in reversed(sitters) if each.person == job.person), None),
     )
     return notice, Told(row)
 
 
-def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits) -> bool:
+def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits, post: int | None) -> bool:
     """Whether there is still a reason to tell it."""
-    if job.kind == "invitation":
-        return table.status in ("playing", "paused") and row.seats[job.person].offered == ANYBODY
+    if job.kind == "invitation":  # where the seat is offered no longer, the post that offered it says so
+        return is_offered(table, job.person) or post is not None
+    if job.kind == "replaced":
+        return habits.call != "none" and table.status in ("playing", "paused")
     if job.kind == "idle":
         return table.status in ACTIVE and not row.shut
     if habits.call == "none" or row.still:

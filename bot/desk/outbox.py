@@ -170,6 +170,9 @@ class Outbox:
                 for kind, people in then.direct.items():
                     for person in people:
                         await posting.queue((job.match, kind, person), told, secrets.token_hex(8), now)
+            if then is not None and job.kind == "invitation":
+                told = then.row.revision
+                await posting.note_invitation(job.match, job.person, post)
             await posting.note_told(job, told, who=self._me, nonce=secrets.token_hex(8))
 
     async def count_waiting(self) -> int:

@@ -6,11 +6,11 @@ from bot.desk.act import Act
 from bot.desk.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.here import tag
-from bot.desk.seats import set_aside
+from bot.desk.seats import close_offers, ends_match, list_leaving, set_aside, vacate
 from bot.store import Kind, MatchRow
 from rules.kernel.journal import Entry, Played, Resigned
 from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Move
+from rules.kernel.offer import Move, Seat
 from rules.kernel.telling import OfSeat
 
 __all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
@@ -52,34 +52,51 @@ def undo(act: Act, steps: int) -> None:
 
 
 def resign(act: Act) -> None:
-    """Leave for good. What becomes of the seat the rulebook says."""
+    """Leave the match. The seat stays in it, empty, for whoever takes it; but a match that ends by that ends, and what
+    becomes of the empty seats then the game says."""
     match, seat = act.require_begun(), act.seat
-    act.row.seats[seat].gone = True
-    act.row.seats[seat].offered = None
+    place, final = act.row.seats[seat], ends_match(match, act.row.seats, seat)
+    act.opened += [seat] if place.offered is not None else []
+    place.gone, place.offered, place.away, place.standin = True, None, None, False
+    if act.ask is not None and act.ask.seat == seat:
+        act.ask = None
+    if final:
+        for left in list_leaving(act.row.seats, seat):
+            if not match.over and left not in match.gone:
+                _leave(act, match, left)
+    else:
+        act.tell(PlayerLeft(seat))
+        vacate(act, place)
+    if act.row.host == act.person and act.people:
+        act.row.host = act.people[0].person or 0
+    act.kind = "post"
+
+
+def _leave(act: Act, match: Match, seat: Seat) -> None:
+    """A seat leaves the match for good, as its game has it."""
     turn = match.resign(seat)
     if not any(isinstance(told.event, OfSeat) and told.event.seat == seat and told.to is None for told in turn.events):
         act.tell(PlayerLeft(seat))
     act.note_turn(turn)
-    if act.row.host == act.person and act.people:
-        act.row.host = act.people[0].person or 0
 
 
 def settle(act: Act) -> None:
-    """What follows of itself: seats that were left for good are passed over, and a match that is over ends."""
+    """What follows of itself: seats that their players left are passed over, and a match that is over ends."""
     match = act.match
-    if match is None or not act.entries:
+    if match is None or act.row.status not in ("playing", "paused"):
         return
-    if act.people:
+    if act.people and not act.row.still:
         for turn in pass_over(match, act.row):
             act.note_turn(turn)
     if match.over or not (act.people or act.row.watched):
         act.row.status, act.row.ended, act.row.ask, act.kind = "over", act.now, None, "post"
+        close_offers(act)
         if not match.over:  # else the game has told its end
             act.tell(NobodyLeft())
 
 
 def pass_over(match: Match, row: MatchRow) -> Iterator[Turn]:
-    """The least harmful moves of those who left for good, while the table waits for one of them."""
+    """The least harmful moves of empty seats whose players resigned, while the table waits for one of them."""
     while left := [seat for seat in match.awaiting if row.seats[seat].gone]:
         yield match.play(left[0], match.default(left[0]))
 

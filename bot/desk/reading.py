@@ -1,6 +1,8 @@
 """Looking at tables: one of them, what was told there, where there are others. Nothing waits."""
 
 from collections import Counter
+from collections.abc import Sequence
+from math import inf
 
 import msgspec
 
@@ -8,14 +10,14 @@ from bot.desk.act import read_ask, read_awaited, read_invited
 from bot.desk.errors import ChannelTaken, NoDraft
 from bot.desk.gallery import Beside
 from bot.desk.here import Here, seat_of
-from bot.desk.narration import count_moves, list_public, read_doer, read_outcome, read_told, recount, tell
+from bot.desk.narration import count_moves, find_sitters, list_public, read_doer, read_outcome, read_told, recount, tell
 from bot.desk.results import Line, Log, Post, Sitting, Stretch
 from bot.desk.transactions import Floor
-from bot.store import ACTIVE, ActRow, MatchRow, Repository
+from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
 from rules.kernel.game import Game
 
-__all__ = ["MOMENT", "is_young", "look", "read_missed", "read_post", "read_table", "refuse_taken"]
-__all__ += ["table_in", "tables_of"]
+__all__ = ["MOMENT", "is_young", "list_known", "look", "read_missed", "read_post", "read_sitters", "read_table"]
+__all__ += ["refuse_taken", "table_in", "tables_of"]
 
 ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
@@ -37,21 +39,23 @@ async def look(
     """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`; and
     where that is asked for with what they have missed since they played last, or with a stretch of the log."""
     since: list[ActRow] = []
+    sitters: list[Sitter] = []
     told: Log | None = None
 
     async def read(repository: Repository, row: MatchRow) -> None:
-        nonlocal since, told
+        nonlocal since, sitters, told
+        sitters = await read_sitters(repository, row)
         if missed:
             since = await read_missed(repository, row, person)
         if log is not None:
-            told = await _read_log(repository, row, floor.game(row.game), person, log)
+            told = await _read_log(repository, row, floor.game(row.game), person, log, sitters)
 
     row, live = await floor.look(match, age, draft, person, read if missed or log is not None else None)
     if draft and row.draft is None:
         raise NoDraft
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person, told)
     if missed:
-        here.missed = recount(here.game, since, here.seat)
+        here.missed = recount(here.game, since, here.seat, sitters)
         here.changes = list_public(here.game, since)
     return here
 
@@ -65,10 +69,30 @@ async def read_missed(repository: Repository, row: MatchRow, person: int | None)
     return [act for act in later if act.person != person or read_outcome(act).back_to]
 
 
+async def read_sitters(repository: Repository, row: MatchRow) -> list[Sitter]:
+    """Who sat at a table before others took their seats."""
+    return await repository.sitters(row.id) if any(place.seated for place in row.seats) else []
+
+
+async def list_known(floor: Floor, match: int, person: int) -> set[int]:
+    """The seats at which a person sat before others took them. Before the match nobody asks the database for that."""
+    row = floor.rows.look(match, inf)
+    if row is not None and row.status == "lobby":
+        return set()
+    async with floor.store.reading() as repository:
+        return {each.seat for each in await repository.sitters(match) if each.person == person}
+
+
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
     """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
-    _, acts, post = await read_table(floor, match, person)
-    return msgspec.structs.replace(post, said=recount(floor.game(post.game), acts, None))
+    sitters: list[Sitter] = []
+
+    async def read(repository: Repository, row: MatchRow) -> None:
+        nonlocal sitters
+        sitters = await read_sitters(repository, row)
+
+    _, acts, post = await read_table(floor, match, person, read)
+    return msgspec.structs.replace(post, said=recount(floor.game(post.game), acts, None, sitters))
 
 
 async def read_table(
@@ -94,7 +118,9 @@ async def read_table(
     return row, acts, msgspec.structs.replace(here.post(), due=due)
 
 
-async def _read_log(repository: Repository, row: MatchRow, game: Game, person: int | None, log: Stretch) -> Log:
+async def _read_log(  # noqa: PLR0917 - each is read beside the others
+    repository: Repository, row: MatchRow, game: Game, person: int | None, log: Stretch, sitters: Sequence[Sitter]
+) -> Log:
     """What was told up to this row, as far as the person may hear it. Of acts that told them nothing it goes on with
     those beyond; one act more is read to see whether there is more."""
     seat = None if person is None else seat_of(row, person)
@@ -106,7 +132,10 @@ async def _read_log(repository: Repository, row: MatchRow, game: Game, person: i
         else:
             acts = await repository.next_acts(row.id, after, log.most + 1)
         some = [
-            Line(act.revision, act.version, act.at, tell(game, read_told(game, act), seat), read_doer(act))
+            Line(
+                *(act.revision, act.version, act.at, tell(game, read_told(game, act), seat)),
+                by=read_doer(act) | find_sitters(sitters, act.revision),
+            )
             for act in acts
             if act.revision <= row.revision
         ]
@@ -172,6 +201,7 @@ def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
             seat=place.seat,
             offered=not mine,
             waits=waits,
+            asks=ask if mine and consents and row.status == "playing" else None,
             invited=asks,
             awaiting=waited,
             version=row.version,

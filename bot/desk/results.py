@@ -33,6 +33,7 @@ __all__ = [
     "Stretch",
     "Verb",
     "Way",
+    "is_offered",
 ]
 
 BLOW = 2  # how urgent `Words.urgency` has it what was done to somebody
@@ -86,6 +87,7 @@ class Ask(msgspec.Struct, omit_defaults=True):
     to: int | None
     agreed: list[int]
     against: list[int] = []
+    mark: str = ""  # by which an answer knows what it answers
 
     def open_to(self, seats: Iterable[int]) -> list[int]:
         """Which of these seats have not said what they think."""
@@ -126,10 +128,16 @@ class Place(msgspec.Struct, frozen=True):
     away: float | None = None  # until when its player is, if so
     standin: bool = False  # whether the computer plays until they are back
     former: bool = False  # whether whoever sat here has been forgotten
+    lost: bool = False  # whether the seat has left the match for good, as its game has it
 
     @property
     def free(self) -> bool:
         return self.person is None and not self.level
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody plays here any more, and somebody may."""
+        return (self.gone or self.free) and not self.lost
 
     @property
     def rival(self) -> bool:
@@ -191,10 +199,19 @@ class Post(msgspec.Struct, frozen=True):
         """Whether only computers play here, for whoever likes to watch."""
         return all(place.level for place in self.seats)
 
+    def asks(self, seat: int) -> bool:
+        """Whether a seat has not answered yet what the table is asked."""
+        return self.ask is not None and bool(self.ask.open_to([seat]))
+
     @property
     def moved(self) -> bool:
         """Whether anybody has moved in the match: the first entry of its journal is how it began."""
         return self.version > 1
+
+
+def is_offered(post: Post, seat: int) -> bool:
+    """Whether a seat of a match under way is offered, to somebody or to anybody."""
+    return post.status in ("playing", "paused") and post.seats[seat].offered is not None
 
 
 class Announcement(msgspec.Struct, frozen=True):
@@ -221,6 +238,9 @@ class Notice(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]  # the public events of that, for the picture
     nonce: str
     doubtful: bool  # it may have been told before
+    post: int | None = None  # which offered the seat before
+    known: bool = False  # whether the player of the seat opened it themselves, and need not be told
+    seat: int | None = None  # that was the person's before
 
 
 class Left(msgspec.Struct, frozen=True):
@@ -228,6 +248,9 @@ class Left(msgspec.Struct, frozen=True):
 
     match: int
     channel: int
+    to: int = 0  # where it goes on, if it does
+    game: str = ""
+    language: str = "en"
 
 
 class Digest(msgspec.Struct, frozen=True):
@@ -249,6 +272,7 @@ class Sitting(msgspec.Struct, frozen=True):
     seat: int
     offered: bool
     waits: bool  # for this person
+    asks: Ask | None  # what this person may agree to
     invited: bool  # to answer something, though the table does not wait for it
     awaiting: tuple[int, ...]
     version: int

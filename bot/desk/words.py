@@ -140,13 +140,28 @@ def _(event: told.SeatOpened) -> Text:
 
 
 @word_event.register
+def _(event: told.SeatVacated) -> Text:
+    return Text(
+        "{seat}'s seat stays in the match and makes the least harmful moves, until somebody takes it.",
+        seat=who(event.seat),
+    )
+
+
+@word_event.register
+def _(event: told.SeatKept) -> Text:
+    return Text("{seat} is there and keeps their seat: nobody else may take it.", seat=who(event.seat))
+
+
+@word_event.register
 def _(event: told.HostPassed) -> Text:
     return Text("{seat} is the host now.", seat=who(event.seat))
 
 
 @word_event.register
-def _(_event: told.Moved) -> Text:
-    return Text("The table goes on in another channel.")
+def _(event: told.Moved) -> Text:
+    if not event.origin:
+        return Text("The table goes on in another channel.")
+    return Text("The table has moved here from {channel}.", channel=f"<#{event.origin}>")
 
 
 @word_event.register

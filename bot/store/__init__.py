@@ -21,13 +21,15 @@ from bot.store.rows import (
     SeatRow,
     Shard,
     Silence,
+    Sitter,
     Status,
 )
 from bot.store.store import Store, open_store
-from bot.store.traces import FORMER
+from bot.store.traces import COMPUTER, FORMER
 
 __all__ = [
     "ACTIVE",
+    "COMPUTER",
     "FORMER",
     "NEVER",
     "ActRow",
@@ -51,6 +53,7 @@ __all__ = [
     "SeatRow",
     "Shard",
     "Silence",
+    "Sitter",
     "Status",
     "Store",
     "StoreError",

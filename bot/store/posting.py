@@ -119,6 +119,21 @@ class Posting:
     async def note_stripped(self, match: int, post: int) -> None:
         await self._session.run("DELETE FROM live_posts WHERE match = $1 AND post = $2", match, post)
 
+    # ------------------------------------------------------------------ posts that offer a seat
+
+    async def find_invitation(self, match: int, seat: int) -> int | None:
+        """The post that offers a seat, if one does."""
+        found = await self._session.rows("SELECT post FROM invitations WHERE match = $1 AND seat = $2", match, seat)
+        return found[0]["post"] if found else None
+
+    async def note_invitation(self, match: int, seat: int, post: int | None) -> None:
+        """This post offers a seat from now on; or none does."""
+        await self._session.run("DELETE FROM invitations WHERE match = $1 AND seat = $2", match, seat)
+        if post is not None:
+            await self._session.run(
+                "INSERT INTO invitations (match, seat, post) VALUES ($1, $2, $3)", match, seat, post
+            )
+
     # ------------------------------------------------------------------ channels that cannot be reached
 
     async def list_shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from bot.store.errors import Conflict
 from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import QUEUE, Posting
-from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow
+from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow, Sitter
 from bot.store.servers import Servers
 from bot.store.tables import Tables
 from bot.store.traces import Traces
@@ -21,14 +21,17 @@ __all__ = ["Repository"]
 HIGHEST = (1 << 31) - 1  # number that a match can have
 ENDLESS = HIGHEST  # more than there are revisions
 
-_SEAT = ("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated")
+_SEAT = (
+    *("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated"),
+    *("asked", "voted"),
+)
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
        m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
        m.earlier, m.seal_post, m.seal_channel, m.seal_server, m.called, m.language, m.hints, m.server, m.let_go,
        m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
-       s.standin, s.seated"""
+       s.standin, s.seated, s.asked, s.voted"""
 _ONE = f"""
 SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS outcome,
        (SELECT d.picks FROM drafts d WHERE d.id = $3 AND d.person = $4 AND d.match = $1) AS draft
@@ -115,6 +118,13 @@ class Repository:
         )
         return msgspec.convert(found[::-1], list[ActRow])
 
+    async def sitters(self, match: int) -> list[Sitter]:
+        """Who sat at a table before others took their seats, in order."""
+        found = await self._session.rows(
+            "SELECT seat, revision, person FROM sitters WHERE match = $1 ORDER BY revision", match
+        )
+        return msgspec.convert(found, list[Sitter])
+
     async def find_last_act(self, match: int) -> float | None:
         """When somebody last did something at a table."""
         found = await self._session.rows(
@@ -171,6 +181,7 @@ class Repository:
         sql = "UPDATE matches SET channel = $2, server = $3, post = NULL WHERE id = $1"
         self._defer(sql, row.id, row.channel, row.server)
         self._defer("DELETE FROM live_posts WHERE match = $1", row.id)
+        self._defer("DELETE FROM invitations WHERE match = $1", row.id)
         self._defer("DELETE FROM outbox WHERE match = $1 AND kind <> 'left'", row.id)
 
     def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
@@ -179,10 +190,16 @@ class Repository:
         for s in seats:
             self._defer(
                 "INSERT INTO seats (match, seat, person, click, level, gone, offered, asides, away, lapses, "
-                "standin, seated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                "standin, seated, asked, voted) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
                 *(match, s.seat, s.person, s.click, s.level, int(s.gone), s.offered, s.asides, s.away),
-                *(s.lapses, int(s.standin), s.seated),
+                *(s.lapses, int(s.standin), s.seated, s.asked, s.voted),
             )
+
+    def succeed(self, match: int, sitters: Iterable[Sitter]) -> None:
+        """Somebody else has the seats of these people."""
+        for each in sitters:
+            sql = "INSERT INTO sitters (match, seat, revision, person) VALUES ($1, $2, $3, $4)"
+            self._defer(sql, match, each.seat, each.revision, each.person)
 
     def visit(self, match: int, people: Iterable[int]) -> None:
         """These people have done something at the table, and do not sit there."""

@@ -23,7 +23,7 @@ __all__ = [
     "MatchRow",
     "SeatRow",
 ]
-__all__ += ["Shard", "Silence", "Status"]
+__all__ += ["Shard", "Silence", "Sitter", "Status"]
 
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
@@ -32,11 +32,13 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 """What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
 
 
-Errand: TypeAlias = Literal["turn", "call", "next", "reminder", "warning", "invitation", "digest", "idle", "left"]
-"""What is told: to a channel the post that stands for the table, that a seat is free for anybody, whether the match
-lives, or that the table has left it; to one person that the table waits for them, that they are next, that it waits
-still, that their time runs out, or how all their tables stand. There is a row in the outbox at most once for each kind,
-table and person, or seat or channel where it is about one."""
+Errand: TypeAlias = Literal[
+    "turn", "call", "next", "reminder", "warning", "invitation", "replaced", "digest", "idle", "left"
+]
+"""What is told: to a channel the post that stands for the table, that a seat is offered or no longer so, whether the
+match lives, or that the table has left it; to one person that the table waits for them, that they are next, that it
+waits still, that their time runs out, that somebody else has their seat, or how all their tables stand. There is a row
+in the outbox at most once for each kind, table and person, or seat or channel where it is about one."""
 
 
 Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "server", "idle", "hold"]
@@ -74,15 +76,30 @@ class SeatRow(msgspec.Struct):
     lapses: int = 0  # how often in a row their time was up
     standin: bool = False  # whether the computer plays until they are back
     seated: float = 0.0  # since when they sit there; 0: from the start
+    asked: int | None = None  # back to which version of the match they last asked to go
+    voted: int = 0  # at how many lapses in a row the others last voted on the seat
 
     @property
     def free(self) -> bool:
         return self.person is None and not self.level
 
     @property
+    def empty(self) -> bool:
+        """Whether nobody plays here any more, no computer either."""
+        return self.gone or self.free
+
+    @property
     def rival(self) -> str:
         """How hard the computer plays here, if it does: also for somebody who is absent."""
         return "" if self.gone else self.level or USUAL * self.standin
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sat somewhere before the act of that revision, by which somebody else or the computer took the seat."""
+
+    seat: int
+    revision: int
+    person: int
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from bot.store.driver import Session
 
 __all__ = ["Tables"]
 
-_OWNED = ("outbox", "live_posts", "alarms", "drafts", "journal", "acts", "seats", "visitors")
+_OWNED = ("outbox", "live_posts", "invitations", "alarms", "drafts", "journal", "acts", "seats", "sitters", "visitors")
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
@@ -81,7 +81,7 @@ class Tables:
 
     async def let_go(self, match: int, now: float) -> None:
         """Of a match that is over nothing remains but who played, and how it ended."""
-        for table in ("outbox", "journal", "acts", "visitors"):
+        for table in ("outbox", "journal", "acts", "sitters", "visitors"):
             await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
         await self._session.run("UPDATE matches SET let_go = $2 WHERE id = $1", match, now)
 

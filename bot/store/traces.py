@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from bot.store.driver import Row, Session
 
-__all__ = ["FORMER", "IMPERSONAL", "TRACES", "Trace", "Traces"]
+__all__ = ["COMPUTER", "FORMER", "IMPERSONAL", "TRACES", "Trace", "Traces"]
 
 FORMER = 0  # whom an act names, and a finished match as its host, when that person is forgotten
+COMPUTER = -1  # who sat at a seat that the computer had
 
 _TABLES = "(SELECT match FROM seats WHERE person = $1 UNION SELECT match FROM visitors WHERE person = $1)"
 _DONE = "NOT IN ('lobby', 'playing', 'paused')"
@@ -21,7 +22,7 @@ _OF_SEAT = (
     "kind IN ('limit', 'warning', 'reminder') AND EXISTS "
     "(SELECT 1 FROM seats s WHERE s.match = alarms.match AND s.seat = alarms.who AND s.person = $1)"
 )
-_TO_THEM = "person = $1 AND kind IN ('call', 'next', 'reminder', 'warning', 'digest')"
+_TO_THEM = "person = $1 AND kind IN ('call', 'next', 'reminder', 'warning', 'replaced', 'digest')"
 
 
 class Trace(NamedTuple):
@@ -75,6 +76,13 @@ TRACES = {
         "offered = $1",
         f"UPDATE seats SET offered = NULL WHERE offered = $1 AND {_SEATS_OF_DONE}",
     ),
+    "replaced": Trace(
+        "sitters",
+        "person",
+        "match, seat",
+        "person = $1",
+        f"UPDATE sitters SET person = {FORMER} WHERE person = $1",
+    ),
     "visits": Trace("visitors", "person", "match", "person = $1", "DELETE FROM visitors WHERE person = $1"),
 }
 """By what they are called in what is given. What finds tables by where somebody sits stands before where they sit."""
@@ -83,7 +91,7 @@ IMPERSONAL = {
     # what a table is, and where
     *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
     *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
-    *("matches.earlier", "matches.seal_post", "matches.seal_channel", "matches.seal_server"),
+    *("matches.earlier", "matches.seal_post", "matches.seal_channel", "matches.seal_server", "invitations.post"),
     # cards, dice and seats, which have numbers of their own
     *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
     *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),

@@ -48,6 +48,7 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
     follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
     reply: ClassVar[bool] = False  # answers what others have put to its seat: where it is open it is never overlooked
+    binding: ClassVar[bool] = False  # takes another seat at its word: nobody takes it back alone
     quiet: ClassVar[bool] = False  # nobody need do it: its button never stands out, no panel begins with its question
     called: ClassVar[str] = ""  # what its button says, where that is not the class's name
 

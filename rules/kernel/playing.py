@@ -283,7 +283,7 @@ class Playing:
         table.offer = None
         table.settle()
         self._run()
-        barrier = bool(throws) or table.barrier
+        barrier = bool(throws) or table.barrier or entry.move.binding
         self._barrier = self._barrier or barrier
         after, apart = agenda[-1] if agenda else None, top.together and step.together
         if apart and after is top:  # it leaves what the others may do as it is

@@ -88,6 +88,7 @@ class AcceptTrade(Move):
     """Take an offer that was made to you: everything changes hands at once."""
 
     reply: ClassVar[bool] = True
+    binding: ClassVar[bool] = True
 
     trade: Annotated[int, Meta(description="The offer you take", extra={"asks": "Which offer do you take?"})]
 

@@ -9,6 +9,7 @@ from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
 from bot.chat.commands import me_kept
 from bot.chat.request import Asked
+from bot.chat.table.actions import NOT_AWAY
 from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
 from bot.desk import Habits, Hours, Way, list_zones
@@ -174,8 +175,8 @@ def _tell_away(until: float) -> Text:
 @app_commands.command(description="Be back before you said")
 @asks
 async def back(asked: Asked) -> None:
-    await asked.desk.me.come_back(asked.person)
-    await asked.answer(Text("Welcome back. Your tables know."))
+    changed = await asked.desk.me.come_back(asked.person)
+    await asked.answer(Text("Welcome back. Your tables know.") if changed else NOT_AWAY)
 
 
 @app_commands.command(description="The colours of pictures that you alone see")

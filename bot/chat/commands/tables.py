@@ -48,7 +48,7 @@ async def leave(asked: Asked) -> None:
     await table.leave(asked)
 
 
-@app_commands.command(description="Keep a seat for the computer, or free it again; for the host")
+@app_commands.command(description="Give a free or empty seat to the computer, or free it again; for the host")
 @app_commands.describe(
     seat="The letter of the seat; the first there is if left out",
     level="How hard the computer plays; normal if left out",
@@ -144,17 +144,19 @@ async def undo(asked: Asked, moves: app_commands.Range[int, 1, 50] = 1) -> None:
     await table.undo(asked, moves)
 
 
-@app_commands.command(description="Leave the match for good")
+@app_commands.command(description="Leave the match; somebody else can take your seat")
 @asks
 async def resign(asked: Asked) -> None:
     await handing.ask_resigning(asked)
 
 
 @app_commands.command(description="Offer a seat to somebody who takes it over; for the host and for your own seat")
-@app_commands.describe(newcomer="Who is to take the seat; anybody if left out", player="Whose seat; yours if left out")
+@app_commands.describe(
+    newcomer="Who is to take the seat; anybody if left out", player="Whose seat; you are asked if left out"
+)
 @asks
 async def replace(asked: Asked, newcomer: discord.User | None = None, player: discord.User | None = None) -> None:
-    await handing.replace(asked, newcomer, asked.person if player is None else player.id)
+    await handing.replace(asked, newcomer, player)
 
 
 @app_commands.command(

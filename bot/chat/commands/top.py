@@ -8,15 +8,16 @@ from discord import app_commands
 
 from bot.chat.answering import Choices, asks, completes
 from bot.chat.base import Click
-from bot.chat.buttons import handle_press
+from bot.chat.buttons import build_view, handle_press
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
 from bot.chat.commands.about import about
-from bot.chat.naming import bold, name_match
+from bot.chat.naming import bold, name_match, name_table
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.arranging import tell_missed
+from bot.chat.table.posts import question_of, vote_buttons
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
@@ -28,6 +29,7 @@ from rules.kernel.text import Lines, Text, worded
 __all__ = ["COMMANDS"]
 
 MOST_TABLES = 20
+MOST_ROWS = 5  # of buttons, of which a message takes no more
 MOST_PICTURES = 4  # of tables that wait for whoever asks: Discord shows so many side by side
 
 
@@ -54,7 +56,16 @@ async def list_tables(asked: Asked) -> None:
     if len(tables) > MOST_TABLES:
         lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
     waiting = [here for _, here in told if here is not None][:MOST_PICTURES]
-    await asked.answer(Lines(lines), pictures=await asyncio.gather(*(paint_now(asked, here) for here in waiting)))
+    votes = [
+        vote_buttons(sitting.match, sitting.asks, name_table(sitting.match))
+        for sitting in tables[:MOST_TABLES]
+        if sitting.asks is not None
+    ]
+    await asked.answer(
+        Lines(lines),
+        build_view(*votes[:MOST_ROWS]),
+        pictures=await asyncio.gather(*(paint_now(asked, here) for here in waiting)),
+    )
 
 
 @handle_press("mine")
@@ -74,6 +85,8 @@ async def _tell_sitting(asked: Asked, sitting: Sitting) -> tuple[Text, Here | No
         return line, None
     here = await asked.desk.at(sitting.match, asked.person, missed=True)
     names = write_names(await asked.client.people.names(here.party(), asked.tongue))
+    if sitting.asks is not None:
+        line = Lines([line, game.words.tell(question_of(sitting.asks), names, asked.tongue)], " ")
     missed = tell_missed(await asked.client.people.recall(here.missed, asked.tongue))
     return Lines([line, game.words.tell(missed, names, asked.tongue)]), here
 
@@ -83,8 +96,10 @@ async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
         return Text("a seat is offered to you.")
     if sitting.shut:
         return Text("it rests. {why}", why=SILENCE[sitting.shut])
-    if sitting.waits:
+    if sitting.waits and sitting.seat in sitting.awaiting:
         return Text("it is **your turn**.")
+    if sitting.asks is not None:
+        return Text("**your vote** is wanted.")
     if sitting.invited:
         return Text("**you may answer** somebody.")
     if sitting.status == "lobby":

@@ -13,16 +13,18 @@ from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.files import file_of
 from bot.chat.fitting import fit_text
 from bot.chat.inbox import private
+from bot.chat.inbox.invitations import Invitations
 from bot.chat.naming import bold, name_match, name_table
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.painting import Picture
+from bot.chat.table.posts import question_of, vote_buttons
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import Digest, Notice, Send
+from bot.desk import Digest, Notice, Place, Send
 from rules.kernel.text import Lines, Text
 
 __all__ = ["Notices"]
@@ -37,10 +39,15 @@ HEADS = {
     "ended": Text("{player}, the match at {table} in {channel} has ended."),
     "next": Text("{player}, you are next at {table} in {channel}."),
     "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
-    "invitation": Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there."),
+    "answer": Text("{player}, you may answer somebody at {table} in {channel}."),
+    "asked": Text("{player}, you are asked to vote at {table} in {channel}."),
+    "replaced": Text("{player}, {newcomer} has your seat at {table} in {channel} now. You no longer play there."),
     "idle": Text(
         "At {table} nobody has played for a month. Play on, or it is put away in another month; "
         "/game move brings it back then."
+    ),
+    "idle lobby": Text(
+        "At {table} nobody has come for a month. Press Start, or invite somebody. Else it is closed in another month."
     ),
     "reminder": Text("{player}, {table} in {channel} still waits for you."),
 }
@@ -51,9 +58,12 @@ class Notices:
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self._invitations = Invitations(client)
 
     async def make(self, notice: Notice) -> Send:
         """Word and paint it: what happened since, and the table as it is now."""
+        if notice.kind == "invitation":
+            return await self._invitations.make(notice)
         post, tongue = notice.table, find_tongue(notice.table.language)
         names = await self._client.people.names(post, tongue)
         missed = tell_missed(await self._client.people.recall(post.said, tongue))
@@ -61,17 +71,17 @@ class Notices:
         picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
-        public = notice.kind in ("invitation", "idle")
-        person = write_names([names[notice.person] if public else await self._client.people.name(notice.person)])[0]
+        person = write_names([await self._client.people.name(notice.person)])[0]
+        newcomer = "" if notice.seat is None else write_names(names)[notice.seat]
 
         def word(player: str) -> str:
-            kind = "ended" if post.status in ENDED else notice.kind
-            head = Text(HEADS[kind].template, player=player, table=table, channel=f"<#{post.channel}>")
-            text = Lines([head, missed])
+            told = {"player": player, "table": table, "channel": f"<#{post.channel}>", "newcomer": newcomer}
+            head = Text(HEADS[_find_head(notice)].template, **told)
+            text = Lines([head, _tell_question(notice), missed])
             return fit_text(game.words.tell(text, write_names(names), tongue))
 
         direct = word(person) if notice.way == "direct" else None
-        return partial(self._send, notice, direct, word(person if public else f"<@{notice.person}>"), picture)
+        return partial(self._send, notice, direct, word(f"<@{notice.person}>"), picture)
 
     async def sum_up(self, digest: Digest) -> Send:
         """Word how all of somebody's tables stand."""
@@ -124,21 +134,15 @@ class Notices:
         return True
 
     async def _tell(self, channel: Any, notice: Notice, text: str, picture: Picture | None) -> None:
-        match, first = notice.table.match, discord.ButtonStyle.primary
-        press = (
-            button(Text("Take the seat"), "seat", match, "accept", notice.nonce, style=first)
-            if notice.kind == "invitation"
-            else button(
-                Text("Look") if notice.table.status in ENDED else Text("Play"),
-                "open",
-                match,
-                notice.nonce,
-                style=first,
-            )
+        over = notice.table.status in ENDED or notice.kind == "replaced"
+        press = button(
+            *(Text("Look") if over else Text("Play"), "open", notice.table.match, notice.nonce),
+            style=discord.ButtonStyle.primary,
         )
         if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
             return
-        view = build_view([press])
+        post = notice.table
+        view = build_view(vote_buttons(post.match, post.ask) if post.ask and _is_asked(notice) else [], [press])
         word_labels(view, find_tongue(notice.table.language))
         await channel.send(
             text,
@@ -149,10 +153,37 @@ class Notices:
         )
 
 
+def _seat_of(notice: Notice) -> Place | None:
+    return next((place for place in notice.table.seats if place.person == notice.person and not place.gone), None)
+
+
+def _is_asked(notice: Notice) -> bool:
+    """Whether the person is asked to vote."""
+    post, place = notice.table, _seat_of(notice)
+    return place is not None and post.status == "playing" and post.ask is not None and post.asks(place.seat)
+
+
+def _tell_question(notice: Notice) -> Text:
+    """What they are asked, if they are."""
+    return question_of(notice.table.ask) if notice.table.ask and _is_asked(notice) else Text("")
+
+
+def _find_head(notice: Notice) -> str:
+    """What there is to tell: whoever is only asked something is not told that it is their turn."""
+    post, place = notice.table, _seat_of(notice)
+    if post.status in ENDED:
+        return "ended"
+    if notice.kind == "idle" and post.status == "lobby":
+        return "idle lobby"
+    if notice.kind not in ("call", "reminder") or place is None or place.seat in post.awaiting:
+        return notice.kind
+    return "asked" if _is_asked(notice) else "answer" if place.seat in post.invited else notice.kind
+
+
 @handle_press("open")
 async def on_open(asked: Asked, match: str, _nonce: str) -> None:
     """The button under a notice, wherever it stands."""
     asked.match = int(match)
     here = await asked.look(missed=True)
-    ended = here.post().status in ENDED
-    await (private.table(asked) if ended else panel.play(asked, here))
+    watches = here.seat is None or here.post().status in ENDED
+    await (private.table(asked) if watches else panel.play(asked, here))

@@ -17,8 +17,9 @@ from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat
 from bot.desk import NeedsConsent, Post, TooMuch
 from rules.kernel.text import Lines, Text
 
-__all__ = ["ask_cancelling", "join", "leave", "pause", "start", "undo"]
+__all__ = ["NOT_AWAY", "ask_cancelling", "join", "keep_seat", "leave", "pause", "start", "undo"]
 
+NOT_AWAY = Text("You were not away, so nothing changes.")
 OLD = Text("This button belongs to an older post; the table has moved on.")
 
 
@@ -71,6 +72,7 @@ async def _act(asked: Asked, post: Post, action: str) -> None:
         "undo": lambda: undo(asked),
         "agree": lambda: agree(asked),
         "refuse": lambda: refuse(asked),
+        "keep": lambda: keep_seat(asked),
         "resume": lambda: pause(asked, post),
         "back": lambda: come_back(asked),
         "stop": lambda: ask_cancelling(asked, post),
@@ -103,6 +105,7 @@ async def leave(asked: Asked) -> None:
 
 async def pause(asked: Asked, post: Post) -> None:
     """Pause, or go on."""
+    asked.post_publicly()
     if post.status == "paused":
         await asked.desk.resume(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
         await asked.answer(Text("The table goes on."))
@@ -112,8 +115,10 @@ async def pause(asked: Asked, post: Post) -> None:
 
 
 async def come_back(asked: Asked) -> None:
-    await asked.desk.me.come_back(asked.person)
-    await asked.answer(Text("Welcome back. The table waits for you again when it is your turn."))
+    if await asked.desk.me.come_back(asked.person):
+        await asked.answer(Text("Welcome back. The table waits for you again when it is your turn."))
+    else:
+        await asked.answer(NOT_AWAY)
 
 
 async def start(asked: Asked, post: Post) -> None:
@@ -230,6 +235,8 @@ async def on_undo(asked: Asked, match: str, mark: str) -> None:
 async def on_consent(asked: Asked, match: str) -> None:
     asked.match = int(match)
     _refuse_fidgeting(asked)
+    if sum(place.person is not None and not place.gone for place in (await asked.post()).seats) > 1:
+        asked.post_publicly()  # the others are called
     outcome = await asked.desk.ask(asked.match, asked.person, interaction=asked.click.id)
     asking = Text("The others are asked whether the table may go back.")
     said = asking if outcome.back_to is None else Lines(outcome.said, " ")
@@ -245,4 +252,20 @@ async def agree(asked: Asked) -> None:
 
 async def refuse(asked: Asked) -> None:
     outcome = await asked.desk.refuse(await asked.table(), asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
+    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")) or Text("You said no."))
+
+
+@handle_press("vote")
+async def on_vote(asked: Asked, match: str, mark: str, answer: str) -> None:
+    """The answer to what a table asks, from wherever it was told."""
+    asked.match = int(match)
+    answers = asked.desk.agree if answer.startswith("agree") else asked.desk.refuse
+    outcome = await answers(asked.match, asked.person, mark=mark, interaction=asked.click.id)
+    said = await asked.fill_names(Lines(outcome.said, " "))
+    await asked.answer(said or (Text("You agreed.") if answer.startswith("agree") else Text("You said no.")))
+
+
+async def keep_seat(asked: Asked) -> None:
+    """Whoever sits there keeps the seat that was offered to others."""
+    await asked.desk.keep(await asked.table(), asked.person, interaction=asked.click.id)
+    await asked.answer(Text("You keep your seat: nobody else may take it."))

@@ -5,7 +5,7 @@ from bot.chat.request import Asked
 from bot.chat.table.lobby import settle_seat
 from bot.chat.table.opening import seats_of
 from bot.chat.typed import find_meant
-from bot.desk import NoSeat, NotHost, Place, Post
+from bot.desk import Begun, NoSeat, NotHost, Place, Post
 from rivals import LEVELS
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Option
@@ -18,8 +18,12 @@ FREE = "free"
 
 
 def list_reservable(post: Post, level: str) -> list[Option]:
-    """The seats that can be kept for the computer at a level, or with none given free again, by letter."""
-    places = [place for place in post.seats if place.person is None and place.level != level]
+    """The seats that can be kept for the computer at a level, or with none given free again, by letter; once the match
+    has begun those that are empty."""
+    if post.view is not None:
+        places = [place for place in post.seats if place.empty and level]
+    else:
+        places = [place for place in post.seats if place.person is None and place.level != level]
     return [Option(place.seat, seat_letter(place.seat)) for place in places]
 
 
@@ -28,6 +32,12 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
     that is free."""
     post = await asked.post()
     seats = list_reservable(post, level)
+    if not seats and post.view is not None:
+        if asked.person != post.host:
+            raise NotHost
+        if not level:
+            raise Begun(Text("The match has begun. A person takes over from the computer with /game replace."))
+        raise NoSeat(Text("No seat at this table is empty. The computer can play on where somebody has resigned."))
     if not seats:
         raise NoSeat(
             Text("Every seat at this table is taken.") if level else Text("The computer has no seat at this table.")
@@ -41,6 +51,9 @@ async def _reserve(asked: Asked, seat: int, level: str) -> None:
     outcome = await asked.desk.reserve(match, asked.person, seat, level=level, interaction=asked.click.id)
     if outcome.status == "lobby":
         await seats_panel(asked, await asked.post(acted=True))
+    elif outcome.said:
+        await asked.look(acted=True)  # it has another name now
+        await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
     else:
         await settle_seat(asked, outcome)
 

@@ -5,17 +5,15 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.buttons import build_view, button, handle_press, menu
 from bot.chat.inbox import private
 from bot.chat.naming import bold, name_match
-from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
-from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import NoMatch, NotSeated, Post, Refused, Stretch
+from bot.desk import NoMatch, NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, who
+from rules.kernel.words import listed, seat_letter, who
 
 __all__ = ["ask_resigning", "move", "replace"]
 
@@ -23,20 +21,41 @@ LATELY = 8  # sentences that a newcomer is told
 
 
 async def ask_resigning(asked: Asked) -> None:
-    """It cannot be taken back, so it is asked once more."""
+    """It is asked once more, with what becomes of the seat and of the match."""
     here = await asked.look()
     if here.seat is None:
         raise NotSeated
     if here.post().status == "lobby":
         raise Refused(Text("The match has not begun yet: give your seat back with /game leave."))
-    sure = button(Text("Leave for good"), "resign", here.match, style=discord.ButtonStyle.danger)
-    question = "Leave {match} for good? It cannot be taken back; you could also offer your seat with /game replace."
-    await asked.answer(Text(question, match=bold(name_match(here.game.title, here.match))), build_view([sure]))
+    if here.post().seats[here.seat].gone:
+        raise NotSeated
+    ends = here.ends_by_resigning()
+    sure = button(Text("Leave for good"), "resign", here.match, _name_fate(ends=ends), style=discord.ButtonStyle.danger)
+    question = Text("Leave {match} for good?", match=bold(name_match(here.game.title, here.match)))
+    what = (
+        Text("The match ends with that. To let somebody else play on, offer your seat with /game replace.")
+        if ends
+        else Text(
+            "Your seat stays in the match and makes the least harmful moves, until somebody takes it "
+            "or the host gives it to the computer. A post in the channel says so."
+        )
+    )
+    await asked.answer(Lines([question, what]), build_view([sure]))
+
+
+def _name_fate(*, ends: bool) -> str:
+    """What becomes of the match, in the id of a button."""
+    return "ends" if ends else "stays"
 
 
 @handle_press("resign", update=True)
-async def on_resign(asked: Asked, match: str) -> None:
+async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
+    """Leave, if that still means what was said; an older release said nothing."""
     asked.match = int(match)
+    here = await asked.look()
+    if here.seat is not None and not here.post().over and fate != _name_fate(ends=here.ends_by_resigning()):
+        await ask_resigning(asked)
+        return
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
@@ -52,7 +71,11 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
         none = "There is no table {table}. Choose one of yours from the list that opens as you type."
         raise Refused(Text(none, table=match)) from None
     channel = asked.channel if to is None else to.id
+    if channel == post.channel and not post.over and post.status != "cancelled":
+        here = "The table is in this channel already. Choose with `to:` where it goes, or type /game move over there."
+        raise Refused(Text(here) if to is None else Text("The table is in that channel already."))
     check_permissions(asked, to)
+    asked.post_publicly()
 
     async def carry() -> None:
         await asked.desk.may_move(post.match, asked.person, manages=manages(asked))
@@ -87,22 +110,61 @@ async def _refuse_far(asked: Asked, post: Post) -> None:
     raise Refused(Text(one, player=who(away[0])) if len(away) == 1 else Text(more, players=listed(map(who, away))))
 
 
-async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) -> None:
+async def replace(asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
-    may be: the desk knows which."""
+    may be: the desk knows which. Where nobody says whose seat, that is asked."""
     post = await asked.post()
-    seat = next((place.seat for place in post.seats if place.person == player), None)
-    if seat is None:
-        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
     if newcomer is not None:
         await asked.client.people.meet(newcomer)
     whom = None if newcomer is None else newcomer.id
+    if player is None:
+        await _ask_whose(asked, post, whom)
+        return
+    seat = next((place.seat for place in post.seats if place.person == player.id), None)
+    if seat is None:
+        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
+    await _offer(asked, post, seat, whom)
+
+
+async def _ask_whose(asked: Asked, post: Post, newcomer: int | None) -> None:
+    """Nobody's seat is offered unasked, not even one's own."""
+    if post.over:
+        raise Over
+    if post.view is None:
+        raise TableClosed if post.status == "cancelled" else NotBegun
+    names = await asked.client.people.names(post, asked.tongue)
+    entries = [
+        (str(place.seat), names[place.seat] or seat_letter(place.seat), _tell_place(asked, place))
+        for place in post.seats
+        if not place.lost
+    ]
+    question = Text("Whose seat do you want to offer?")
+    await asked.answer(question, build_view([menu(question, "replace", post.match, newcomer or 0, entries=entries)]))
+
+
+def _tell_place(asked: Asked, place: Place) -> Text:
+    """What is to be known of a seat before it is offered."""
+    if place.empty:
+        return Text("Empty: nobody plays there")
+    if place.person == asked.person:
+        return Text("Your own seat")
+    return Text("The computer plays there") if place.level else Text("Plays there")
+
+
+@handle_press("replace", update=True)
+async def on_replace(asked: Asked, match: str, newcomer: str) -> None:
+    asked.match = int(match)
+    await _offer(asked, await asked.post(), int(asked.values[0]), int(newcomer) or None)
+
+
+async def _offer(asked: Asked, post: Post, seat: int, newcomer: int | None) -> None:
+    asked.post_publicly()
 
     async def hand_over() -> None:
         await asked.desk.replace(
-            post.match, asked.person, seat, whom, manages=manages(asked), interaction=asked.click.id
+            post.match, asked.person, seat, newcomer, manages=manages(asked), interaction=asked.click.id
         )
 
     await as_host(asked, hand_over)
@@ -110,34 +172,28 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: int) 
     if now.ask is not None and now.ask.to is None:
         await asked.answer(Text("The others are asked whether somebody else may take over that seat."))
         return
-    if newcomer is None or now.seats[seat].offered != newcomer.id:
+    if newcomer is None or now.seats[seat].offered != newcomer:
         await asked.answer(Text("Anybody may take over that seat now; a post in the channel says so."))
         return
-    await asked.answer(Text("The seat is offered."))
-    offer = "{newcomer}, {player}'s seat at this table is offered to you."
-    # All in the channel read it.
-    spoken, names = find_tongue(post.language), await asked.client.people.names(post, find_tongue(post.language))
-    told = Text(offer, newcomer=f"<@{newcomer.id}>", player=who(seat))
-    text = asked.client.games[post.game].words.tell(told, write_names(names), spoken)
-    choice = build_view(
-        [
-            button(Text("Take the seat"), "seat", post.match, "accept", style=discord.ButtonStyle.success),
-            button(Text("No, thank you"), "seat", post.match, "decline"),
-        ]
-    )
-    assert choice is not None  # noqa: S101 - it has two buttons
-    word_labels(choice, spoken)
-    await asked.call(newcomer, text, choice)
+    await asked.answer(Text("The seat is offered; a post in the channel says so."))
 
 
 @handle_press("seat")
 async def on_seat(asked: Asked, match: str, answer: str) -> None:
     asked.match = int(match)
-    if answer.startswith("accept"):
-        post = await asked.post()
-        if all(place.offered != asked.person for place in post.seats):  # it is offered to whoever comes to the table
-            refuse_elsewhere(asked, post)
-        await asked.desk.accept(asked.match, asked.person, interaction=asked.click.id)
+    answer, *about = answer.split(":")
+    seat = int(about[0]) if len(about) > 1 else None  # an older release named none
+    post = await asked.post()
+    if all(place.offered != asked.person for place in post.seats):  # it is offered to whoever comes to the table
+        refuse_elsewhere(asked, post)
+    if answer == "keep":
+        await asked.desk.keep(asked.match, asked.person, interaction=asked.click.id)
+        await asked.answer(Text("You keep your seat: nobody else may take it."))
+    elif answer == "computer":
+        await asked.desk.reserve(asked.match, asked.person, int(about[0]), interaction=asked.click.id)
+        await asked.answer(Text("The computer plays on at that seat."))
+    elif answer == "accept":
+        await asked.desk.accept(asked.match, asked.person, seat=seat, interaction=asked.click.id)
         here = await asked.look(log=Stretch(LATELY))
         lately = [(said, line.by) for line in here.log().lines for said in line.said][-LATELY:]
         told = [await asked.fill_names(Text("- {text}", text=said), by) for said, by in lately]

@@ -7,9 +7,12 @@ import aiohttp
 import discord
 
 from bot.chat.base import Client
+from bot.chat.naming import bold, name_match
 from bot.chat.table.posts import drop_question
 from bot.chat.table.reach import carries, read_fault
+from bot.chat.tongues import find_tongue
 from bot.desk import Closed, Left
+from rules.kernel.text import Text
 
 __all__ = ["leave"]
 
@@ -37,9 +40,23 @@ async def _tidy(client: Client, left: Left) -> None:
         return
     if isinstance(channel, discord.Thread) and channel.archived:
         await channel.edit(archived=False)  # else nothing in it can be changed
+    farewell, told = _say_where(client, left), False
     async for message in channel.history(limit=REACH):
         marks = [f"b:{what}:{left.match}:" for what in ("table", "open", "seat")]
         if message.author == client.user and any(carries(message, mark) for mark in marks):
             await message.edit(content=drop_question(message.content), view=None)
+        told = told or (message.author == client.user and message.content == farewell)
+    if farewell and not told:
+        await channel.send(farewell)
     if isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id:
         await channel.edit(archived=True)
+
+
+def _say_where(client: Client, left: Left) -> str:
+    """Where the table is now; nothing where it is nowhere."""
+    if not left.to:
+        return ""
+    table = bold(name_match(client.games[left.game].title, left.match))
+    return Text("{table} goes on in {channel}.", table=table, channel=f"<#{left.to}>").worded(
+        find_tongue(left.language)
+    )

@@ -120,6 +120,7 @@ class Terms(msgspec.Struct, frozen=True):
 async def open_table(asked: Asked, terms: Terms) -> None:
     """Open a table here; where there is one already, offer a thread."""
     check_permissions(asked)
+    asked.post_publicly()
     try:
         outcome = await _open(asked, terms, asked.channel)
     except ChannelTaken as taken:

@@ -14,13 +14,13 @@ from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening, tell_seal
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import find_tongue, word_labels
-from bot.desk import Post, Sentence, callers
+from bot.desk import ANYBODY, Ask, Post, Sentence, callers
 from rules.kernel.game import Game
 from rules.kernel.move import name_verb
 from rules.kernel.text import Lines, Text, Tongue
 from rules.kernel.words import listed, who
 
-__all__ = ["buttons_of", "drop_question", "name_ended", "text_of"]
+__all__ = ["buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
 
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
@@ -121,7 +121,9 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
 
     due = list(post.due.values())
     asked = [seat for seat in post.awaiting if not post.seats[seat].rival]
-    waited, free = [[seat for seat in asked if post.seats[seat].former is former] for former in (False, True)]
+    waited = [seat for seat in asked if not post.seats[seat].former]
+    free = [place.seat for place in post.seats if place.offered == ANYBODY]
+    free += [seat for seat in asked if post.seats[seat].former and seat not in free]
     thinking = [seat for seat in post.awaiting if post.seats[seat].level]
     turn = (
         Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
@@ -155,6 +157,26 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     )
 
 
+def question_of(ask: Ask) -> Text:
+    """What a table is asked."""
+    if ask.to is None:
+        return Text("May somebody else take over {player}'s seat?", player=who(ask.seat))
+    return Text("Shall the table go back to before {player}'s last turn?", player=who(ask.seat))
+
+
+def vote_buttons(match: int, ask: Ask, where: str = "") -> list[Press]:
+    """To answer what a table is asked, from elsewhere: as long as that is what it is asked."""
+    ways = (("agree", Text("Agree"), JOIN), ("refuse", Text("No"), SECOND))
+    return [
+        button(
+            Text("{answer} · {table}", answer=text, table=where) if where else text,
+            *("vote", match, ask.mark, how),
+            style=style,
+        )
+        for how, text, style in ways
+    ]
+
+
 def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     told = [
@@ -167,12 +189,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
         if place.seat != post.ask.seat and place.person is not None and not place.gone
         for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
-    asked = (
-        Text("May somebody else take over {player}'s seat?", player=who(post.ask.seat))
-        if post.ask.to is None
-        else Text("Shall the table go back to before {player}'s last turn?", player=who(post.ask.seat))
-    )
-    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=asked, answers=Lines(told, " · "))
+    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=question_of(post.ask), answers=Lines(told, " · "))
 
 
 # ---------------------------------------------------------------- after
@@ -246,6 +263,7 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
                 [table(Text("Verify"), "verify"), table(Text("Film"), "film"), table(Text("Log"), "log"), *again]
             )
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
+    asked += [table(Text("Keep my seat"), "keep")] if post.ask is not None and post.ask.to is None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
     lead = []
@@ -259,4 +277,4 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view([*asked, *paused, *absent, *lead], usual)
+    return build_view(asked, [*paused, *absent, *lead], usual)

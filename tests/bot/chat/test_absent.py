@@ -3,6 +3,8 @@
 import pytest
 from toy import GAME
 
+from bot.chat.share import Shares
+
 HOUR, DAY = 3600, 86400
 
 
@@ -52,19 +54,68 @@ async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(q
     await cleo.press("Agree")
     await quick.told()
     (invitation,) = quick.public("Ada's seat is free.")
-    assert invitation.mentions == []
+    ada = quick.person("Ada")
+    assert set(invitation.mentions) == {ada.id}
     dev = quick.person("Dev")
     answer = await dev.press("Take the seat")
     assert answer.private
     assert "The seat is yours. This is what happened last:" in answer
-    assert "Ada's time is up" in answer or "Dev's time is up" in answer
+    assert "Ada's time is up" in answer
+    await quick.told()
+    assert any("@Ada, Dev has your seat" in message for message in ada.sees.messages)
     assert (await quick.desk.post(1)).seats[0].person == dev.id
     assert not any(message.button("Take the seat") for message in quick.person("Eve").sees.messages)
 
 
+async def test_who_is_asked_to_vote_is_told_so_and_answers_where_it_is_told(quick) -> None:
+    _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
+    await ben.command("/me calls", how="direct")
+    await quick.wait(DAY)
+    ben.go("@Orrery")
+    told = ben.sees.messages[-1]
+    assert "Ben, you are asked to vote at **Lanterns** · Table 1" in told
+    assert "May somebody else take over Ada's seat?" in told
+    assert "it is your turn" not in told
+    assert "You agreed." in await ben.press("Agree", on=told)
+    answer = await cleo.command("/games")
+    assert "**your vote** is wanted. May somebody else take over Ada's seat?" in answer
+    assert "your turn" not in answer
+    await cleo.press("No · Table 1", on=answer)
+    assert (await quick.desk.post(1)).ask is None
+    assert "Nobody is asking you for anything now." in await ben.press("No", on=told)
+
+
+async def test_the_host_lets_the_computer_play_on_where_somebody_has_left(quick) -> None:
+    ada, ben, cleo, dev = await quick.table("Ada", "Ben", "Cleo", "Dev", game="lanterns")
+    assert "No seat at this table is empty." in await ada.command("/game computer")
+    for person in (cleo, dev):
+        await person.press("Leave for good", on=await person.command("/game resign"))
+    await quick.told()
+    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == ["C", "D"]
+    assert "Only the host" in await ben.command("/game computer", seat="C")
+    assert "Computer C (Hard) has taken over the seat." in await ada.command("/game computer", seat="C", level="hard")
+    await quick.told()
+    (offer,) = [message for message in ben.sees.messages if message.button("Take the seat")]
+    assert "Dev's seat is free." in offer
+    assert "Only the host" in await ben.press("Let the computer play", on=offer)
+    assert "The computer plays on at that seat." in await ada.press("Let the computer play", on=offer)
+    assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "", "hard", "normal"]
+    assert "Dev resigned." in await ben.press("Log")
+
+
+async def test_i_am_back_by_somebody_who_was_not_away_changes_nothing(quick) -> None:
+    _, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
+    await quick.wait(DAY)
+    before = await quick.desk._floor.row(1)
+    for person in (ben, quick.person("Eve")):
+        assert "You were not away, so nothing changes." in await person.press("I am back")
+    assert (await quick.desk._floor.row(1)).seats == before.seats
+    assert (await quick.desk.post(1)).seats[0].standin
+
+
 async def test_a_seat_is_offered_to_anybody_by_its_owner(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
-    assert "Anybody may take over that seat now" in await ben.command("/game replace")
+    assert "Anybody may take over that seat now" in await ben.command("/game replace", player=ben)
     await quick.told()
     assert len(quick.public("Ben's seat is free.")) == 1
 
@@ -87,3 +138,20 @@ async def test_another_player_is_host_once_the_host_has_left_the_server(quick) -
     assert "12 hours" in await ben.command("/game limit", hours=12)
     assert (await quick.desk.post(1)).host == ben.id
     assert "Ben is the host now." in await ben.command("/game log")
+
+
+async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
+    """Offers that stand are made once, and one person makes only so many posts in a channel."""
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    quick.bot.shares = Shares(lambda: 0.0)
+    before = len(quick.public(""))
+    cleo, dev = quick.person("Cleo"), quick.person("Dev")
+    for _ in range(5):
+        for newcomer in (cleo, dev, cleo):
+            await ada.command("/game replace", newcomer=newcomer, player=ben)
+        await ada.command("/game pause")
+        await ada.command("/game pause")
+        await quick.told()
+    posts = quick.public("")[before:]
+    assert len(posts) <= 12
+    assert sum(cleo.id in post.mentions or dev.id in post.mentions for post in posts) <= 6

@@ -125,10 +125,9 @@ async def test_one_no_is_enough(quick) -> None:
     assert (await quick.desk.post(1)).version == version
 
 
-async def buttons_of_offer(person):
-    """What can be pressed under it once that was changed."""
-    offer = await newest(person, lambda post: "seat at this table is offered to you" in post and post.edited)
-    return offer.buttons
+async def closed_offer(person):
+    """The post that offered a seat, once that is over."""
+    return await newest(person, lambda post: "It is no longer offered." in post and post.edited and not post.buttons)
 
 
 async def test_a_seat_changes_hands(quick) -> None:
@@ -138,12 +137,15 @@ async def test_a_seat_changes_hands(quick) -> None:
     assert "have no seat at this table" in await ada.command("/game replace", newcomer=cleo, player=eve)
     await ada.command("/game replace", newcomer=cleo, player=ben)
     offer = await newest(cleo, lambda post: post.button("Take the seat"))
-    assert "Ben's seat at this table is offered to you" in offer
-    assert offer.pings == ("Cleo",)
+    assert "Ben's seat at **Lanterns** · Table 1 is offered to you" in offer
+    assert offer.pings == ("Cleo", "Ben")
     assert "a seat is offered to you" in await cleo.command("/games")
     assert "No seat at this table is offered to you." in await eve.press("Take the seat")
     assert "The seat is yours" in await cleo.press("Take the seat")
-    assert not await buttons_of_offer(ada)
+    assert "Cleo has this seat." in await closed_offer(ada)
+    told = await newest(ben, lambda post: "You no longer play there." in post)
+    assert "@Ben, Cleo has your seat at **Lanterns** · Table 1" in told
+    assert "Round 1" in await ben.press("Look", on=told)
     assert (await quick.desk.at(1, cleo.id)).seat == 1
     assert (await quick.desk.at(1, ben.id)).seat is None
     await newest(ada, lambda post: "has taken over the seat" in post)
@@ -155,32 +157,61 @@ async def test_the_log_names_who_did_it_though_the_seat_has_changed_hands(quick)
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
     await ada.command("/lanterns fetch")
-    await ada.command("/game replace", newcomer=cleo)
+    await ben.command("/game pause")  # what others do and say names who sat there then, too
+    await ben.command("/game pause")
+    await ada.command("/game replace", newcomer=cleo, player=ada)
     await newest(cleo, lambda post: post.button("Take the seat"))
-    await cleo.press("Take the seat")
+    answer = await cleo.press("Take the seat")
+    assert "Ada drew a card." in answer
+    assert "Ada's seat is offered to a newcomer." in answer
     log = await ben.press("Log")
     assert "Ada drew a card." in log
+    assert "Ada's seat is offered to a newcomer." in log
+    assert "Cleo's seat is offered" not in log
     assert "Cleo has taken over the seat." in log
 
 
 async def test_a_seat_is_declined(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
-    await ben.command("/game replace", newcomer=cleo)
+    await ben.command("/game replace", newcomer=cleo, player=ben)
     await newest(cleo, lambda post: post.button("No, thank you"))
     assert "turned down" in await cleo.press("No, thank you")
-    assert not await buttons_of_offer(ada)
+    assert "Ben has this seat." in await closed_offer(ada)
     assert (await quick.desk.at(1, ben.id)).seat == 1
     await newest(ada, lambda post: "Ben's seat was turned down" in post)
+
+
+async def test_whose_seat_is_offered_is_asked(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns")
+    asks = await ada.command("/game replace")
+    assert "Whose seat do you want to offer?" in asks
+    assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, None]
+    (choice,) = asks.menus
+    assert choice.options == ("Ada", "Ben")
+    assert "Anybody may take over that seat now" in await ada.press("Ben", on=asks)
+    assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, 0]
+    assert "Anybody may take that seat already." in await ben.command("/game replace", player=ben)
+    offer = await newest(ben, lambda post: post.button("Keep my seat"))
+    assert "Only the players" in await quick.person("Eve").press("Keep my seat", on=offer)
+    assert "You keep your seat" in await ben.press("Keep my seat", on=offer)
+    await closed_offer(ada)
+    await newest(ada, lambda post: "your turn" in post and "anybody may take the seat" not in post)
+    assert "Ben is there and keeps their seat" in await ada.press("Log")
 
 
 async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     ada, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns")
     assert "Only the players" in await quick.person("Eve").command("/game resign")
     sure = await ben.command("/game resign")
+    assert "Your seat stays in the match and makes the least harmful moves, until somebody takes it" in sure
     assert not (await quick.desk.post(1)).seats[1].gone
     assert "You resigned." in await ben.press("Leave for good", on=sure)
     assert (await quick.desk.post(1)).seats[1].gone
+    post = await newest(ada, lambda post: "Ben resigned." in post)
+    assert "anybody may take the seat of" in post
+    assert not post.edited
+    assert "The match ends with that." in await cleo.command("/game resign")
     await newest(ada, lambda post: "Ben resigned." in post)  # though the table waits for Ada as before
     assert "Ben resigned." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
@@ -300,7 +331,7 @@ async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
     quick.person("Ben")  # who was there before Ada, and sits after her
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
-    assert "The seat is offered." in await ben.command("/game replace", newcomer=cleo)
+    assert "The seat is offered" in await ben.command("/game replace", newcomer=cleo, player=ben)
     assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, cleo.id]
 
 

@@ -44,6 +44,18 @@ async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_resu
     assert "holds" in await ada.command("/game verify")
 
 
+async def test_in_a_thread_that_is_put_away_no_seat_is_free_any_more(quick) -> None:
+    ada, ben, thread = await in_a_thread(quick)
+    await ada.command("/game replace", player=ben)
+    await quick.told()
+    await ben.press("Leave for good", on=await ben.command("/game resign"))
+    await quick.told()
+    said = [each.content for each in quick.box.core.world.messages[thread.id].values() if each.reader is None]
+    assert any("has ended. No seat is free any more." in text for text in said)
+    assert not any("seat is free. Whoever takes it" in text for text in said)
+    assert thread.archived
+
+
 async def test_in_a_thread_what_threads_need_is_asked_for_and_nothing_else(quick) -> None:
     ada, *_ = await in_a_thread(quick)
     quick.box.forbid("general", "send_messages")
@@ -232,6 +244,29 @@ async def test_a_table_that_moves_leaves_nothing_to_press_behind(quick) -> None:
     await quick.told()
     assert pressable(quick, here) == []
     assert len(pressable(quick, ada.channel)) == 1
+
+
+async def test_both_channels_are_told_where_a_table_went(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    there, here = quick.box.add_channel("elsewhere"), ada.channel.id
+    assert "The table is in this channel already. Choose with `to:` where it goes" in await ada.command("/game move")
+    ada.go("elsewhere")
+    await ada.command("/game move", table=1)
+    await quick.told()
+    assert f"The table has moved here from <#{here}>." in ada.sees.messages[-1].raw.content
+    ada.go("general")
+    assert ada.sees.messages[-1].raw.content == f"**Lanterns · Table 1** goes on in <#{there}>."
+
+
+async def test_a_lobby_is_not_promised_a_move_by_which_it_would_live(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="lanterns")
+    await quick.wait(30 * 86400)
+    await quick.told()
+    assert quick.public("nobody has come for a month. Press Start, or invite somebody. Else it is closed")
+    assert not quick.public("/game move")
+    await quick.wait(30 * 86400)
+    assert (await quick.desk.post(1)).status == "cancelled"
 
 
 async def test_what_lies_in_a_channel_that_is_lost_holds_up_no_table_that_moves(quick) -> None:

@@ -135,6 +135,8 @@ async def test_who_is_away_is_named_so_and_comes_back_with_a_move(quick) -> None
     await ada.command("/lanterns fetch")
     assert "You are not away." in await ada.command("/me show")
     assert "Ada is back." in await ben.command("/game log")
+    assert "You were not away, so nothing changes." in await ada.command("/me back")
+    await ada.command("/me away", until=days[0]["value"])
     assert "Welcome back" in await ada.command("/me back")
 
 

@@ -500,7 +500,7 @@ async def test_what_was_missed_names_who_did_it_though_the_seat_has_changed_hand
     await quick.throws(IO, STATION, IO)
     for person, verb in ((ada, "roll"), (ada, "buy"), (ben, "roll"), (ben, "end-turn"), (ada, "roll")):
         await does(person, verb)
-    await ada.command("/game replace", newcomer=cleo)
+    await ada.command("/game replace", newcomer=cleo, player=ada)
     await cleo.until(lambda sees: sees.messages[-1].button("Take the seat"))
     await cleo.press("Take the seat")
     missed = await ben.press("Play")

@@ -15,6 +15,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import Announcement, Desk, Outcome, Stretch
+from bot.desk.act import Act
 from bot.store import Store, open_store
 
 __all__ = ["server", "sqlite_url", "url"]
@@ -112,6 +113,16 @@ class World:
         for person in people:
             outcome = await self.desk.play(match, person, [Ready()])
         return outcome
+
+    async def resign_as_before(self, match: int, person: int) -> None:
+        """Resign as an earlier release had it: the seat leaves the match for good."""
+
+        def work(act: Act) -> None:
+            assert act.match is not None
+            act.note_turn(act.match.resign(act.seat))
+            act.row.seats[act.seat].gone = True
+
+        await self.desk._floor.act(match, person, work)
 
     async def sentences(self, match: int, person: int | None = None) -> list[str]:
         """What was told, as the person heard it."""

@@ -182,6 +182,26 @@ async def test_the_table_chooses_when_and_whether(world):
         await world.desk.limit(hourly, ADA, remind=1)
 
 
+@pytest.mark.parametrize("remind", [DAY - HOUR // 2, DAY, DAY + HOUR // 2])
+async def test_no_reminder_comes_in_the_same_hour_as_a_deadline(world, remind):
+    await world.table(ADA, BEN, limits=Limits(turn=DAY, lapse="notice", remind=remind))
+    heard = []
+    for _ in range(200):
+        world.clock.advance(HOUR // 4)
+        await world.desk.tick()
+        told = len(world.channels.told)
+        await world.desk.deliver()
+        heard += [
+            (world.clock.now, "lapse" if what.kind in ("post", "edit") else what.kind)
+            for what in world.channels.told[told:]
+        ]
+    lapses = [moment for moment, kind in heard if kind == "lapse"][1:]  # the first begins the match
+    reminders = [moment for moment, kind in heard if kind == "reminder"]
+    assert lapses
+    assert reminders
+    assert min(abs(lapse - reminder) for lapse in lapses for reminder in reminders) >= HOUR
+
+
 async def test_who_wants_no_call_gets_no_reminder(world):
     await world.desk.me.choose_call(ADA, "none", None)
     await world.table(ADA, BEN)

@@ -77,8 +77,10 @@ async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(world, mind,
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
     await world.draft(match, ADA, BEN)
-    await asyncio.sleep(0)
-    await world.desk.resign(match, BEN)
+    async with asyncio.timeout(PATIENCE):
+        while not mind.asked:  # noqa: ASYNC110 - a thought has no event
+            await asyncio.sleep(0)
+    await world.desk.play(match, BEN, [Steer("never")])
     mind.free.set()
     await world.desk._computers.rest()
     versions = [Match.load(GAME, each.match).version for each in mind.asked]

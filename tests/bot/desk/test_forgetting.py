@@ -19,7 +19,18 @@ async def traces(world, person):
     """Where a person's number stands, in whatever column of whatever table."""
     found = []
     async with world.store.reading() as repository:
-        for table in ("matches", "seats", "visitors", "journal", "acts", "outbox", "alarms", "drafts", "settings"):
+        for table in (
+            "matches",
+            "seats",
+            "visitors",
+            "journal",
+            "acts",
+            "outbox",
+            "alarms",
+            "drafts",
+            "settings",
+            "sitters",
+        ):
             for row in await repository._session.rows(f"SELECT * FROM {table}"):  # noqa: S608
                 found += [f"{table}.{name}" for name, value in row.items() if str(person) in read(name, value)]
     return found
@@ -210,3 +221,29 @@ async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):
     assert await traces(world, ADA) == []
     said = await world.sentences(match)
     assert said.count("{seat:0} resigned.") == 1
+
+
+async def test_who_sat_there_is_forgotten_and_what_they_did_is_a_former_players(world):
+    match = await world.table(BEN, ADA, CLEO)
+    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.replace(match, ADA, 1, DEV)
+    await world.desk.accept(match, DEV)
+    assert await traces(world, ADA)
+    await world.desk.me.forget(ADA)
+    assert await traces(world, ADA) == []
+    lines = (await world.desk.at(match, BEN, log=Stretch())).log().lines
+    assert {line.by[1] for line in lines[:-1]} == {FORMER}
+    assert lines[-1].by == {1: DEV}
+
+
+async def test_what_was_offered_to_somebody_who_is_forgotten_is_offered_no_longer(world):
+    match = await world.table(BEN, CLEO, DEV)
+    await world.desk.replace(match, CLEO, 1, ADA)
+    await world.desk.resign(match, DEV)
+    await world.desk.replace(match, BEN, 2, ADA)
+    await world.desk.deliver()
+    await world.desk.me.forget(ADA)
+    assert [place.offered for place in (await world.desk.post(match)).seats] == [None, None, 0]
+    world.channels.told.clear()
+    await world.desk.deliver()
+    assert {told.person for told in world.channels.told if told.kind == "invitation"} == {1, 2}

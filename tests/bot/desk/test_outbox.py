@@ -62,10 +62,13 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.deliver()
     await world.desk.resign(match, BEN)
-    assert await world.desk.deliver() == 1
-    told = world.channels.told[-1]
-    assert (told.kind, told.table.post) == ("edit", 5001)
-    assert said(told) == ("{seat:1} resigned.",)
+    assert await world.desk.deliver() == 2
+    told, invitation = sorted(world.channels.told[-2:], key=lambda what: what.kind, reverse=True)
+    assert (told.kind, told.fresh, invitation.kind) == ("post", (), "invitation")
+    assert said(told)[-2:] == (
+        "{seat:1} resigned.",
+        "{seat:1}'s seat stays in the match and makes the least harmful moves, until somebody takes it.",
+    )
 
 
 async def test_what_only_one_may_hear_is_not_announced(world):

@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot.desk import AlreadySeated, Limits, NoOffer, NotAsked, NotHost, Notice, NotSeated
+from bot.desk import ANYBODY, AlreadySeated, AsItIs, Limits, NoOffer, NotAsked, NotHost, Notice, NotSeated
 
 ADA, BEN, CLEO, DEV, EVE = 11, 22, 33, 44, 55
 DAY = 86400
+LIMITS = Limits(turn=DAY, lapse="notice", remind=None)
 
 
 async def late(world, *people):
@@ -99,5 +100,77 @@ async def test_a_host_whose_time_is_up_passes_the_table_on_to_who_has_sat_there_
     await world.desk.accept(match, DEV)
     world.clock.advance(DAY)
     await world.desk.tick()
+    assert (await world.desk.post(match)).host == ADA  # once is no reason
+    world.clock.advance(DAY)
+    await world.desk.tick()
     assert (await world.desk.post(match)).host == CLEO
     assert "{seat:2} is the host now." in await world.sentences(match)
+
+
+async def test_the_rights_of_a_host_do_not_go_to_and_fro(world):
+    match = await world.table(ADA, BEN, limits=Limits(turn=DAY, lapse="default", remind=None))
+    for _ in range(2):  # first one of them is late, and then the other
+        world.clock.advance(DAY)
+        await world.desk.tick()
+    assert "is the host now." not in " ".join(await world.sentences(match))
+
+
+@pytest.mark.parametrize("host", [ADA, BEN])
+async def test_with_two_players_one_lapse_lets_nobody_open_the_seat(world, host):
+    people = (ADA, BEN) if host == BEN else (BEN, ADA)
+    match = await world.table(host, *(person for person in people if person != host), limits=LIMITS)
+    late, other = (await world.desk.post(match)).seats[0].person, (await world.desk.post(match)).seats[1].person
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    with pytest.raises(NotHost, match="not late twice in a row"):
+        await world.desk.replace(match, other, 0, None)
+    assert (await world.desk.post(match)).seats[0].offered is None
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    await world.desk.replace(match, other, 0, None)
+    assert (await world.desk.post(match)).seats[0].offered == ANYBODY
+    await world.desk.keep(match, late)
+
+
+async def test_with_two_players_a_host_opens_the_others_seat_no_sooner(world):
+    match = await world.table(ADA, BEN, limits=LIMITS)
+    await world.draft(match, ADA)
+    with pytest.raises(NotHost, match="not late twice in a row"):
+        await world.desk.replace(match, ADA, 1, None)
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    with pytest.raises(NotHost, match="not late twice in a row"):
+        await world.desk.replace(match, ADA, 1, DEV)
+    with pytest.raises(NotHost, match="not late twice in a row"):
+        await world.desk.replace(match, ADA, 1, None, manages=900)  # who plays is no judge
+    await world.desk.replace(match, EVE, 1, None, manages=900)
+
+
+async def test_with_two_players_no_vote_opens_after_one_lapse(world):
+    match = await world.table(ADA, BEN, limits=Limits(turn=DAY, lapse="vote", remind=None))
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    assert (await world.desk.post(match)).ask is None
+    world.clock.advance(DAY)
+    await world.desk.tick()
+    await world.desk.agree(match, BEN)
+    assert (await world.desk.post(match)).seats[0].offered == ANYBODY
+
+
+async def test_who_plays_ends_the_vote_on_their_seat(world):
+    match = await late(world, ADA, BEN, CLEO, DEV)
+    await world.desk.replace(match, CLEO, 0, None)
+    await world.desk.keep(match, ADA)
+    assert (await world.desk.post(match)).ask is None
+    with pytest.raises(NotAsked):
+        await world.desk.agree(match, BEN)
+
+
+async def test_the_others_vote_once_for_each_time_that_somebody_is_late(world):
+    match = await late(world, ADA, BEN, CLEO)
+    await world.desk.replace(match, CLEO, 0, None)
+    with pytest.raises(AsItIs, match="asked something already"):
+        await world.desk.replace(match, CLEO, 0, None)
+    await world.desk.refuse(match, BEN)
+    with pytest.raises(AsItIs, match="voted on that already"):
+        await world.desk.replace(match, CLEO, 0, None)

@@ -6,7 +6,7 @@ import pytest
 from toy import Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
-from bot.desk import NeedsConsent, NotAsked, NothingToTakeBack, NotNow
+from bot.desk import AsItIs, NeedsConsent, NotAsked, NothingToTakeBack, NotNow
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Opened, Played, Rewound, Undone
 from rules.kernel.match import Match
@@ -163,9 +163,64 @@ async def test_who_has_not_moved_has_nothing_to_go_back_to(world):
 async def test_nobody_goes_back_past_one_who_left(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA, BEN)
-    await world.desk.resign(match, CLEO)
+    await world.resign_as_before(match, CLEO)
     with pytest.raises(NothingToTakeBack):
         await world.desk.ask(match, ADA)
+
+
+async def test_where_a_seat_is_only_empty_the_others_go_back_without_it(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA, BEN)
+    await world.desk.resign(match, CLEO)
+    await world.desk.ask(match, ADA)
+    assert (await world.desk.agree(match, BEN)).back_to is not None
+    assert (await world.desk.post(match)).seats[2].gone
+
+
+async def test_the_others_are_asked_once_for_each_turn(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+    with pytest.raises(AsItIs, match="asked something already"):
+        await world.desk.ask(match, ADA)
+    await world.desk.refuse(match, BEN)
+    await world.restart()
+    with pytest.raises(AsItIs, match="asked for that already"):
+        await world.desk.ask(match, ADA)
+    await world.draft(match, BEN)
+    with pytest.raises(AsItIs, match="asked for that already"):
+        await world.desk.ask(match, ADA)
+    await world.desk.play(match, ADA, [Ready()])
+    await world.desk.play(match, BEN, [Ready()])
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+
+
+async def test_an_answer_counts_for_what_it_answers(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.draft(match, ADA)
+    await world.desk.ask(match, ADA)
+    mark = (await world.desk.post(match)).ask.mark
+    await world.desk.refuse(match, BEN, mark=mark)
+    await world.draft(match, BEN)
+    await world.desk.ask(match, BEN)
+    for answer in (world.desk.agree, world.desk.refuse):
+        with pytest.raises(NotAsked):
+            await answer(match, CLEO, mark=mark)
+    await world.desk.agree(match, CLEO, mark=(await world.desk.post(match)).ask.mark)
+
+
+async def test_who_was_asked_is_not_called_again_for_it(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA)
+    await world.desk.deliver()
+    await world.desk.ask(match, ADA)
+    await world.desk.deliver()
+    assert world.channels.told[-1].fresh == (BEN,)
+    await world.desk.pause(match, ADA)
+    await world.desk.resume(match, ADA)
+    await world.desk.deliver()
+    assert world.channels.told[-1].fresh == ()
 
 
 async def test_rules_that_have_changed_cannot_be_gone_back_through(world, monkeypatch):

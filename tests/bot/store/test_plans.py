@@ -13,12 +13,12 @@ from bot.store.notes import Notes
 from bot.store.people import People
 from bot.store.posting import Posting
 from bot.store.repository import Repository
-from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow
+from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow, Sitter
 from bot.store.servers import Servers
 from bot.store.store import open_store
 from bot.store.traces import Traces
 
-GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings", "visitors"}
+GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings", "visitors", "sitters"}
 """The others hold what waits at this moment: a channel to be told, a turn with a time limit."""
 
 SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
@@ -49,6 +49,8 @@ CALLS = {  # what every method of the store is asked
     "move": (ROW,),
     "sit": (1, SEATS),
     "visit": (1, [11]),
+    "succeed": (1, [Sitter(0, 2, 11)]),
+    "sitters": (1,),
     "enter": (1, 1, [b""]),
     "note": (ACT,),
     "quarantine": (1, 5.5),
@@ -94,6 +96,8 @@ CALLS = {  # what every method of the store is asked
     "Posting.put_off": (JOB, 5.5, "me"),
     "Posting.live": (1, 5),
     "Posting.note_stripped": (1, 500),
+    "Posting.find_invitation": (1, 0),
+    "Posting.note_invitation": (1, 0, 500),
     "Posting.list_shut": ([900],),
     "Posting.retry": (1, 5.5),
     "Servers.list_known": (),

@@ -48,6 +48,18 @@ def barred(board, seat, trade):
 # ---------------------------------------------------------------- offering and accepting
 
 
+def test_nobody_takes_back_an_accepted_trade_alone(market):
+    board = market()
+    board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
+    assert board.match.undoable(Seat(1)) == 1
+    board.play(0, AcceptTrade(1))
+    for seat in (Seat(0), Seat(1)):
+        assert board.match.undoable(seat) == 0
+        with pytest.raises(Illegal):
+            board.match.undo(seat)
+    assert board.state.holdings["io"].owner == 1
+
+
 def test_a25_an_offer_and_its_acceptance(market):
     board = market()
     trade = Trade(1, Seat(1), Seat(0), ("titan",), 200, ("io",), 0, 3)
