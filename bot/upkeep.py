@@ -136,8 +136,8 @@ class Records:
         """Whoever finds the file finds it whole, also after a crash. A file with other contents stays: a database that
         was made anew counts its matches from 1 again."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        part = self._folder / f"orrery-{match}.part"
-        with part.open("wb") as written:
+        with tempfile.NamedTemporaryFile(dir=self._folder, prefix="orrery-", suffix=".part", delete=False) as written:
+            part = Path(written.name)  # its own: a writer that was cut short may still be at it
             written.write(record)
             written.flush()
             os.fsync(written.fileno())

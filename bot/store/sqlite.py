@@ -193,6 +193,17 @@ def _close_to_others(path: str) -> None:
 
 
 async def _open(path: str) -> _Connection:
+    """A connection. Whoever is cut short while it opens leaves none open: that would keep the process from ending."""
+    opening = asyncio.ensure_future(_connect(path))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        with suppress(Exception):  # it did not open
+            await (await opening).close()
+        raise
+
+
+async def _connect(path: str) -> _Connection:
     with _translate_faults():
         connection = _Connection(partial(sqlite3.connect, path, timeout=WAIT, isolation_level=None), READ_AHEAD)
         await connection
