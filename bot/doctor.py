@@ -18,6 +18,7 @@ from bot.sandbox.server.sandbox import HOST
 from bot.settings import DATA, Settings, Wrong
 from bot.store import StoreError
 from bot.store.driver import Driver, connect
+from bot.store.errors import explain_damage
 from bot.store.migrate import steps, version_of
 from bot.upkeep import open_folder
 from render import paint
@@ -95,8 +96,10 @@ async def _database(url: str) -> AsyncIterator[Finding]:
         elif found == 0:
             yield Finding(True, "The database is new and empty.")
         else:
-            yield await _tables(driver)
-            yield await _check_untold(driver)
+            with explain_damage():
+                findings = [await _tables(driver), await _check_untold(driver)]
+            for finding in findings:
+                yield finding
     except StoreError as fault:
         yield Finding(False, f"The database failed: {explain(fault)}")
     finally:

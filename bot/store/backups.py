@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bot.store.driver import Driver, Row, Session, connect
-from bot.store.errors import BadAddress, Newer, StoreError
+from bot.store.errors import BadAddress, Newer, StoreError, explain_damage
 from bot.store.migrate import bring_up, steps, tables, version_of
 
 __all__ = ["backup", "copy", "migrate", "move", "restore", "save"]
@@ -97,6 +97,7 @@ async def _bring_up(url: str) -> tuple[int, int]:
 async def copy(source_url: str, target_url: str) -> int:
     """Copy every row of a database into an empty one; how many there are."""
     async with AsyncExitStack() as stack:
+        stack.enter_context(explain_damage())
         source = await connect(source_url)
         stack.push_async_callback(source.close)
         target = await connect(target_url)

@@ -43,6 +43,9 @@ class Session(Protocol):
         """The rows a statement gives, a few at a time; within a transaction."""
         ...
 
+    async def tables(self) -> set[str]:
+        """The tables that there are, whosever they are."""
+
     async def lock_out_others(self) -> None:
         """Hold every other process's migrations off until this transaction is over."""
 

@@ -1,9 +1,13 @@
 """What can go wrong between the desk and its database, each with a sentence that a player can read."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from rules.kernel.errors import Refusal
 from rules.kernel.text import Text
 
-__all__ = ["BadAddress", "Busy", "Conflict", "Damaged", "Full", "Newer", "StoreError", "Unreachable"]
+__all__ = ["BadAddress", "Busy", "Conflict", "Damaged", "Foreign", "Full", "Newer", "StoreError", "Unreachable"]
+__all__ += ["explain_damage"]
 
 
 class StoreError(Refusal):
@@ -28,6 +32,10 @@ class Damaged(StoreError):
     sentence = Text("The file of the database is damaged or no database: put it aside, and restore a backup.")
 
 
+class Foreign(StoreError):
+    sentence = Text("That database is not Orrery's, and nothing was written to it. Name another one, or an empty one.")
+
+
 class Conflict(StoreError):
     """Somebody else was faster: read again, and check again."""
 
@@ -48,3 +56,14 @@ class BadAddress(StoreError):
             f"{what} {wrong}: it reads sqlite:///path/to/file or postgresql://user:password@host/database."
         )
         self.wrong = wrong
+
+
+@contextmanager
+def explain_damage() -> Iterator[None]:
+    """For work on a database that may hold anything: what nobody can foresee of it is told as damage."""
+    try:
+        yield
+    except (StoreError, OSError):
+        raise
+    except Exception as fault:
+        raise Damaged from fault

@@ -5,7 +5,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from bot.store.driver import Driver, Session
-from bot.store.errors import Newer
+from bot.store.errors import Foreign, Newer, explain_damage
 
 __all__ = ["bring_up", "steps", "tables", "version_of"]
 
@@ -34,11 +34,18 @@ def tables(scripts: list[str]) -> list[str]:
 
 async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
     """Apply what is missing; the version before and after. `Newer` if the database is ahead of this release."""
+    with explain_damage():
+        return await _bring_up(driver, scripts)
+
+
+async def _bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
     async with driver.writing() as session:
         before = await _version(session)
         if before > len(scripts):
             raise Newer(before, len(scripts))
         missing = scripts[before:]
+        if not before:
+            await session.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
         for script in missing:
             for statement in _statements(script):
                 await session.run(statement)
@@ -49,16 +56,25 @@ async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
 
 
 async def version_of(driver: Driver) -> int:
-    """The version a database is at, 0 for one that is not Orrery's yet."""
-    async with driver.writing() as session:
-        return await _version(session)
+    """The version a database is at, 0 for one that is empty. `Foreign` for one that is not Orrery's; nothing is written
+    to it."""
+    with explain_damage():
+        async with driver.writing() as session:
+            return await _version(session)
 
 
 async def _version(session: Session) -> int:
     await session.lock_out_others()
-    await session.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    there, ours = await session.tables(), {*tables(steps())}
+    if "schema_version" not in there:
+        if there & ours:
+            raise Foreign
+        return 0
     found = await session.rows("SELECT version FROM schema_version")
-    return int(found[0]["version"]) if found else 0
+    version = int(found[0]["version"]) if found else 0
+    if version and "matches" not in there:
+        raise Foreign
+    return version
 
 
 def _statements(script: str) -> list[str]:

@@ -87,6 +87,10 @@ class _Session:
             async for row in self._connection.cursor(sql):
                 yield dict(row)
 
+    async def tables(self) -> set[str]:
+        found = await self.rows("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+        return {row["tablename"] for row in found}
+
     async def lock_out_others(self) -> None:
         await self.rows("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         self._patience = MIGRATION

@@ -3,15 +3,16 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import quote
 
 import aiosqlite
 
 from bot.store.driver import Hear, Row, Statement, Word
-from bot.store.errors import Busy, Conflict, Damaged, Full, StoreError, Unreachable
+from bot.store.errors import Busy, Conflict, Damaged, Foreign, Full, StoreError, Unreachable
 
 __all__ = ["SqliteDriver"]
 
@@ -20,6 +21,7 @@ T = TypeVar("T")
 READ_AHEAD = 64  # rows of a long answer fetched in one trip
 PRIVATE = 0o600
 WAIT = 5.0  # seconds for another process to finish its transaction
+_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
 
 _FAULTS: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_BUSY: Busy,
@@ -113,6 +115,9 @@ class _Session:
                 async for row in cursor:
                     yield dict(row)
 
+    async def tables(self) -> set[str]:
+        return {row["name"] for row in await self.rows(_TABLES)}
+
     async def lock_out_others(self) -> None:
         """Whoever writes is alone already."""
 
@@ -136,6 +141,7 @@ class SqliteDriver:
 
     @classmethod
     async def connect(cls, path: str) -> "SqliteDriver":
+        _refuse_foreign(Path(path))
         try:
             Path(path).parent.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
@@ -181,6 +187,23 @@ class SqliteDriver:
     async def close(self) -> None:
         await self._reader.close()
         await self._writer.close()
+
+
+def _refuse_foreign(file: Path) -> None:
+    """Whose database it is has to be known before it is opened as ours: that writes to it, and beside it. What it holds
+    that is not yet in the file itself was written by us."""
+    if not file.is_file() or not file.stat().st_size:
+        return
+    address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
+    with closing(sqlite3.connect(address, uri=True)) as connection:
+        try:
+            names = {name for (name,) in connection.execute(_TABLES)}
+        except sqlite3.DatabaseError as fault:
+            if fault.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+                raise Damaged from fault
+            return  # another process may be writing just now
+    if names and not (names == {"schema_version"} or names >= {"schema_version", "matches"}):
+        raise Foreign
 
 
 def _close_to_others(path: str) -> None:

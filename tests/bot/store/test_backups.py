@@ -2,6 +2,11 @@
 
 import asyncio
 import os
+import random
+import sqlite3
+import stat
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +15,7 @@ from databases import new_url
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
+from bot import doctor
 from bot.desk import Desk
 from bot.store import BadAddress, Damaged, Newer, StoreError, backup, migrate, move, open_store, restore
 from bot.store.driver import connect
@@ -209,3 +215,109 @@ async def test_a_newer_database_is_not_copied(sqlite_url, tmp_path):
     await driver.close()
     with pytest.raises(Newer):
         await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
+
+
+# ---------------------------------------------------------------- files that are another's, or damaged
+
+
+@pytest.fixture
+def foreign(tmp_path):
+    """Somebody else's database."""
+    file = tmp_path / "theirs.sqlite"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE people (name TEXT)")
+        connection.execute("INSERT INTO people VALUES ('Zoe')")
+        connection.commit()
+    file.chmod(0o644)
+    return file
+
+
+def whole(file):
+    """All that can be told of a file, and what lies beside it."""
+    beside = sorted(path.name for path in file.parent.iterdir() if path.name.startswith(file.name))
+    return file.read_bytes(), stat.S_IMODE(file.stat().st_mode), beside
+
+
+@pytest.mark.parametrize(
+    "mark", ["", "CREATE TABLE schema_version (version INTEGER)", "CREATE TABLE matches (id TEXT)"]
+)
+def test_nothing_is_written_into_a_database_that_is_anothers(sqlite_url, tmp_path, foreign, mark):
+    if mark:
+        with closing(sqlite3.connect(foreign)) as connection:
+            connection.execute(mark)
+            connection.commit()
+    before, theirs = whole(foreign), f"sqlite:///{foreign}"
+    migrate(sqlite_url)
+    for work in (
+        lambda: restore(sqlite_url, str(foreign)),
+        lambda: restore(theirs, sqlite_url.removeprefix("sqlite:///")),
+        lambda: migrate(theirs),
+        lambda: backup(theirs, str(tmp_path / "copy.db")),
+        lambda: move(sqlite_url, theirs),
+        lambda: asyncio.run(open_store(theirs)),
+    ):
+        with pytest.raises(StoreError, match="not Orrery's"):
+            work()
+        assert whole(foreign) == before
+
+
+async def test_tables_of_others_in_the_same_postgresql_are_left_alone(tmp_path):
+    url = await asyncio.to_thread(new_url, "postgresql", tmp_path)
+    driver = await connect(url)
+    async with driver.writing() as session:
+        await session.run("CREATE TABLE theirs (name TEXT)")
+    await bring_up(driver, steps())
+    async with driver.reading() as session:
+        assert await session.tables() == {*tables(steps()), "theirs", "schema_version"}
+    await driver.close()
+    clash = await asyncio.to_thread(new_url, "postgresql", tmp_path)
+    driver = await connect(clash)
+    async with driver.writing() as session:
+        await session.run("CREATE TABLE matches (name TEXT)")
+    with pytest.raises(StoreError, match="not Orrery's"):
+        await bring_up(driver, steps())
+    await driver.close()
+
+
+DAMAGES = {
+    "cut off": lambda data: data[: len(data) // 2],
+    "cut to its head": lambda data: data[:100],
+    "zeros": lambda data: data[:4096] + bytes(len(data) - 4096),
+    "noise": lambda data: data[:1024] + random.Random(1).randbytes(len(data) - 1024),
+    "no database": lambda data: b"no database " * 100,
+    "noise in the middle": lambda data: data[:8192] + random.Random(2).randbytes(8192) + data[16384:],
+}
+STATEMENTS = {
+    "no version": "UPDATE schema_version SET version = 'x'",
+    "another version": "UPDATE schema_version SET version = 3",
+    "a table is gone": "DROP TABLE settings",
+    "a column is gone": "ALTER TABLE settings RENAME COLUMN value TO worth",
+    "a number is text": "UPDATE matches SET revision = 'x'",
+}
+
+
+@pytest.mark.parametrize("damage", [*DAMAGES, *STATEMENTS])
+async def test_a_damaged_file_is_a_sentence(sqlite_url, tmp_path, damage):
+    store, desk = await desk_on(sqlite_url)
+    for channel in range(1, 4):
+        await opened(desk, channel)
+    await desk.me.set(ADA, "theme", "day")
+    await store.close()
+    file = tmp_path / "damaged.db"
+    await asyncio.to_thread(backup, sqlite_url, str(file))
+    if damage in DAMAGES:
+        file.write_bytes(DAMAGES[damage](file.read_bytes()))
+    else:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute(STATEMENTS[damage])
+            connection.commit()
+    there, fresh = f"sqlite:///{file}", f"sqlite:///{tmp_path}/fresh.db"
+    told = []
+    for work in (partial(restore, fresh, str(file)), partial(migrate, there), partial(move, there, fresh + "2")):
+        try:
+            await asyncio.to_thread(work)
+        except StoreError as fault:
+            told.append(str(fault))
+    assert told or damage == "a number is text"  # which SQLite takes anywhere
+    async for finding in doctor._database(there):
+        assert finding.text

@@ -10,7 +10,7 @@ from toy import GAME
 from toy.steps import Fetch
 
 from bot.desk import Desk, Limits
-from bot.store import Newer, open_store
+from bot.store import Damaged, Newer, open_store
 from bot.store.driver import connect
 from bot.store.migrate import FOLDER, bring_up, steps, tables, version_of
 from rules.kernel.chance import key_of, seal_of
@@ -133,8 +133,9 @@ async def test_a_newer_database_is_refused_in_one_sentence(url):
 async def test_a_migration_that_fails_changes_nothing(url):
     driver = await connect(url)
     await bring_up(driver, steps())
-    with pytest.raises(Exception, match="nonsense"):
+    with pytest.raises(Damaged) as failed:
         await bring_up(driver, [*steps(), "CREATE TABLE hats (size INTEGER); nonsense;"])
+    assert "nonsense" in str(failed.value.__cause__)
     assert await version_of(driver) == len(steps())
     await bring_up(driver, [*steps(), "CREATE TABLE hats (size INTEGER);"])
     await driver.close()
