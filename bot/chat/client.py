@@ -7,7 +7,6 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any
 
-import discord
 import msgspec
 from discord import app_commands
 
@@ -19,7 +18,7 @@ from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
 from bot.chat.inbox.notices import Notices
 from bot.chat.panel import presses  # noqa: F401 - so that they are heard
-from bot.chat.request import Asked
+from bot.chat.request import SILENT, Asked, Unheard
 from bot.chat.share import admit
 from bot.chat.table.leaving import leave
 from bot.chat.table.painting import Painting
@@ -50,7 +49,7 @@ class Tree(app_commands.CommandTree[Client]):
     async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
         try:
             await Asked(interaction).refuse(error)
-        except discord.HTTPException as silent:
+        except (Unheard, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
 
 

@@ -35,6 +35,9 @@ MOST_PLACES = 5
 POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
+GONE = (401, 403, 404)  # there is nobody to be answered any more: the token is too old, the place or the person is gone
+ACKNOWLEDGED = 40060  # Discord's code: it has taken an acknowledgement before
+TRIES = 3  # of an acknowledgement whose fate is not known
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
@@ -61,6 +64,7 @@ class Asked:
         self._signs: Signs | None = None  # what stands before seats and things there
         self.updates = update
         self._below = False  # the answer is to stand below a newer post
+        self._acknowledged = False
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
     @property
@@ -116,9 +120,26 @@ class Asked:
 
     async def acknowledge(self) -> None:
         if self.updates:
-            await self.click.response.defer()
+            await self._begin(self.click.response.defer)
         else:
-            await self.click.response.defer(ephemeral=True, thinking=True)
+            await self._begin(partial(self.click.response.defer, ephemeral=True, thinking=True))
+
+    async def _begin(self, say: Callable[[], Awaitable[object]]) -> bool:
+        """Give the first answer, of which there is one. Discord may have taken it although its own answer was lost, or
+        was a fault: then it says so when it is asked once more, and all goes on. Whether discord.py knows that too."""
+        for tries in range(1, TRIES + 1):
+            try:
+                await say()
+            except SILENT as fault:
+                if isinstance(fault, discord.HTTPException) and fault.code == ACKNOWLEDGED:
+                    self._acknowledged = True
+                    return False
+                if tries == TRIES or (isinstance(fault, discord.HTTPException) and fault.status < BROKEN):
+                    raise
+            else:
+                break
+        self._acknowledged = True
+        return True
 
     async def answer(
         self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
@@ -152,7 +173,12 @@ class Asked:
 
     async def put_before(self, form: discord.ui.Modal) -> None:
         """Acknowledge by a form."""
-        await self._try_emoji(form, partial(self.click.response.send_modal, form))
+
+        async def send() -> None:
+            if not await self._begin(partial(self.click.response.send_modal, form)):
+                self.click._state.store_view(form)  # noqa: SLF001 - else nobody hears when it is filled
+
+        await self._try_emoji(form, send)
 
     async def _try_emoji(self, view: BaseView | None, say: Callable[[], Awaitable[object]]) -> None:
         """Say something, and where its emoji are refused once more without them."""
@@ -178,8 +204,8 @@ class Asked:
     async def refuse(self, fault: Exception) -> None:
         """Say what is wrong, and leave what is on the screen as it is."""
         text = await self.fill_names(sentence(fault, describe_click(self.click)))
-        if not self.click.response.is_done():
-            await self.click.response.send_message(text, ephemeral=True)
+        if not (self._acknowledged or self.click.response.is_done()):
+            await self._begin(partial(self.click.response.send_message, text, ephemeral=True))
         elif self.updates:
             await _say_until_heard(partial(self.click.followup.send, fit_text(text), ephemeral=True))
         else:
@@ -255,9 +281,11 @@ async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:
         try:
             await say()
         except SILENT as fault:
-            if isinstance(fault, discord.HTTPException) and fault.status < BROKEN:
+            refused = isinstance(fault, discord.HTTPException) and fault.status < BROKEN
+            gone = isinstance(fault, discord.HTTPException) and fault.status in GONE
+            if refused and not gone:
                 raise
-            if pause is None:
+            if gone or pause is None:
                 raise Unheard(str(fault)) from fault
             await asyncio.sleep(pause)
         else:

@@ -4,7 +4,7 @@ else have a seat, which more than half decide."""
 import secrets
 
 from bot.desk.act import Act, is_own
-from bot.desk.errors import AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
+from bot.desk.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
@@ -17,8 +17,6 @@ from rules.kernel.words import who
 __all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "replace"]
 
 TWICE = 2  # times in a row that somebody lets their time pass before one other player alone decides on their seat
-
-CHANGED = Text("The table cannot go back that far: the rules have changed since.")
 
 
 def ask_back(act: Act) -> None:

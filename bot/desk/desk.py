@@ -290,9 +290,10 @@ class Desk:
         work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
-    async def pass_host(self, match: int, host: int) -> Outcome:
-        """This host is not there any more: another player has their rights; `AsItIs` where nobody can have them."""
-        return await self._act(match, None, partial(seating.follow_host, host=host))
+    async def pass_host(self, match: int, host: int, *, left: bool) -> Outcome:
+        """This host has left, or is away for very long: another player has their rights; `AsItIs` where neither is so,
+        or nobody can have them."""
+        return await self._act(match, None, partial(seating.follow_host, host=host, left=left))
 
     async def accept(
         self, match: int, person: int, *, seat: int | None = None, interaction: int | None = None

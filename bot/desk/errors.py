@@ -13,6 +13,7 @@ from rules.kernel.text import Text
 from rules.kernel.words import listed
 
 __all__ = [
+    "CHANGED",
     "AlreadySeated",
     "AsItIs",
     "Begun",
@@ -154,9 +155,9 @@ class RecordGone(Refused):
 
 
 class NeedsConsent(Refused):
-    """Where whoever asks plays `alone` there is nobody to be asked."""
+    """Where whoever asks plays `alone` there is nobody to be asked. A move `cut_off` is no longer known as such."""
 
-    def __init__(self, *, alone: bool) -> None:
+    def __init__(self, *, alone: bool, cut_off: bool = False) -> None:
         beyond = Text(
             "Since your last move dice were rolled, a card was drawn or somebody else has played; or it was a deal "
             "with another player. You can ask whether it may go back all the same."
@@ -164,6 +165,15 @@ class NeedsConsent(Refused):
         nobody = Text(
             "Since your last move dice or a card came. It may go back all the same: there is nobody else to ask."
         )
+        if cut_off:
+            beyond = Text(
+                "Your last move lies too far back, or the bot was updated since. "
+                "You can ask whether it may go back all the same."
+            )
+            nobody = Text(
+                "Your last move lies too far back, or the bot was updated since. "
+                "It may go back all the same: there is nobody else to ask."
+            )
         super().__init__(nobody if alone else beyond)
         self.alone = alone
 
@@ -192,6 +202,9 @@ class NotNow(Refused):
     """There is no such turn, or the rules have changed since it was played."""
 
     sentence = Text("That turn cannot be shown: the match has not come so far, or the rules have changed since.")
+
+
+CHANGED = Text("The table cannot go back that far: the rules have changed since.")
 
 
 class BeingForgotten(Refused):

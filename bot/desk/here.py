@@ -23,7 +23,7 @@ from rules.kernel.menu import Menu, Question
 from rules.kernel.offer import Move, Option, Picks, Seat
 from rules.kernel.step import Step
 from rules.kernel.text import Text
-from rules.kernel.words import whom
+from rules.kernel.words import whose_turn
 
 __all__ = ["Here", "read_published", "seat_of", "tag"]
 
@@ -150,7 +150,10 @@ class Here:
         if not self._row.hinting:
             raise NoHints
         if seat not in self._find_asked(live):
-            raise Refused(Text("It is {others}'s turn. Ask for a hint when it is yours.", others=whom(live.awaiting)))
+            told = "{turn} Ask for a hint when it is yours."
+            if live.together:
+                told = "{turn} Ask for a hint when you play again."
+            raise Refused(Text(told, turn=whose_turn(live.awaiting, together=live.together)))
         seen = [self._row.seal, seat, live.view(seat), [verb.stamp for verb in self.menu().verbs]]
         seed = int.from_bytes(sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big")
         guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it

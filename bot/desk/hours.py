@@ -1,4 +1,7 @@
-"""Hours of the day where somebody lives: when they want to be left alone, and when that ends, across clock changes."""
+"""Hours of the day where somebody lives: when they want to be left alone, and when that ends, across clock changes.
+
+What cannot be read is not repeated: it is what somebody typed, and may be anything.
+"""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -57,8 +60,8 @@ def find_zone(typed: str) -> str:
     for name in list_zones():
         if wanted in (name.casefold(), name.rpartition("/")[2].casefold()):
             return name
-    unknown = "I know no time zone called {zone}. Zones are named after cities, such as {example}; type a few letters."
-    raise Illegal(Text(unknown, zone=typed, example="Europe/Berlin"))
+    unknown = "I know no such time zone. Zones are named after cities, such as {example}; type a few letters."
+    raise Illegal(Text(unknown, example="Europe/Berlin"))
 
 
 def read_clock(typed: str) -> int:
@@ -66,7 +69,7 @@ def read_clock(typed: str) -> int:
     found = _CLOCK.fullmatch(typed.strip())
     minute = int(found[1]) * 60 + int(found[2] or 0) if found else DAY
     if minute >= DAY or (found and int(found[2] or 0) > 59):
-        raise Illegal(Text("{time} is no time of day: write it as 22 or as 22:30.", time=typed))
+        raise Illegal(Text("I cannot read that time of day: write it as 22 or as 22:30."))
     return minute
 
 
@@ -92,9 +95,9 @@ def read_day(typed: str, zone: str, now: float) -> float:
         try:
             moment = datetime.fromisoformat(typed.strip()).replace(tzinfo=ZoneInfo(zone)).timestamp()
         except ValueError:
-            unread = "{time} is no time that I can read: choose one, type @time, or write a date such as {example}."
+            unread = "I cannot read that time: choose one, type @time, or write a date such as {example}."
             tomorrow = datetime.fromtimestamp(now, UTC) + timedelta(days=1)
-            raise Illegal(Text(unread, time=typed, example=f"{tomorrow:%Y-%m-%d}")) from None
+            raise Illegal(Text(unread, example=f"{tomorrow:%Y-%m-%d}")) from None
     if moment <= now:
         raise Illegal(Text("That time has passed already. Choose one that is still to come."))
     if moment > now + YEAR:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.desk.act import Act
-from bot.desk.errors import NeedsConsent, NothingToTakeBack
+from bot.desk.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.here import tag
 from bot.desk.seats import close_offers, ends_match, list_leaving, set_aside, vacate
@@ -36,7 +36,9 @@ def undo(act: Act, steps: int) -> None:
     if not match.undoable(seat):
         if not match.has_moved(seat):
             raise NothingToTakeBack
-        raise NeedsConsent(alone=len(act.people) == 1)
+        if act.row.rules_version != act.game.rules_version:
+            raise NotNow(CHANGED)
+        raise NeedsConsent(alone=len(act.people) == 1, cut_off=match.is_cut_off(seat))
     taken = match.list_undoable(seat, steps)
     act.note_turn(match.undo(seat, steps))
     act.back = True

@@ -51,6 +51,8 @@ __all__ += ["welcome"]
 
 ANYBODY = 0  # to whom a seat is offered that the first to come may have
 
+LONG = 30 * 86400.0  # seconds that a host may be away before others have their rights
+
 ASIDES = 200  # of one player in one match: each stays in its journal
 
 
@@ -286,9 +288,11 @@ def welcome(act: Act) -> None:
         _withdraw(act, place)
 
 
-def follow_host(act: Act, host: int) -> None:
-    """This host is not there any more. Where another is host by now, it stays so."""
-    if act.row.host != host:
+def follow_host(act: Act, host: int, *, left: bool) -> None:
+    """This host has left, or is away for very long: another has their rights. Where another is host by now, it stays
+    so."""
+    absent = any(place.person == host and (place.away or 0) - act.now > LONG for place in act.row.seats)
+    if act.row.host != host or not (left or absent):
         raise AsItIs
     pass_host(act)
 

@@ -1,6 +1,7 @@
 """The cards on the table: goals with what they are worth, upgrades with their boxes, and who has which."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from render.kit import (
@@ -24,7 +25,7 @@ from render.solar_roller.subject import About
 from rules.kernel.offer import Seat
 from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.state import State
-from rules.solar_roller.words.naming import count_steps, key, points_of, prize
+from rules.solar_roller.words.naming import count_steps, key, points_of, race_prize
 
 __all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
 __all__ += ["draw_holders"]
@@ -46,7 +47,8 @@ class Line(NamedTuple):
     lit: bool  # whether it is anybody's, or the captain's own
     worth: str = ""
     good: bool = False  # whether the worth has been earned
-    holders: tuple[tuple[Seat, str], ...] = ()  # who has it, and how much
+    holders: tuple[tuple[Seat, str], ...] = ()  # who has it, and how much; of some in a row the last says it for all
+    apart: bool = False  # whether the holders take a row of their own
     boxes: tuple[int, int] = (0, 0)  # filled, of how many
     new: bool = False
     brief: str = ""  # the label where there is no room for it
@@ -70,15 +72,28 @@ def _part(about: About, letter: str, number: int) -> Line:
         return line if points else line._replace(steps=count_steps(part, view.sheet(about.seat)) or (0, 0))
     seats = [Seat(seat) for seat in range(len(view.captains))]
     held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
-    holders = tuple((seat, "" if next_one else str(points)) for seat, points in held)
-    return Line(letter, label, bool(held), str(next_one or ""), holders=holders, new=new)
+    line = Line(letter, label, bool(held), str(next_one or ""), new=new)
+    if part.others:
+        return line._replace(holders=_group(held), worth="" if held else line.worth)
+    if next_one and GOALS[letter].when == "end":
+        return line._replace(holders=tuple((seat, "") for seat, _ in held))
+    return line._replace(holders=tuple((seat, str(points)) for seat, points in held), apart=bool(held))
+
+
+def _group(held: Iterable[tuple[Seat, int]]) -> tuple[tuple[Seat, str], ...]:
+    """Who won how much in a race: those first who won most, and for all who won as much one number."""
+    found: list[tuple[Seat, str]] = []
+    for points, group in groupby(sorted(held, key=lambda one: (-one[1], one[0])), key=lambda one: one[1]):
+        seats = [seat for seat, _ in group]
+        found += [*((seat, "") for seat in seats[:-1]), (seats[-1], str(points))]
+    return tuple(found)
 
 
 def _next(view: State, letter: str, number: int) -> int:
     """What a part brings to whoever meets it next; 0 where that depends on how much."""
     part, name = GOALS[letter].part[number], key(letter, number)
     taken = view.rules.solo or any(name in captain.goals for captain in view.captains)
-    return part.others if taken and part.others else prize(part, max(1, view.round))
+    return race_prize(part, max(1, view.round), first=not taken)
 
 
 def upgrade_lines(about: About, *, brief: bool = False) -> list[Line]:
@@ -107,10 +122,10 @@ def _upgrade(about: About, number: int, *, brief: bool) -> Line:
 
 
 def rows(lines: Iterable[Line]) -> list[Line]:
-    """The lines as they are shown: how much everybody has of something takes a row of its own."""
+    """The lines as they are shown: where each may have another number the holders take a row of their own."""
     shown = []
     for line in lines:
-        if any(count for _, count in line.holders):
+        if line.apart:
             shown += [line._replace(holders=()), Line("", "", lit=False, holders=line.holders)]
         else:
             shown.append(line)

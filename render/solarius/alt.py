@@ -28,6 +28,7 @@ from rules.solarius.words.naming import (
     outpost,
     points,
     station,
+    station_values,
     tile,
 )
 
@@ -149,13 +150,13 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     ]
     yield Text("{facts}.", facts=Capital(Lines(parts, ", ")))
     for planet_id in mat.settling:
-        yield Text("{planet} asks for {condition}.", planet=name_planet(planet_id), condition=condition(planet_id))
+        asks = condition(planet_id, mat)
+        yield Text("{planet} asks for {condition}.", planet=name_planet(planet_id), condition=asks)
     yield from _enumerate("Completed: {things}.", map(name_planet, mat.settled))
     yield from _enumerate("Stations: {things}.", map(station, mat.stations))
     if len(mat.stations) < len(COSTS):
-        one, two = COSTS[len(mat.stations)].values
-        yield Text("The next station costs {one} and {two}.", one=one, two=two)
-    yield from _enumerate("Open missions: {things}.", map(_tell_price, mat.missions))
+        yield Text("The next station costs {values}.", values=station_values(mat))
+    yield from _enumerate("Open missions: {things}.", (_tell_price(card, mat) for card in mat.missions))
     yield from _enumerate("Completed missions: {things}.", map(mission, mat.completed))
     yield from _enumerate("Developments: {things}.", map(development, mat.developments))
     yield from _enumerate("Outposts: {things}.", map(outpost, mat.outposts))
@@ -167,15 +168,17 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     hand = list(view.mats[seat].hand)
     yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     for card in hand:
-        yield Text("{mission}, or {development}.", mission=_tell_price(card), development=development(card))
+        yield Text(
+            "{mission}, or {development}.", mission=_tell_price(card, view.mats[seat]), development=development(card)
+        )
     if not hand:
         yield Text("No card.")
     yield from tell_player(view, Seat(seat), scene)
 
 
-def _tell_price(card: int) -> str:
+def _tell_price(card: int, mat: Mat) -> str:
     """A mission with its price."""
-    return Text("{mission} ({cost})", mission=mission(card), cost=cost(card))
+    return Text("{mission} ({cost})", mission=mission(card), cost=cost(card, mat))
 
 
 def _enumerate(told: str, things: Iterable[str]) -> Iterator[str]:
@@ -203,12 +206,12 @@ def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
 def _lies(view: State, name: Hex, scene: Scene) -> Iterator[str]:
     here, world, kind = view.figures.get(name), view.planets.get(name), view.chart.kinds[name]
     if here is not None and here.kind == "colony":
-        yield from _tell_known(here.of, completed=here.of in view.mats[here.seat].settled)
+        yield from _tell_known(here.of, view.mats[here.seat])
     elif world is not None:
         if (known := world.planet) is None:
             yield Text("{colour} planet face down", colour=colour(world.colour))
         else:
-            yield from _tell_known(known, completed=False)
+            yield from _tell_known(known)
     elif kind == "hub":
         letter = view.chart.marks[name]
         yield Lines((captions.hub(letter), captions.hub_state(view, letter)), ", ")
@@ -220,12 +223,13 @@ def _lies(view: State, name: Hex, scene: Scene) -> Iterator[str]:
         yield from _whose(here, scene)
 
 
-def _tell_known(planet_id: PlanetId, *, completed: bool) -> Iterator[str]:
-    """A planet that lies face up."""
+def _tell_known(planet_id: PlanetId, mat: Mat | None = None) -> Iterator[str]:
+    """A planet that lies face up, with a colony of this mat's player or without one."""
     world = PLANETS[planet_id]
     of, worth = colour(world.colour), points(world.points)
     yield Text("{planet}, {colour}, {points}", planet=name_planet(planet_id), colour=of, points=worth)
-    yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id))
+    completed = mat is not None and planet_id in mat.settled
+    yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id, mat))
 
 
 def _whose(here: Figure, scene: Scene) -> Iterator[str]:

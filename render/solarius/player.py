@@ -94,7 +94,7 @@ def _planets(sheet: Sheet, area: Box) -> None:
     for planet_id in mat.settling:
         _planet(sheet, planet_id, (x + 30, y + _PLANET // 2))
         canvas.text(x + 74, y + 19, name_planet(planet_id), _NAME, theme.text, width=room, height=38)
-        canvas.text(x + 74, y + 48, condition(planet_id), _TOLD, theme.danger, width=room, height=36)
+        canvas.text(x + 74, y + 48, condition(planet_id, mat), _TOLD, theme.danger, width=room, height=36)
         y += _PLANET
     wide = (right - left - 2 * PADDING) // 2
     for number, planet_id in enumerate(mat.settled):

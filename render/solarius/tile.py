@@ -91,7 +91,8 @@ def _line(view: State, name: Hex, theme: Theme, r: int) -> Line:
     """What lies on a hex."""
     chart, here = view.chart, view.figures.get(name)
     if here is not None and here.kind == "colony":
-        told = captions.COMPLETED if here.of in view.mats[here.seat].settled else condition(here.of)
+        mat = view.mats[here.seat]
+        told = captions.COMPLETED if here.of in mat.settled else condition(here.of, mat)
         return Line(open_planet(here.of, theme, r=r), name_planet(here.of), told, here.seat)
     if here is not None:
         piece = figure(here.kind, LIVERIES[here.seat], theme, outpost=here.outpost is not None, r=r)

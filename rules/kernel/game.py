@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -218,6 +218,16 @@ class Game(ABC):
         together."""
         return {spec.key: spec.default for spec in self.options} | check_options(self, seats, chosen)
 
+    def chosen(self, seats: int, settled: Mapping[str, Value]) -> dict[str, Value]:
+        """What must have been chosen for a match to have these options: all that it has not by itself."""
+        standard = self.combine(seats, {})
+        return {key: value for key, value in settled.items() if value != standard.get(key)}
+
+    def unlike_the_book(self, settled: Mapping[str, Value]) -> Collection[str]:  # noqa: ARG002 - the quiet default
+        """The options, of those that matter beside the others, whose value is ours and not the rulebook's: a table
+        says them even where nobody chose them."""
+        return ()
+
     @abstractmethod
     def setup(self, table: Table) -> Any:
         """The state at the start; pushes the first steps."""
@@ -246,8 +256,8 @@ class Game(ABC):
         return None
 
     def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
-        """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so whoever has done
-        something that the seat cannot see is to do it again."""
+        """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so what somebody has
+        done behind one is missing. Nothing that the seat can see may change."""
 
 
 def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:

@@ -20,6 +20,7 @@ __all__ = ["History"]
 
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
 NOTHING = Text("There is nothing to take back: dice, a card or somebody else's move came after your last.")
+LONG_AGO = Text("There is nothing to take back: your last move lies too far back, or the bot was updated since.")
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
 Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left
@@ -56,17 +57,25 @@ class History(Playing):
     def undoable(self, seat: Seat) -> int:
         """How many of its last moves the seat may take back, as far as what others did at any time allows."""
         own = self._own(seat)
-        return len(own) if own and self._without(seat, own[-1]) else 0
+        count = 0
+        while count < len(own) and self._without(seat, own[-1 - count]):
+            count += 1
+        return count
 
     def undo_stamp(self, seat: Seat) -> str:
         """A hash of the move that the seat would take back, "" if there is none. What others do under cover leaves it
         as it is."""
-        return self._stamp([seat, "undo", self._own(seat)[-1]]) if self.undoable(seat) else ""
+        own = self._own(seat)
+        return self._stamp([seat, "undo", own[-1]]) if own and self._without(seat, own[-1]) else ""
 
     def list_undoable(self, seat: Seat, steps: int = 1) -> list[Played[Any]]:
         """The last so many of the moves that the seat may take back, in the order in which they were made."""
         own = self._own(seat)[-steps:] if self.undoable(seat) else []
         return [entry for version, entry in self._past.tail if version in own and isinstance(entry, Played)]
+
+    def is_cut_off(self, seat: Seat) -> bool:
+        """Whether the seat's last move would not be barred, were it still known what has happened since."""
+        return seat in range(self.seats) and not self._own(seat) and self._past.was_cut_off(seat)
 
     def has_moved(self, seat: Seat) -> bool:
         """Whether any move of the seat stands, asides apart."""
@@ -79,7 +88,7 @@ class History(Playing):
             raise Illegal(TOO_LATE)
         own = self._own(seat)
         if not own:
-            raise Illegal(NOTHING)
+            raise Illegal(LONG_AGO if self.is_cut_off(seat) else NOTHING)
         if not 1 <= steps <= len(own):
             raise Illegal(Text("You can take back {moves}.", moves=plural(len(own), "move")))
         without = self._without(seat, own[-steps], whole=True)
@@ -97,42 +106,14 @@ class History(Playing):
     def _without(self, seat: Seat, since: int, *, whole: bool = False) -> Self | None:
         """This match as it would stand without the seat's moves since a version, None if it could not. Unless it is
         wanted `whole`, it need not be played where nothing can stand against it."""
-        match = copy(self)
         if not (whole or self._past.rests(seat, since)):
-            return match
-        match._past = self._past.copy()
-        kept = match._past.without(seat, since)
-        left = {entry.seat for _, entry in kept if isinstance(entry, Resigned)}  # only then
-        match._gone = [gone for gone in self._gone if gone not in left]
-        match._place(frame_decoder(self.game).decode(match._past.checkpoint.frame))
-        match._run()
+            return copy(self)
         try:
-            for number, entry in kept:
-                match._again(number, entry)
+            match = self._play_again(self._past.without(seat, since))
         except Illegal:
             return None
         match._past.asked = {*self.asked}
-        match._table.events.clear()
-        match._barrier = False
         return match
-
-    def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it can not. An aside
-        that no longer makes sense is dropped."""
-        if isinstance(entry, Resigned):
-            self._leave(version, entry)
-            return
-        menu, move = self.menu(entry.seat), type(entry.move)
-        try:
-            offer = menu.offer(move)
-            offer.check(entry.move)
-        except Illegal:
-            if move.aside:
-                return
-            raise
-        if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
-            raise Illegal(Text("It means something else now."))
-        self._apply(version, entry, offer)
 
     # ------------------------------------------------------------------ winding back
 
@@ -164,8 +145,7 @@ class History(Playing):
                 match._again(version, entry)
             except Illegal as fault:
                 raise Disagreement(version, fault.reason) from fault
-            if match._past.long:
-                match._past.save(match._present())
+            match._shorten_past()
         return match._note_standing()
 
     def _note_standing(self) -> Standing:

@@ -182,8 +182,7 @@ class Record:
             raise Damaged(0, Text("This is not a record of Orrery.")) from fault
         game = catalogue.get(file.game)
         if game is None:
-            unknown = "This is a record of {game}, which is not among the games here."
-            raise Damaged(0, Text(unknown, game=repr(file.game)))
+            raise Damaged(0, Text("This is a record of a game that is not among those here."))
         entries = []
         for number, raw in enumerate(file.entries, 1):
             try:

@@ -43,6 +43,8 @@ class Dump(msgspec.Struct):
     tail: list[tuple[int, msgspec.Raw]]
     # What releases after the first have added, each with what it was before: every dump ever written can be read.
     asked: list[Seat] = []
+    fixed: list[int] = []  # without it not every order is kept in the tail
+    cut: int = 0
 
 
 class Match(History):
@@ -67,6 +69,8 @@ class Match(History):
             self._past.checkpoint,
             self._past.tail,  # type: ignore[arg-type]
             sorted(self._past.asked),
+            self._past.fixed,
+            self._past.cut,
         )
         return msgspec.json.encode(dump)
 
@@ -89,8 +93,12 @@ class Match(History):
             past.checkpoint = dump.checkpoint
             read: Any = entry_decoder(game).decode  # only moves and resignations lie in a tail
             past.tail = [(version, read(raw)) for version, raw in dump.tail]
+            past.fixed, past.cut = dump.fixed or past.fixed, dump.cut
+            complete = bool(dump.fixed) or not past.has_orders
         else:
-            past.save(match._present())  # moves made under other rules cannot be played again under these
+            complete = False  # moves made under other rules cannot be played again under these
+        if not complete:
+            past.start_anew(dump.version, match._present())
         match._run()
         return match
 
@@ -109,7 +117,7 @@ class Match(History):
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
         """Another match that this seat could just as well be in, to be played on: cards it cannot see are dealt anew,
-        under another key, and whoever acted under cover is to act again. It follows from what the seat and the public
+        under another key, and what somebody did under cover is missing. It follows from what the seat and the public
         see, and from `rng`."""
         match = self.twin(seat, rng)
         self.game.reopen(match._frame.state, seat)

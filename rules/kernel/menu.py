@@ -13,7 +13,7 @@ from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Pic
 from rules.kernel.option import distinct
 from rules.kernel.search import Search, answer_of, single_of
 from rules.kernel.text import Count, Text
-from rules.kernel.words import label, listed, who, whom
+from rules.kernel.words import label, listed, who, whose_turn
 
 __all__ = ["Menu", "Question"]
 
@@ -34,13 +34,20 @@ class Question(msgspec.Struct, frozen=True):
 class Menu:
     """The offers of the present step to one seat, and of the step that may be used at any time."""
 
-    __slots__ = ("_any", "_anytime", "_awaiting", "_lively", "_now", "_reasons", "_seat")
+    __slots__ = ("_any", "_anytime", "_awaiting", "_lively", "_now", "_reasons", "_seat", "_together")
 
     def __init__(
-        self, seat: Seat, awaiting: tuple[Seat, ...], now: Iterable[Offer], anytime: Callable[[], Iterable[Offer]]
+        self,
+        seat: Seat,
+        awaiting: tuple[Seat, ...],
+        now: Iterable[Offer],
+        anytime: Callable[[], Iterable[Offer]],
+        *,
+        together: bool = False,
     ) -> None:
         self._seat = seat
         self._awaiting = awaiting
+        self._together = together  # whether all whom the table waits for act at once
         self._now = {offer.move: offer for offer in now}
         self._any = anytime
         # The rest is asked for only when needed: most moves are none at any time, and often one is checked alone.
@@ -248,7 +255,7 @@ class Menu:
         if not (isinstance(move, type) and issubclass(move, Move)):
             return Text("That is no move of this game.")
         if self._awaiting and self._seat not in self._awaiting:
-            return Text("It is {seats}'s turn.", seats=whom(self._awaiting))
+            return whose_turn(self._awaiting, together=self._together)
         if not self._awaiting:
             return Text("The match is over.")
         verbs = [other for other in self.moves if not other.aside]

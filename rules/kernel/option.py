@@ -139,7 +139,7 @@ def find_picked(
         return found
     if others:
         _find(list(others()), value)  # says why it is barred
-    able = [option.label for option in all_shown(options, field, shown) if not option.barred]
+    able = [option.label for option in all_shown(options, field, shown) if option.label and not option.barred]
     raise Illegal(not_among(field.label(value), field.question, able) if able else needless(field.name))
 
 

@@ -30,13 +30,16 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """At a few moves a day: a player who is called upon makes all choices until the next is."""
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
-    def tell(self) -> Text:
-        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices in 40 turns)"."""
+    def tell(self, *, paced: bool = True) -> Text:
+        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices in 40 turns)". `paced`: with the moves a
+        day."""
         length = plural(self.rounds, "round") if self.rounds else plural(self.hand_offs, "turn")
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
             days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
-            whole = "some {days} at {pace} moves a day ({choices} in {length})"
+            whole = "some {days} ({choices} in {length})"
+            if paced:
+                whole = "some {days} at {pace} moves a day ({choices} in {length})"
             told = Text(whole, choices=told, length=length, days=days, pace=MOVES_A_DAY)
         return Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
 
@@ -63,15 +66,16 @@ def pace_of(paces: Iterable[Pace], seats: int, options: Mapping[str, object]) ->
 
 def pace_topic(paces: Iterable[Pace]) -> Text:
     """The help topic on it."""
-    return Lines([Text("Measured with players who play sensibly; your table will differ."), *map(_line, paces)])
+    told = "Measured with players who play sensibly, at {pace} moves a day; your table will differ."
+    return Lines([Text(told, pace=MOVES_A_DAY), *map(_line, paces)])
 
 
 def _line(pace: Pace) -> Text:
     players = plural(pace.seats, "player")
     if not pace.options:
-        return Text("- **{players}**: {told}.", players=players, told=pace.tell())
+        return Text("- **{players}**: {told}.", players=players, told=pace.tell(paced=False))
     under = ", ".join(f"`{key}: {_write_choice(value)}`" for key, value in pace.options.items())  # as they are typed
-    return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.tell())
+    return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.tell(paced=False))
 
 
 def _write_choice(value: bool | int | str) -> str:

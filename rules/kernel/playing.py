@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache, partial
 from typing import Any, Self
 
@@ -11,7 +12,7 @@ import msgspec
 from rules.kernel.chance import Chance, Throw
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.game import Game, Tally, Value
-from rules.kernel.journal import Entry, Opened, Played, Resigned, Turn
+from rules.kernel.journal import Entry, Opened, Played, Resigned, Turn, frame_decoder
 from rules.kernel.menu import Menu
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.secrecy import mask
@@ -210,7 +211,7 @@ class Playing:
         else:
             raise Illegal(Text("There is no such seat at this table."))
         besides = tuple if anytime is None or not agenda or seat in self._gone else partial(anytime.offers, state, seat)
-        return Menu(seat, self._awaiting, now, besides)
+        return Menu(seat, self._awaiting, now, besides, together=self.together)
 
     def _listen(self) -> list[Throw]:
         """A fresh log for what chance gives from here on."""
@@ -259,8 +260,9 @@ class Playing:
             move = step.answer(self._frame.state, seat)
             if move is not None:
                 return Played(seat, self.menu(seat).check(move), "order")
-            if step.public and (move := self.menu(seat).forced) is not None:
-                return Played(seat, move, "forced")
+            forced = self.menu(seat).forced if step.public else None
+            if forced is not None and step.forces(self._frame.state, seat, forced):
+                return Played(seat, forced, "forced")
         return None
 
     def _act(self, entry: Played[Any], offer: Offer) -> int:
@@ -311,9 +313,60 @@ class Playing:
         self._table.events.clear()
         self._turn.clear()
         self._barrier = False
-        if self._past.long:
-            self._past.save(self._present())
+        self._shorten_past()
         return turn
+
+    # ------------------------------------------------------------------ playing again
+
+    def _shorten_past(self) -> None:
+        """Move the checkpoint up, when it is time for that."""
+        past = self._past
+        count = past.surplus
+        if not count:
+            return
+        if count < len(past.tail):
+            try:
+                older = self._play_again(past.tail[:count])
+            except Illegal:  # no match shall stand still for that
+                past.save(self._present())
+            else:
+                past.move_up(count, older._past, older._present())
+        else:
+            past.save(self._present())
+
+    def _play_again(self, entries: Sequence[tuple[int, Played[Any] | Resigned]]) -> Self:
+        """This match as it would stand if only these had happened since the checkpoint: `Illegal` if they could
+        not."""
+        match = copy(self)
+        left = {entry.seat for _, entry in self._past.tail if isinstance(entry, Resigned)}  # only then
+        match._gone = [gone for gone in self._gone if gone not in left]
+        match._past = self._past.copy()
+        match._past.go_back()
+        match._place(frame_decoder(self.game).decode(match._past.checkpoint.frame))
+        match._run()
+        for version, entry in entries:
+            match._again(version, entry)
+        match._table.events.clear()
+        match._barrier = False
+        return match
+
+    def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
+        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it can not. An aside
+        that no longer makes sense is dropped."""
+        if isinstance(entry, Resigned):
+            self._leave(version, entry)
+            return
+        menu, move = self.menu(entry.seat), type(entry.move)
+        try:
+            offer = menu.offer(move)
+            offer.check(entry.move)
+        except Illegal:
+            if move.aside:
+                return
+            raise
+        if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
+            raise Illegal(Text("It means something else now."))
+        self._apply(version, entry, offer)
 
 
 @cache

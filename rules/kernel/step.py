@@ -61,6 +61,11 @@ class Step(msgspec.Struct, tag=kebab):
         one. Given now, it answers."""
         return None
 
+    def forces(self, state: Any, seat: Seat, move: Move) -> bool:  # noqa: ARG002 - the quiet default
+        """Of a public step: whether the only move that it offers is played unasked. It is not where something that may
+        be done at any time could take its place."""
+        return True
+
     def foremost(self, state: Any, seat: Seat) -> type[Move] | None:  # noqa: ARG002 - the quiet default
         """The verb, one that asks nothing, with which the seat is likely to go on whatever else it looks at: it is
         offered wherever the table calls the seat, and so rests on public facts."""

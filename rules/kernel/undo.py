@@ -1,8 +1,11 @@
-"""What can be taken back: a checkpoint, the moves made since, and how far back each seat may go.
+"""What can be taken back: a checkpoint, the entries made since, and how far back each seat may go.
 
 The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved in its turn. In a round
 that all play at once each seat has its own. What others did at any time is no barrier: it is played again without the
-moves taken back, as far as it can be.
+moves taken back, as far as it can be. Orders are played again too, each at its own place.
+
+The checkpoint moves up to the last barrier that nobody can take back, which in a round that all play at once is its
+opening. A barrier that falls because another seat has moved is none: that move may be taken back.
 """
 
 from typing import Any
@@ -16,9 +19,9 @@ from rules.kernel.step import Frame, Step
 
 __all__ = ["Checkpoint", "NoPast", "Past"]
 
-TAIL = 64  # moves made in turn that are kept since the checkpoint, at most
-ENTRIES = 256  # entries kept at most: neither orders nor what is done at any time shall soon cost another the undo
-EARLY = 32  # from here on the next barrier for all makes a new checkpoint: nothing before it can be taken back
+EARLY = 32  # entries since the checkpoint: from here on it moves up if the last entry is a barrier for good
+TAIL = 64  # from here on it moves up to the last barrier for good, if that is worth playing entries again
+ENTRIES = 256  # at so many it moves up to half of them, barrier or not
 
 
 class Checkpoint(msgspec.Struct):
@@ -27,46 +30,70 @@ class Checkpoint(msgspec.Struct):
     frame: msgspec.Raw
     floors: list[int]
     made: list[int]
+    fixed: list[int] = []
 
 
 class Past:
     """The recent past of a match."""
 
-    __slots__ = ("asked", "checkpoint", "floors", "made", "tail")
+    __slots__ = ("asked", "checkpoint", "cut", "fixed", "floors", "made", "tail")
 
     checkpoint: Checkpoint
 
     def __init__(self, seats: int) -> None:
         self.floors = [0] * seats  # by seat: the version below which it cannot take back
+        self.fixed = [0] * seats  # by seat: the same, as far as no undo of another seat can change it
         self.made = [0] * seats  # by seat: moves made so far, asides apart
         self.asked: set[Seat] = set()  # who has been invited to answer since somebody moved in turn
+        self.cut = 0  # the version at which the past was cut off last, though no barrier for good had fallen there
         self.tail: list[tuple[int, Played[Any] | Resigned]] = []
 
     def save(self, frame: Frame[Any, Any]) -> None:
         """Make the present the point to go back to."""
-        self.checkpoint = Checkpoint(msgspec.Raw(msgspec.json.encode(frame)), list(self.floors), list(self.made))
+        self.checkpoint = Checkpoint(
+            msgspec.Raw(msgspec.json.encode(frame)), list(self.floors), list(self.made), list(self.fixed)
+        )
         self.tail = []
+
+    def start_anew(self, version: int, frame: Frame[Any, Any]) -> None:
+        """Know nothing of what was before this version."""
+        self.close(version)
+        self.cut = version
+        self.save(frame)
 
     def copy(self) -> "Past":
         """This past, to go back to."""
         copy = Past(0)
-        copy.floors, copy.made, copy.asked, copy.tail = [*self.floors], [*self.made], {*self.asked}, [*self.tail]
-        copy.checkpoint = self.checkpoint
+        copy.floors, copy.fixed, copy.made = [*self.floors], [*self.fixed], [*self.made]
+        copy.asked, copy.tail, copy.cut, copy.checkpoint = {*self.asked}, [*self.tail], self.cut, self.checkpoint
         return copy
 
     @property
-    def long(self) -> bool:
-        """Whether it is time for a new checkpoint."""
+    def surplus(self) -> int:
+        """How many of the oldest entries the checkpoint moves up over, 0 while that can wait."""
         entries = len(self.tail)
         if entries < EARLY:
-            return False
-        if entries >= ENTRIES or min(self.floors) == self.tail[-1][0]:
-            return True
-        return entries >= TAIL and sum(not _at_any_time(entry) for _, entry in self.tail) >= TAIL
+            return 0
+        final = min(self.fixed)
+        count = sum(version <= final for version, _ in self.tail)
+        if count == entries or (entries >= TAIL and count >= entries // 2):
+            return count
+        return entries // 2 if entries >= ENTRIES else 0
+
+    def move_up(self, count: int, older: "Past", frame: Frame[Any, Any]) -> None:
+        """Move the checkpoint up over so many entries, to this frame: the past as it was then is `older`."""
+        version = self.tail[count - 1][0]
+        if version > min(self.fixed):
+            self.cut = version
+            for past in (older, self):
+                past.floors, past.fixed = _at_least(past.floors, version), _at_least(past.fixed, version)
+        older.save(frame)
+        self.checkpoint, self.tail = older.checkpoint, self.tail[count:]
 
     def close(self, version: int) -> None:
-        """Nobody can take back what was before this version."""
+        """Nobody can ever take back what was before this version."""
         self.floors = [version] * len(self.floors)
+        self.fixed = [*self.floors]
 
     def note_left(self, version: int, entry: Resigned) -> None:
         """A player left: nobody can take back what was before."""
@@ -78,8 +105,8 @@ class Past:
     ) -> None:
         """A move was made, while one step was on top of the agenda and left another there. `apart`: it commutes with
         what others do in a round that all play at once."""
-        if entry.move.aside:  # it sets a preference: said once more, the last time is the one that counts
-            self.tail = [kept for kept in self.tail if not (_aside(kept[1]) and _same(kept[1], entry))]
+        if entry.move.aside:
+            self._forget_repeated(entry)
             self.tail.append((version, entry))
             return
         if self.asked and entry.how != "anytime":
@@ -91,13 +118,27 @@ class Past:
             self.close(version)  # a round that all play at once has opened or closed
         elif apart:
             if barrier:
-                self.floors[seat] = version
+                self.floors[seat] = self.fixed[seat] = version
         elif barrier:
             self.close(version)
         elif entry.how != "anytime":
-            own = self.floors[seat]
-            self.close(version)
-            self.floors[seat] = own
+            self.floors = [floor if other == seat else version for other, floor in enumerate(self.floors)]
+
+    def _forget_repeated(self, order: Played[Any]) -> None:
+        """An order that is said once more counts from its last time on. It is forgotten only where nothing but orders
+        came between: what else happened since rests on it."""
+        for place in range(len(self.tail) - 1, -1, -1):
+            entry = self.tail[place][1]
+            if not _aside(entry):
+                return
+            if _same(entry, order):
+                del self.tail[place]
+                return
+
+    @property
+    def has_orders(self) -> bool:
+        """Whether an order was given since the checkpoint."""
+        return any(_aside(entry) for _, entry in self.tail)
 
     def own(self, seat: Seat) -> list[int]:
         """The versions of the moves that the seat may take back, in order."""
@@ -112,6 +153,10 @@ class Past:
             and not _aside(entry)
         ]
 
+    def was_cut_off(self, seat: Seat) -> bool:
+        """Whether the seat could take back more, had less happened since."""
+        return self.made[seat] > 0 and 0 < self.cut == self.floors[seat]
+
     def rests(self, seat: Seat, since: int) -> bool:
         """Whether something that another seat did at any time may rest on what this seat has done since a version."""
         return any(
@@ -120,12 +165,15 @@ class Past:
         )
 
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
-        """Go back to the checkpoint; gives what is to happen again: all but the seat's moves since a version."""
-        kept = [
+        """All entries but the seat's moves since a version."""
+        return [
             (version, entry) for version, entry in self.tail if version < since or entry.seat != seat or _aside(entry)
         ]
+
+    def go_back(self) -> None:
+        """Be as it was at the checkpoint."""
         self.floors, self.made, self.tail = list(self.checkpoint.floors), list(self.checkpoint.made), []
-        return kept
+        self.fixed = list(self.checkpoint.fixed or self.floors)
 
 
 class NoPast(Past):
@@ -135,6 +183,7 @@ class NoPast(Past):
 
     def __init__(self, past: Past) -> None:
         self.floors, self.made, self.asked, self.tail = [*past.floors], [*past.made], {*past.asked}, []
+        self.fixed, self.cut = [*past.fixed], past.cut
 
     @property
     def checkpoint(self) -> Checkpoint:  # type: ignore[override]  # there is none
@@ -157,6 +206,10 @@ def _aside(entry: Played[Any] | Resigned) -> bool:
 
 def _at_any_time(entry: Played[Any] | Resigned) -> bool:
     return isinstance(entry, Played) and entry.how == "anytime"
+
+
+def _at_least(floors: list[int], version: int) -> list[int]:
+    return [max(floor, version) for floor in floors]
 
 
 def _same(one: Played[Any] | Resigned, other: Played[Any]) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, Self
 from rules.kernel.text import ENGLISH, Count, Lines, Listed, Text, Tongue, worded
 
 __all__ = ["Recalled", "address", "label", "list_points", "listed", "named", "plural", "seat_letter", "who", "whom"]
+__all__ += ["whose_turn"]
 
 _SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
 
@@ -81,6 +82,17 @@ class Recalled(Text):
 
 def _recall(told: str, names: Mapping[int, str]) -> str:
     return _SEAT.sub(lambda found: names.get(int(found[1]), found[0]), told)
+
+
+def whose_turn(seats: Sequence[int], *, together: bool) -> Text:
+    """Whom the table waits for, for somebody else: nobody has a turn where all act `together`.
+
+    >>> str(whose_turn([1], together=False)), str(whose_turn([1, 2], together=True))
+    ("It is {seat:1}'s turn.", '{seat:1} and {seat:2} are still to play.')
+    """
+    if not together:
+        return Text("It is {seats}'s turn.", seats=whom(seats))
+    return Count(len(seats), "{seats} is still to play.", "{seats} are still to play.", seats=whom(seats))
 
 
 def address(told: str, seat: int) -> str:

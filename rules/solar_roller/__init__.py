@@ -16,7 +16,7 @@ from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
 from rules.solar_roller.prospect import SHARES, prospect
 from rules.solar_roller.rounds import Roll, Round, RoundEnd
-from rules.solar_roller.setup import Founding, FoundSystem, set_up
+from rules.solar_roller.setup import Founding, FoundSystem, found_usual, set_up
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import State
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
@@ -65,7 +65,7 @@ class SolarRoller(Game):
         return prospect(state)
 
     def reopen(self, state: State, seat: Seat | None) -> None:
-        hiding.reopen(state, seat)
+        hiding.reopen(state, seat, found_usual)
 
 
 GAME = SolarRoller()

@@ -22,7 +22,7 @@ from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
 from rules.solar_roller.words.naming import bands_named, pair_named
 
-__all__ = ["Actions", "Done", "ShiftBand"]
+__all__ = ["Actions", "Done", "ShiftBand", "find_least"]
 
 
 class ShiftBand(Move):
@@ -138,11 +138,15 @@ def _is_spent(sheet: Sheet, rules: Rules) -> bool:
 
 def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:
     """Shift one band die by one, while something is left to use it for and there is a band to be opened."""
-    served = bool(turn.halves) or (rules.ships_bound and bool(turn.fleet))  # these cost no action
-    least = 1 if served else 2
+    least = find_least(turn, rules)
     if turn.units >= least and len(bands) < len(BANDS):
         pairs = _pairs(turn.pairs[-1], bands, turn.units - least)
         yield Offer(ShiftBand, pair=pairs, says=lambda pair: _tell_shift(turn.units, _PAIRS[pair], bands))
+
+
+def find_least(turn: Turn, rules: Rules) -> int:
+    """How many actions a captain needs for a shift: one for it, and one to use it, unless what is left costs none."""
+    return 1 if turn.halves or (rules.ships_bound and turn.fleet) else 2
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["count_steps", "full", "groups", "is_met", "key", "prize", "worth"]
+__all__ = ["count_steps", "full", "groups", "is_met", "key", "prize", "race_prize", "worth"]
 
 
 def key(letter: str, part: int) -> str:
@@ -42,6 +42,11 @@ def worth(part: Part, sheet: Sheet, round_: int) -> int:
 def prize(part: Part, round_: int) -> int:
     """What it brings to meet a part, in a race to do so first; 0 where that is counted on the sheet."""
     return FIGURES.rounds + 1 - round_ if part.test == "icons_everywhere" else part.first or part.points
+
+
+def race_prize(part: Part, round_: int, *, first: bool) -> int:
+    """What it brings to meet a part of a race in this round. Where the round decides it is the same for all."""
+    return prize(part, round_) if first or not part.others else part.others
 
 
 def full(sheet: Sheet, band: BandId) -> bool:

@@ -1,12 +1,13 @@
 """A round that is hidden: what captains do is their own business until all are ready."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from rules.kernel.copying import copy_of
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solar_roller.events import Deed, DeedsShown
-from rules.solar_roller.state import State, Turn, snapshot
+from rules.solar_roller.state import Sheet, State, Turn, snapshot
 
 __all__ = ["note", "open_sheets", "reopen", "show"]
 
@@ -41,12 +42,17 @@ def show(state: State, table: Table) -> None:
         captain.sheet.cover = sheet  # nobody draws on it before the sheets are opened again
 
 
-def reopen(state: State, seat: Seat | None) -> None:
-    """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when all began to act, so
-    its captain is to act again."""
+def reopen(state: State, seat: Seat | None, found: Callable[[Sheet], None]) -> None:
+    """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when all began to act. All
+    know who is ready, so these captains have done nothing in the guess but `found` a system, as they must have."""
     if not state.rules.hidden or state.phase == "over":
         return
     for other, captain in enumerate(state.captains):
-        if other != seat:
-            captain.ready = captain.resigned
-            captain.sheet.cover = snapshot(captain.sheet.value)
+        if other == seat:
+            continue
+        sheet = captain.sheet.value
+        captain.sheet.cover = snapshot(sheet)
+        if captain.ready and not captain.resigned:
+            if sheet.turn.phase == "founding":
+                found(sheet)
+            sheet.turn.phase = "done"

@@ -22,7 +22,7 @@ from rules.solar_roller.content import (
     Size,
     SpaceId,
 )
-from rules.solar_roller.goals import key, prize
+from rules.solar_roller.goals import key, race_prize
 from rules.solar_roller.scoring import planet_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, State
 from rules.solar_roller.tally import tally
@@ -139,11 +139,7 @@ def _goals(state: State, seat: int, left: float) -> float:
             name = key(letter, number)
             if part.test not in _NEAR or name in captain.goals:
                 continue
-            worth = (
-                part.others
-                if racing and part.others and (state.rules.solo or name in taken)
-                else prize(part, state.round)
-            )
+            worth = race_prize(part, state.round, first=not (state.rules.solo or name in taken))
             near = _near(part, sheet)
             if near == 1:
                 points += _RACE * worth * racing

@@ -7,12 +7,12 @@ from typing import TypeAlias
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.text import Text
 from rules.kernel.words import listed, plural
-from rules.solar_roller.actions import ShiftBand
-from rules.solar_roller.content import ANY, BANDS, EFFECTS, FIGURES, MOONS, MOVES, RINGS, SIZES, TERRAFORM
+from rules.solar_roller.actions import ShiftBand, find_least
+from rules.solar_roller.content import ANY, BANDS, EFFECTS, FIGURES, MOONS, MOVES, RINGS, SIZES, TERRAFORM, WHITE
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform, sources
 from rules.solar_roller.setup import FoundSystem
 from rules.solar_roller.ships import BuildShip, MoveShip, Settle
-from rules.solar_roller.state import Sheet, State
+from rules.solar_roller.state import Sheet, State, Turn
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.words.naming import bands_named, bonus_named, upgrade_named
 
@@ -22,7 +22,6 @@ Verb: TypeAlias = type[Move]
 
 _FIRST: Mapping[str, Text] = {
     "founding": Text("First found your system."),
-    "free": Text("You have free actions left, and no place for this one."),
     "halo": Text("First mark the band of your halo."),
     "done": Text("You are done: the match goes on once the others are."),
 }
@@ -37,9 +36,19 @@ def refusals(state: State, seat: Seat) -> Iterator[Offer]:
 def _reason(verb: Verb, state: State, seat: Seat) -> Text:
     """What the captain has to see to first, or what the verb lacks."""
     sheet = state.sheet(seat)
-    if sheet.turn.phase == "bonus":
-        return Text("First comes the bonus before the roll: {bonus}.", bonus=bonus_named(sheet.turn.value))
-    return _FIRST.get(sheet.turn.phase) or _WHY[verb](verb, state, sheet)
+    turn = sheet.turn
+    if turn.phase == "bonus":
+        told = "First comes the bonus before the roll: {bonus}."
+        if verb in _DRAWING and turn.value in _VALUES[verb]:
+            told = "Your bonus before the roll ({bonus}) finds no place for that."
+        return Text(told, bonus=bonus_named(turn.value))
+    if turn.phase == "free":
+        return _NO_PLACE if verb in _DRAWING else _FREE
+    return _FIRST.get(turn.phase) or _WHY[verb](verb, state, sheet)
+
+
+_NO_PLACE = Text("You have free actions left, and no place for this one.")
+_FREE = Text("First take your free actions, which are for drawing, or be done.")
 
 
 _LACKS: Mapping[Verb, str] = {
@@ -49,12 +58,14 @@ _LACKS: Mapping[Verb, str] = {
     Terraform: "No planet of such a die's colour can be raised in {bands}.",
     MoveShip: "You have no ship that could move.",
     Settle: "No ship of yours is on a planet that has room for a settlement.",
-    BuildShip: "You have no ship left to build, or no home or settlement in an open band.",
-    **dict.fromkeys((Nudge, Flip), "That is done once a round, with a die that is not used."),
-    Split: "No die that you have left shows a six.",
-    MarkHalo: "Your halo is marked already.",
+    BuildShip: "You have no home and no settlement to build a ship at.",
 }
-"""What is missing where the dice and the upgrades would do."""
+_BOUND: Mapping[Verb, str] = {
+    MoveShip: "No ship of yours could stop in {bands}.",
+    Settle: "No ship of yours in {bands} is on a planet that has room for a settlement.",
+    BuildShip: "Your home and your settlements are not in {bands}.",
+}
+"""What is missing where the dice and the upgrades would do; of ships that are bound to open bands."""
 
 
 def _found(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as all
@@ -77,17 +88,29 @@ _VALUES: Mapping[Verb, tuple[int, ...]] = {
 
 
 def _draw(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as all
-    shown, values = {value for value, _ in sources(sheet.turn).values()}, _VALUES[verb]
-    if shown.isdisjoint(values):
-        return Text("No die that you have left shows {values}.", values=listed(map(str, values), "or"))
-    return Text(_LACKS[verb], bands=bands_named(sheet.turn.bands))
+    turn, values = sheet.turn, _VALUES[verb]
+    told, shown = _LACKS[verb], {value for value, _ in sources(turn).values()}
+    if not shown:
+        told = "You have no action left to draw with."
+    elif verb is Terraform and sheet.has("dark_side"):
+        told = "None of your dice can raise a planet in {bands}, by its value or by {upgrade}."
+    elif shown.isdisjoint(values):
+        told = "No die that you have left shows {values}."
+        if not turn.units:
+            told = "All that you have left is half of a six, and it does not show {values}."
+    named = {"values": listed(map(str, values), "or"), "upgrade": upgrade_named(EFFECTS["dark_side"].number)}
+    return Text(told, bands=bands_named(turn.bands), **named)
 
 
+_DRAWING = (DrawPlanet, DrawMoons, DrawRings, Terraform)
 _USED: Mapping[Verb, str] = {
     MoveShip: "Only the white die moves ships, and yours is used.",
     Settle: "Only the white die lets a ship settle, and yours is used.",
     BuildShip: "Only the white die builds ships, and yours is used.",
 }
+_UNPAID = Text("You have no action left for the white die.")
+_MOVING = Text("Your white die is used to move ships: it still moves those that it has not served.")
+_SETTLING = Text("Your white die is used to settle ships: it still lets those settle that it has not served.")
 _WRONG: Mapping[Verb, str] = {
     MoveShip: "The white die shows {shown}: ships move with {values}.",
     Settle: "The white die shows {shown}: ships settle with {values}.",
@@ -95,13 +118,18 @@ _WRONG: Mapping[Verb, str] = {
 }
 
 
-def _fly(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as all
-    shown, values = [value for value, own in sources(sheet.turn).values() if own is None], _VALUES[verb]
-    if not shown:
-        return Text(_USED[verb])
-    if not any(value in values for value in shown):
-        return Text(_WRONG[verb], shown=shown[0], values=listed(map(str, values), "or"))
-    return Text(_LACKS[verb])
+def _fly(verb: Verb, state: State, sheet: Sheet) -> Text:
+    turn, values = sheet.turn, _VALUES[verb]
+    shown = [value for value, own in sources(turn).values() if own is None]
+    if turn.fleet and not any(value in values for value in shown) and verb is not (MoveShip if turn.points else Settle):
+        return _MOVING if turn.points else _SETTLING
+    if not shown and not turn.fleet:
+        return _UNPAID if WHITE in turn.dice else Text(_USED[verb])
+    if not turn.fleet and not any(value in values for value in shown):
+        return Text(_WRONG[verb], shown=listed(map(str, shown), "and"), values=listed(map(str, values), "or"))
+    if verb is BuildShip and sheet.markers >= FIGURES.ships:
+        return Text("All your {ships} ships were built already.", ships=FIGURES.ships)
+    return Text((_BOUND if state.rules.ships_bound else _LACKS)[verb], bands=bands_named(turn.bands))
 
 
 # ---------------------------------------------------------------- bands and upgrades
@@ -111,8 +139,10 @@ def _shift(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as
     turn = sheet.turn
     if len(turn.bands) == len(BANDS):
         return Text("All bands are open to you.")
-    if turn.units > 1:
+    if turn.units >= find_least(turn, state.rules):
         return Text("No shift that you can pay for opens another band.")
+    if not turn.units:
+        return Text("A shift takes one action, and you have none left.")
     short = "A shift takes one action, and one more to use it: you have {actions} left."
     return Text(short, actions=plural(turn.units, "action"))
 
@@ -126,7 +156,21 @@ def _use_upgrade(verb: Verb, state: State, sheet: Sheet) -> Text:
         return Text("Upgrade {upgrade} is no part of this match.", upgrade=upgrade)
     if number not in sheet.upgrades:
         return Text("Upgrade {upgrade} is not yours yet.", upgrade=upgrade)
-    return Text(_LACKS[verb])
+    return Text("Your halo is marked already.") if verb is MarkHalo else _read_otherwise(verb, sheet.turn)
+
+
+def _read_otherwise(verb: Verb, turn: Turn) -> Text:
+    """Why no die can be nudged, flipped or split."""
+    if (verb is Nudge and turn.nudged) or (verb is Flip and turn.flipped):
+        return Text("You have done that in this round: it is done once a round.")
+    if not turn.units:
+        return Text("You have no action left to use a die for.")
+    if verb is Split:
+        told = "No die that you have left shows a six."
+        if any(turn.dice.get(die) == ANY for die in turn.altered):
+            told = "A six that was made by nudging or flipping cannot be split."
+        return Text(told)
+    return Text("The dice that you have left were nudged or flipped in this round already.")
 
 
 _WHY: Mapping[Verb, Callable[[Verb, State, Sheet], Text]] = {

@@ -6,7 +6,7 @@ from rules.solar_roller.actions import Actions
 from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
 from rules.solar_roller.events import BonusBegan, GoalScored, Rolled, RoundEnded, UpgradeMarked
-from rules.solar_roller.goals import is_met, key, worth
+from rules.solar_roller.goals import is_met, key, race_prize
 from rules.solar_roller.hiding import open_sheets, show
 from rules.solar_roller.state import State, Turn
 from rules.solar_roller.tally import end_match, totals
@@ -79,7 +79,7 @@ def _judge(state: State, table: Table) -> None:
                 for seat, captain in racing
                 if name not in captain.goals and is_met(part, captain.sheet.value)
             ]
+            points = race_prize(part, state.round, first=first)
             for seat, captain in scorers:
-                points = worth(part, captain.sheet.value, state.round) if first or not part.others else part.others
                 captain.goals[name] = points
                 table.tell(GoalScored(seat, letter, number, points, first, first and len(scorers) > 1))

@@ -17,7 +17,7 @@ from rules.solar_roller.rounds import Round
 from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, snapshot
 
-__all__ = ["FoundSystem", "Founding", "set_up"]
+__all__ = ["FoundSystem", "Founding", "found_usual", "set_up"]
 
 _SPACES = [
     Option(space, space, Text("{band} band", band=Text(band.name)), place=space)
@@ -125,8 +125,18 @@ class Founding(Step):
         show(state, table)
 
     def default(self, state: State, seat: Seat) -> FoundSystem:  # noqa: ARG002 - the same for all
-        large, small = (next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2])
-        return FoundSystem(COLOURS[0], small, COLOURS[1], large, large)
+        return _usual()
+
+
+def _usual() -> FoundSystem:
+    """The system of a captain who says nothing."""
+    large, small = (next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2])
+    return FoundSystem(COLOURS[0], small, COLOURS[1], large, large)
+
+
+def found_usual(sheet: Sheet) -> None:
+    """Draw that system, of a captain who has founded one that cannot be seen."""
+    _found_system(sheet, Seat(0), _usual())
 
 
 def _found_system(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:

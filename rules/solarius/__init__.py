@@ -62,7 +62,7 @@ class SolariusMission(Game):
     words = WORDS
     foresees = True
     shares = SHARES
-    rules_version = f"1-{CONTENT_HASH}"
+    rules_version = f"2-{CONTENT_HASH}"
 
     def setup(self, table: Table) -> State:
         return set_up(table)

@@ -21,16 +21,17 @@ from rules.solarius.developments import (
     wear,
 )
 from rules.solarius.dice import cheapest, choose_tech, price, tell_gain
-from rules.solarius.dues import lose
+from rules.solarius.dues import lose, take_gains
 from rules.solarius.events import Acted
-from rules.solarius.mat import affordable, charge, gain
+from rules.solarius.mat import affordable, charge
 from rules.solarius.spending import USES, Spending, Store, spend
 from rules.solarius.state import Action, Due, Mat, State, What
 from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
 from rules.solarius.words.naming import action_points as counted
-from rules.solarius.words.naming import bucks, count_resources, development, fuel
+from rules.solarius.words.naming import bucks, count_resources, development
 from rules.solarius.words.naming import colour as coloured
+from rules.solarius.words.naming import fuel as fuelled
 
 __all__ = ["TECH", "Act", "DieAction"]
 
@@ -257,7 +258,9 @@ def _use_colour(state: State, seat: Seat, colour: Colour, count: int, table: Tab
     if colour in TECH:
         state.mats[seat].due.append(Due("tech", "die", left=count, uses=(TECH[colour],)))
     else:
-        gain(state, seat, *((count, 0) if colour == "black" else (0, count)), table)
+        fuel, sb = (count, 0) if colour == "black" else (0, count)
+        state.mats[seat].due.append(Due("gain", "die", left=count, fuel=fuel, sb=sb))
+        take_gains(state, seat, table)
 
 
 # ---------------------------------------------------------------- buying points
@@ -318,5 +321,5 @@ def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
     elif action.colour in TECH:
         brought = Text("tech dice")
     else:
-        brought = fuel(rest) if action.colour == "black" else bucks(rest)
+        brought = fuelled(rest) if action.colour == "black" else bucks(rest)
     return Text("{points} for {brought}", points=points, brought=brought)

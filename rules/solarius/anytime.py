@@ -10,11 +10,11 @@ from rules.kernel.step import Step, Table
 from rules.kernel.text import Capital, Text
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
-from rules.solarius.drives import UpgradeDrive, can_upgrade, offer_upgrade, prices, upgrade_drive
-from rules.solarius.dues import can_sell
+from rules.solarius.drives import UpgradeDrive, offer_upgrade, prices, upgrade_drive
+from rules.solarius.dues import can_sell, take_gains
 from rules.solarius.events import ResourceBought, ResourcesSold
 from rules.solarius.mat import advance, choose_sum, pay, payments, read
-from rules.solarius.planets import CompletePlanet, complete, list_completable, offer_completion
+from rules.solarius.planets import CompletePlanet, complete, offer_completion
 from rules.solarius.reasons import refusals
 from rules.solarius.spending import RowSlot
 from rules.solarius.state import Mat, State
@@ -23,7 +23,7 @@ from rules.solarius.words.naming import bucks, column, development, gain, name_m
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import payment as name_payment
 
-__all__ = ["AnyTime", "BuyResource", "SellResources", "anything"]
+__all__ = ["AnyTime", "BuyResource", "SellResources", "offer_sale", "sell"]
 
 _PRICES, _MOST = FIGURES.prices, FIGURES.tracks.most
 
@@ -95,7 +95,7 @@ class AnyTime(Step):
             return
         mat = state.mats[seat]
         yield _offer_purchase(mat)
-        yield _offer_sale(mat)
+        yield offer_sale(mat)
         yield offer_upgrade(mat)
         yield offer_completion(state, mat)
         yield from refusals(state, seat)
@@ -106,21 +106,12 @@ class AnyTime(Step):
             case BuyResource():
                 _buy(mat, seat, move, table)
             case SellResources():
-                _sell(mat, seat, move, table)
+                sell(mat, seat, move, table)
             case UpgradeDrive():
                 upgrade_drive(state, seat, prices(mat)[1], table)
             case CompletePlanet():
                 complete(state, seat, move, table)
-
-
-def anything(state: State, seat: Seat) -> bool:
-    """Whether anything of this is possible now."""
-    mat = state.mats[seat]
-    money = mat.fuel + mat.sb
-    rich = money >= _PRICES.cube or (money > 0 and exchange_in(mat) is not None)
-    if rich and any(fits(mat, colour) for colour in COLOURS):
-        return True
-    return can_sell(mat) or can_upgrade(mat) or bool(list_completable(state, mat))
+        take_gains(state, seat, table)
 
 
 # ---------------------------------------------------------------- a cube for fuel and SpaceBucks
@@ -198,7 +189,7 @@ def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
 # ---------------------------------------------------------------- cubes for fuel and SpaceBucks
 
 
-def _offer_sale(mat: Mat) -> Offer:
+def offer_sale(mat: Mat) -> Offer:
     card = exchange_out(mat)
     if min(mat.fuel, mat.sb) == _MOST:
         return Offer(SellResources, barred=Text("Both your tracks are full: there is no room for more."))
@@ -326,7 +317,7 @@ def _write_typed(group: _Group, count: int) -> str:
     return f"{colour} {'+'.join([roman(at)] * count)}"
 
 
-def _sell(mat: Mat, seat: Seat, move: SellResources, table: Table) -> None:
+def sell(mat: Mat, seat: Seat, move: SellResources, table: Table) -> None:
     card = exchange_out(mat) if move.card else None
     if card is not None:
         wear(mat, card)

@@ -10,6 +10,7 @@ from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.step import Step, Table
 from rules.kernel.text import Capital, Lines, Text
 from rules.kernel.words import listed
+from rules.solarius.anytime import SellResources, offer_sale, sell
 from rules.solarius.contamination import contaminate
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
 from rules.solarius.developments import (
@@ -21,6 +22,7 @@ from rules.solarius.developments import (
     wheel_bonus,
 )
 from rules.solarius.dice import draw_die, worth
+from rules.solarius.dues import can_sell
 from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTaken
 from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
 from rules.solarius.research import Research
@@ -133,6 +135,8 @@ class Bridge(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         mat, bridge = state.mats[seat], state.bridge
+        if not _list_payable(mat, bridge):
+            yield offer_sale(mat)
         yield Offer(
             TakeDie,
             die=_dice(mat, bridge),
@@ -143,7 +147,10 @@ class Bridge(Step):
             says=lambda die, space, colour, split, skip: _says(mat, bridge[die - 1], space, colour, split, skip=skip),
         )
 
-    def apply(self, state: State, seat: Seat, move: TakeDie, table: Table) -> None:
+    def apply(self, state: State, seat: Seat, move: TakeDie | SellResources, table: Table) -> None:
+        if isinstance(move, SellResources):
+            sell(state.mats[seat], seat, move, table)
+            return
         mat, taken = state.mats[seat], state.bridge.pop(move.die - 1)
         colour = move.colour or taken.colour
         value, (fuel, sb) = wheel_bonus(mat, _VALUES[taken.space]), read(move.split)
@@ -174,6 +181,8 @@ class Bridge(Step):
     def default(self, state: State, seat: Seat) -> Move:
         """The oldest die that can be had, as it is."""
         mat = state.mats[seat]
+        if not _list_payable(mat, state.bridge):
+            return next(iter(offer_sale(mat).every()))
         number = _dice(mat, state.bridge).values()[-1]
         return TakeDie(number, STANDARD, split=_preset(mat, state.bridge[number - 1]))
 
@@ -186,11 +195,19 @@ def _dirt(space: str, own: int) -> int:
     return cubes
 
 
+def _list_payable(mat: Mat, bridge: list[Die]) -> list[int]:
+    """The dice that a player can pay for, by number. Who can pay for none, not even after a sale, may take any
+    (SM-A7)."""
+    numbers = list(range(1, len(bridge) + 1))
+    if mat.fuel or mat.sb:
+        return numbers
+    found = [number for number in numbers if wheel_bonus(mat, _VALUES[bridge[number - 1].space]) >= 0]
+    return found if found or can_sell(mat) else numbers
+
+
 def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
-    """The dice by number. Who could pay for none may take any (SM-A7)."""
-    numbers = range(1, len(bridge) + 1)
-    poor = not (mat.fuel or mat.sb)
-    found = [number for number in numbers if not poor or wheel_bonus(mat, _VALUES[bridge[number - 1].space]) >= 0]
+    """The dice by number."""
+    numbers, found = range(1, len(bridge) + 1), _list_payable(mat, bridge)
 
     def show(number: int) -> Option:
         lying = bridge[number - 1]
@@ -205,7 +222,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
                 no = Text("It costs {price}, and you have neither: sell resources first.", price=name_mix(price))
                 yield Option(number, show(number).label, barred=no)
 
-    return one_of(found, shown=show, others=others) if found else one_of(tuple(numbers), shown=show)
+    return one_of(found, shown=show, others=others)
 
 
 def _spaces(mat: Mat, lying: Die) -> OneOf:

@@ -71,10 +71,10 @@ class PlayCard(Move):
     ]
 
 
-def show_card(number: CardId) -> Option:
-    """A card of a hand to choose, with both that it may be."""
+def show_card(number: CardId, mat: Mat | None = None) -> Option:
+    """A card of a hand to choose, with both that it may be, to a player with this mat."""
     told = "As a mission: {points} for {cost}. As a development: {text}"
-    facts = {"points": points(MISSIONS[number].points), "cost": cost(number), "text": development_text(number)}
+    facts = {"points": points(MISSIONS[number].points), "cost": cost(number, mat), "text": development_text(number)}
     return Option(number, named(number), Text(told, **facts))
 
 
@@ -132,7 +132,7 @@ class Discarding(Step):
             cards=many_of(
                 more,
                 lambda chosen: len(chosen) == most,
-                shown=show_card,
+                shown=lambda card: show_card(card, mat),
                 missing=lambda chosen: _to_go(most - len(chosen), more=bool(chosen)),
             ),
         )
@@ -172,7 +172,7 @@ def offer_play(mat: Mat) -> Offer:
         return Offer(PlayCard, barred=_NO_CARD)
     return Offer(
         PlayCard,
-        card=one_of(hand, shown=show_card),
+        card=one_of(hand, shown=lambda card: show_card(card, mat)),
         half=lambda card: _halves(mat, card),
     )
 
@@ -182,7 +182,7 @@ def _halves(mat: Mat, card: CardId) -> OneOf:
 
     def show(half: Half) -> Option:
         if half == "mission":
-            brings = Text("Mission: {points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
+            brings = Text("Mission: {points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card, mat))
             return Option(half, mission(card), brings)
         return Option(half, development(card), Text("Development: {text}", text=development_text(card)))
 

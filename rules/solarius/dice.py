@@ -1,6 +1,6 @@
 """Action dice and tech dice (6.0): what a die is worth, how one comes out of the bag, and how tech dice grow."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache
 
 from rules.kernel.offer import ManyOf, Option, Seat, many_of
@@ -109,9 +109,10 @@ def _beyond(mat: Mat, use: Use, most: int, chosen: tuple[str, ...], die: object)
 _NONE_CHOSEN = Text("Choose at least one tech die.")
 
 
-def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) -> None:
+def grow(state: State, seat: Seat, use: Use, dice: Collection[str], table: Table) -> None:
     """Turn or move the tech dice."""
     mat = state.mats[seat]
+    points_used = price(mat, use, dice)
     done = []
     for die in dice:
         colour, at = _READ[use, die]
@@ -121,7 +122,7 @@ def grow(state: State, seat: Seat, use: Use, dice: Iterable[str], table: Table) 
         else:
             row.column = at
         done.append((colour, at))
-    table.tell(Upgraded(seat, tuple(done)) if use == "upgrade" else Shifted(seat, tuple(done)))
+    table.tell((Upgraded if use == "upgrade" else Shifted)(seat, tuple(done), points_used))
 
 
 @cache

@@ -1,15 +1,20 @@
-"""What is due to a player: what of it is open, whether it is of any use, and how it is used up or lost."""
+"""What is due to a player: what of it is open, whether it is of any use, and how it is used up or lost. What finds no
+room waits as long as something that can be done at any time might make some."""
 
 from rules.kernel.offer import Seat
 from rules.kernel.step import Table
-from rules.solarius.content import FIGURES
-from rules.solarius.developments import exchange_out
+from rules.solarius.content import COLOURS, FIGURES
+from rules.solarius.developments import exchange_in, exchange_out
 from rules.solarius.dice import cheapest
-from rules.solarius.events import Forgone
+from rules.solarius.drives import can_upgrade
+from rules.solarius.events import Forgone, Gained
+from rules.solarius.planets import list_completable
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.storage import fits
 
-__all__ = ["can_sell", "has_use", "lose", "lose_useless", "open_dues", "use_up"]
+__all__ = ["anything", "can_sell", "has_use", "lose", "lose_useless", "open_dues", "take_gains", "use_up"]
+
+_MOST = FIGURES.tracks.most
 
 
 def open_dues(mat: Mat) -> list[Due]:
@@ -21,9 +26,23 @@ def open_dues(mat: Mat) -> list[Due]:
 
 def can_sell(mat: Mat) -> bool:
     """Whether cubes could be sold, which makes room for others."""
+    return _has_to_sell(mat) and min(mat.fuel, mat.sb) < _MOST
+
+
+def _has_to_sell(mat: Mat) -> bool:
+    """Whether the cubes are worth enough for a sale, if there is room for what it brings."""
     worth = mat.worth
-    dear = worth >= FIGURES.prices.value or (worth > 0 and exchange_out(mat) is not None)
-    return dear and min(mat.fuel, mat.sb) < FIGURES.tracks.most
+    return worth >= FIGURES.prices.value or (worth > 0 and exchange_out(mat) is not None)
+
+
+def anything(state: State, seat: Seat) -> bool:
+    """Whether anything of what can be done at any time is possible now."""
+    mat = state.mats[seat]
+    money = mat.fuel + mat.sb
+    rich = money >= FIGURES.prices.cube or (money > 0 and exchange_in(mat) is not None)
+    if rich and any(fits(mat, colour) for colour in COLOURS):
+        return True
+    return can_sell(mat) or can_upgrade(mat) or bool(list_completable(state, mat))
 
 
 def _usable(state: State, seat: Seat, due: Due) -> bool:
@@ -31,7 +50,9 @@ def _usable(state: State, seat: Seat, due: Due) -> bool:
     mat = state.mats[seat]
     match due.kind:
         case "cubes":
-            return any(fits(mat, row) for row in due.rows) or (state.turn == seat and can_sell(mat))
+            return any(fits(mat, row) for row in due.rows) or (_has_to_sell(mat) and _makes_room(state, seat))
+        case "gain":
+            return _makes_room(state, seat)
         case "tech":
             return any((cost := cheapest(mat, use)) is not None and cost <= due.left for use in due.uses)
         case "play":
@@ -40,10 +61,32 @@ def _usable(state: State, seat: Seat, due: Due) -> bool:
             return True
 
 
+def _makes_room(state: State, seat: Seat) -> bool:
+    """Whether a player may do something that can make room: spend fuel or SpaceBucks, or sell cubes."""
+    return state.turn == seat and anything(state, seat)
+
+
+def take_gains(state: State, seat: Seat, table: Table) -> None:
+    """Fuel and SpaceBucks that are open come in. What finds no room waits, if any could be made."""
+    mat = state.mats[seat]
+    for due in [due for due in open_dues(mat) if due.kind == "gain"]:
+        fuel, sb = min(due.fuel, _MOST - mat.fuel), min(due.sb, _MOST - mat.sb)
+        mat.fuel, mat.sb = mat.fuel + fuel, mat.sb + sb
+        lost = due.left - fuel - sb
+        if lost and _makes_room(state, seat):
+            due.fuel, due.sb, due.left, lost = due.fuel - fuel, due.sb - sb, lost, 0
+        else:
+            fuel, sb = due.fuel, due.sb
+            mat.due.remove(due)
+        if fuel or sb:
+            table.tell(Gained(seat, fuel, sb, lost, due.origin, due.source))
+
+
 def lose(state: State, seat: Seat, dues: list[Due], table: Table, *, forced: bool) -> None:
     """What is left of these is gone."""
     lost = {kind: sum(due.left for due in dues if due.kind == kind) for kind in ("cubes", "tech", "mix")}
-    table.tell(Forgone(seat, sum(lost.values()), forced, lost["cubes"], lost["mix"]))
+    fuel, sb = sum(due.fuel for due in dues), sum(due.sb for due in dues)
+    table.tell(Forgone(seat, sum(lost.values()) + fuel + sb, forced, lost["cubes"], lost["mix"], fuel, sb))
     for due in dues:
         state.mats[seat].due.remove(due)
 

@@ -44,7 +44,12 @@ def warn_of_waste(mat: Mat, effect: Effect) -> str:
 
 
 def _gain(state: State, source: Source, effect: Effect, table: Table) -> None:
-    gain(state, source.seat, effect.fuel, effect.sb, table, origin=source.origin, source=source.name)
+    """In the own turn an exchange may make room before it comes in."""
+    if state.turn == source.seat:
+        left = effect.fuel + effect.sb
+        _owe(state, source, Due("gain", source.origin, source.name, left, fuel=effect.fuel, sb=effect.sb))
+    else:
+        gain(state, source.seat, effect.fuel, effect.sb, table, origin=source.origin, source=source.name)
 
 
 def _gain_mix(state: State, source: Source, effect: Effect, _: Table) -> None:

@@ -141,12 +141,14 @@ class Upgraded(OfSeat):
     """Tech dice turned: which, and to which level."""
 
     dice: tuple[tuple[Colour, int], ...]
+    points: int = 0  # action points used for that; not said in matches of old
 
 
 class Shifted(OfSeat):
     """Tech dice moved to the right: which, and into which column."""
 
     dice: tuple[tuple[Colour, int], ...]
+    points: int = 0
 
 
 class Forgone(OfSeat):
@@ -156,6 +158,8 @@ class Forgone(OfSeat):
     forced: bool
     resources: int = 0  # of these
     mix: int = 0  # and so much fuel, or SpaceBucks
+    fuel: int = 0  # and so much of either
+    sb: int = 0
 
 
 class EffectChosen(OfSeat):
@@ -240,8 +244,12 @@ class PlanetDeclined(OfSeat):
 
 
 class ColonyPlaced(OfSeat):
+    """`off` and `more` are what cards take off its payment and add to tech dice for it."""
+
     planet: PlanetId
     at: Hex
+    off: int = 0
+    more: int = 0
 
 
 class PlanetSettled(OfSeat):

@@ -126,7 +126,7 @@ def _flight(about: tuple[State, Seat]) -> Offer:
 
     def show(hex_: Hex) -> Option:
         label = Text("{hex}: {lies}", hex=hex_, lies=lies) if (lies := _name(state, seat, hex_)) else hex_
-        told = Lines([_cost(state, seat, hex_), _lies(state, hex_)], "; ")
+        told = Lines([_cost(state, seat, hex_), _lies(state, seat, hex_)], "; ")
         return Option(hex_, label, told, place=hex_, group=_PLANETS if hex_ in state.planets else tile(hex_[0]))
 
     def others() -> Iterator[Option]:
@@ -237,7 +237,7 @@ def _tell_bill(bill: int | None) -> Text:
 def _says(state: State, seat: Seat, to: Hex, portals: Portals) -> Text:
     cost = _tell_bill(_bill(state, seat, to, portals))
     if portals == "none":
-        return Lines([cost, _lies(state, to)], "; ")
+        return Lines([cost, _lies(state, seat, to)], "; ")
     return Text("{hex} through the portals: {way}, {cost}", hex=to, way=_OPENED[portals], cost=cost)
 
 
@@ -258,13 +258,14 @@ def _beyond(mat: Mat) -> Text:
     return Text(told, free=hexes(own.free), most=hexes(own.most), fuel=fuel(price_more(mat, 1)), held=mat.fuel)
 
 
-def _lies(state: State, hex_: Hex) -> str:
+def _lies(state: State, seat: Seat, hex_: Hex) -> str:
     """What awaits a ship there."""
     if world := state.planets.get(hex_):
         if world.planet is None:
             return _face_down(state, world.colour)
         found = world.planet
-        return Text("{points}: {condition}", points=points(PLANETS[found].points), condition=condition(found))
+        asks = condition(found, state.mats[seat])
+        return Text("{points}: {condition}", points=points(PLANETS[found].points), condition=asks)
     if hex_ in state.figures:
         return Text("your {figure}", figure=figure(state.figures[hex_].kind))
     beside = state.chart.beside[hex_]

@@ -1,12 +1,11 @@
-"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the turn, which waits as
-long as something can still be done at any time."""
+"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the turn. No turn ends by
+itself: the die that comes then bars its player from taking back the last choice."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from rules.kernel.offer import Move, Offer, Seat
 from rules.kernel.step import Step, Table
-from rules.solarius.anytime import anything
 from rules.solarius.charts import Hex
 from rules.solarius.missions import CompleteMission, complete_mission, offer_mission
 from rules.solarius.outposts import owe_extras, refuse_outpost
@@ -29,9 +28,8 @@ class Landing(Step):
 
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:
-        useful = anything(state, self.seat) or any(offer.is_open() for offer in self._deeds(state))
-        return frozenset((self.seat,)) if useful else frozenset()
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+        return frozenset((self.seat,))
 
     def _deeds(self, state: State) -> Iterator[Offer]:
         here = state.ship_of(self.seat)
@@ -79,8 +77,8 @@ class Closing(Step):
     seat: Seat
     at: Hex | None = None  # after a flight: where something was placed, or left
 
-    def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset((self.seat,)) if anything(state, self.seat) else frozenset()
+    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+        return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(EndTurn)

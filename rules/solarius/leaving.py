@@ -5,7 +5,7 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Table
 from rules.solarius.bridge import set_aside
 from rules.solarius.events import Left
-from rules.solarius.scoring import end_match
+from rules.solarius.scoring import count_links, end_match
 from rules.solarius.state import State
 from rules.solarius.turns import PlayerTurn, Refill
 
@@ -14,8 +14,9 @@ __all__ = ["leave"]
 
 def leave(state: State, seat: Seat, table: Table) -> None:
     mat = state.mats[seat]
-    mat.gone, mat.ship = True, None
-    table.tell(Left(seat))
+    with count_links(state, table):
+        mat.gone, mat.ship = True, None
+        table.tell(Left(seat))
     for card in list(mat.hand):
         mat.hand.give(card, state.discard)
     mat.due, mat.surplus, mat.payable = [], 0, []

@@ -52,13 +52,13 @@ def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     found = {card: paid for card in mat.missions if (paid := _prices(state, mat, card))}
 
     def show(card: CardId) -> Option:
-        brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card))
+        brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card, mat))
         return Option(card, mission(card), brings)
 
     def others() -> Iterator[Option]:
         for card in mat.missions:
             if card not in found:
-                asks = Text("{mission} takes {cost}, exactly.", mission=mission(card), cost=cost(card))
+                asks = Text("{mission} takes {cost}, exactly.", mission=mission(card), cost=cost(card, mat))
                 yield Option(card, mission(card), barred=asks)
 
     yield Offer(
@@ -96,11 +96,9 @@ def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
 
 def _list_lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, int]]:
     """The values as they are, or with one of them lower."""
-    if not by:
-        yield values
-    else:
-        for colour, value in values.items():
-            yield {**values, colour: max(0, value - by)}
+    yield values
+    for colour, value in values.items() if by else ():
+        yield {**values, colour: max(0, value - by)}
 
 
 def _list_moved(columns: dict[Colour, Cubes], step: int) -> Iterator[dict[Colour, Cubes]]:

@@ -99,7 +99,7 @@ def _asks(mat: Mat, found: PlanetId) -> Text:
     if is_held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]
-    facts = {"planet": name_planet(found), "points": points(PLANETS[found].points), "condition": condition(found)}
+    facts = {"planet": name_planet(found), "points": points(PLANETS[found].points), "condition": condition(found, mat)}
     return Text(told, lost=points(before - after), **facts)
 
 
@@ -119,7 +119,9 @@ def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
     mat.settling.append(found)
     with count_links(state, table):
         state.figures[here] = Figure(seat, "colony", found)
-        table.tell(ColonyPlaced(seat, found, here))
+        asks = PLANETS[found].dice
+        more = precondition_boost(mat, asks) if asks else 0
+        table.tell(ColonyPlaced(seat, found, here, payment_discount(mat), more))
     if state.flight is not None and state.flight.discovered and (cubes := explorer_bonus(mat)[1]):
         mat.due.append(Due("cubes", "explorer", found, cubes, rows=COLOURS))
     complete_ready(state, seat, table)
@@ -206,7 +208,9 @@ def offer_completion(state: State, mat: Mat) -> Offer:
     def others() -> Iterator[Option]:
         for found in mat.settling:
             if found not in open_ones:
-                asks = Text("{planet} asks for {condition}.", planet=name_planet(found), condition=condition(found))
+                asks = Text(
+                    "{planet} asks for {condition}.", planet=name_planet(found), condition=condition(found, mat)
+                )
                 yield Option(found, name_planet(found), barred=asks)
 
     return Offer(
@@ -216,7 +220,7 @@ def offer_completion(state: State, mat: Mat) -> Offer:
             shown=lambda found: Option(
                 found,
                 name_planet(found),
-                Text("{points} for {condition}", points=points(PLANETS[found].points), condition=condition(found)),
+                Text("{points} for {condition}", points=points(PLANETS[found].points), condition=condition(found, mat)),
             ),
             others=others,
         ),

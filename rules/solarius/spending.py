@@ -13,7 +13,7 @@ from rules.kernel.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
 from rules.solarius.dice import cheapest, choose_tech, grow, price, tell_die, tell_gain
-from rules.solarius.dues import has_use, lose, lose_useless, open_dues, use_up
+from rules.solarius.dues import can_sell, has_use, lose, lose_useless, open_dues, take_gains, use_up
 from rules.solarius.effects import grant, warn_of_waste
 from rules.solarius.events import EffectChosen
 from rules.solarius.mat import choose_split, gain, read
@@ -128,6 +128,8 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
     rows = [row for row, cubes in most.items() if cubes and fits(mat, row)]
     if not rows:
         full = "No space is free there: sell a resource first, or forgo {cubes}."
+        if not can_sell(mat):
+            full = "No space is free there: spend fuel or SpaceBucks and sell a resource first, or forgo {cubes}."
         return Offer(Store, barred=lambda: Text(full, cubes=count_resources(max(most.values()))))
     return Offer(
         Store,
@@ -268,10 +270,12 @@ class Spending(Step):
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         spend(state, seat, move, table)
+        take_gains(state, seat, table)
         if not state.mats[seat].due:
             table.done()
 
     def run(self, state: State, table: Table) -> None:
+        take_gains(state, self.seat, table)
         lose_useless(state, self.seat, table)
         if not state.mats[self.seat].due:
             table.done()

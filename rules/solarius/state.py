@@ -50,7 +50,7 @@ Phase: TypeAlias = Literal[
 supplementary action, after a flight, before the end of the turn; at the turn end."""
 
 What: TypeAlias = Literal["resources", "colour", "both"]
-DueKind: TypeAlias = Literal["cubes", "tech", "mix", "choose", "play", "hub", "outpost"]
+DueKind: TypeAlias = Literal["cubes", "tech", "mix", "gain", "choose", "play", "hub", "outpost"]
 Origin: TypeAlias = Literal["die", "immediate", "permanent", "outpost", "hub", "card", "explorer", "figure"]
 
 
@@ -91,9 +91,9 @@ class Action(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct):
-    """What a player may use now, or lose: points for cubes or tech dice, a mix of fuel and SpaceBucks, one of several
-    effects, a card to be played, a hub's bonus, an outpost. `source` is the card, station, outpost, hub or hex it comes
-    from."""
+    """What a player may use now, or lose: points for cubes or tech dice, a mix of fuel and SpaceBucks, so much of each,
+    one of several effects, a card to be played, a hub's bonus, an outpost. `source` is the card, station, outpost, hub
+    or hex it comes from."""
 
     kind: DueKind
     origin: Origin
@@ -101,6 +101,8 @@ class Due(msgspec.Struct):
     left: int = 1  # points, or how often
     rows: tuple[Colour, ...] = ()  # where cubes may go
     uses: tuple[Use, ...] = ()  # what tech dice may do
+    fuel: int = 0  # of what waits for room on the tracks
+    sb: int = 0
 
 
 class Row(msgspec.Struct):

@@ -9,10 +9,10 @@ from msgspec import Meta
 from rules.kernel.offer import Move, Offer, Option, Seat, one_of
 from rules.kernel.step import Table
 from rules.kernel.text import Text
-from rules.kernel.words import listed
 from rules.solarius.charts import Hex
 from rules.solarius.content import COSTS, FIGURES, STATIONS, StationId
 from rules.solarius.developments import station_discount
+from rules.solarius.dues import take_gains
 from rules.solarius.effects import grant
 from rules.solarius.events import StationBuilt
 from rules.solarius.outposts import owe_extras
@@ -20,7 +20,7 @@ from rules.solarius.places import vacancy
 from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Mat, State
 from rules.solarius.storage import Paid, choose_cubes, dearness, read_paid, take, ways
-from rules.solarius.words.naming import colours, immediate, list_numbers, nth, permanent, station
+from rules.solarius.words.naming import colours, immediate, nth, permanent, station, station_values
 
 __all__ = ["BuildStation", "build_station", "offer_station", "permanents"]
 
@@ -52,12 +52,9 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     values = _values(mat)
     found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
 
-    def worth() -> Text:
-        return listed(map(list_numbers, values), "or")
-
     if not found:
         dear = "Your {nth} station takes resources of its two colours worth {values}, exactly; you can pay for none."
-        yield Offer(BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=worth()))
+        yield Offer(BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=station_values(mat)))
         return
 
     def show(each: StationId) -> Option:
@@ -69,7 +66,9 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         for each in mat.unbuilt:
             if each not in found:
                 pair = colours(STATIONS[each].colours, "and")
-                reason = Text(asks, station=station(each), nth=nth(number + 1), colours=pair, values=worth())
+                reason = Text(
+                    asks, station=station(each), nth=nth(number + 1), colours=pair, values=station_values(mat)
+                )
                 yield Option(each, station(each), barred=reason)
 
     yield Offer(
@@ -80,15 +79,16 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 
 def _values(mat: Mat) -> tuple[tuple[int, int], ...]:
-    """The values of the next station, as they may be lowered."""
+    """The values of the next station, as they are and as they may be lowered."""
     return _lower(COSTS[len(mat.stations)].values, *station_discount(mat))
 
 
 @cache
 def _lower(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
-    """A price with both values together so much lower, but neither under the least; the higher value first."""
+    """A price as it is, and with both values together so much lower, but neither under the least; the higher value
+    first. As it has to be met exactly, the lower one may be out of hand."""
     more, less = values
-    lowered = [(more - part, less - (reduce - part)) for part in range(reduce + 1)]
+    lowered = [values, *((more - part, less - (reduce - part)) for part in range(reduce + 1))]
     return tuple(dict.fromkeys((max(pair), min(pair)) for pair in lowered if min(pair) >= least))
 
 
@@ -117,6 +117,7 @@ def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table
     grant(state, seat, STATIONS[move.card].immediate, table, origin="immediate", source=move.card)
     permanents(state, seat, earlier, table)
     owe_extras(state, seat, here)
+    take_gains(state, seat, table)
 
 
 def permanents(state: State, seat: Seat, stations: list[StationId], table: Table) -> None:

@@ -73,6 +73,9 @@ class Solarquest(Game):
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(check_options(self, seats, chosen))
 
+    def unlike_the_book(self, settled: Mapping[str, Value]) -> set[str]:
+        return {"round_limit"} if settled["round_limit"] else set()  # the rules set none
+
     def setup(self, table: Table) -> State:
         return set_up(table)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.kernel.offer import Offer, Seat
 from rules.kernel.step import Step, Table
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
-from rules.solarquest.fuel import deal
+from rules.solarquest.fuel import deal, fill_up
 from rules.solarquest.lasers import FireLasers, fire, fire_offers
 from rules.solarquest.orders import StandingOrders, ordering
 from rules.solarquest.reasons import refusals
@@ -52,3 +52,5 @@ class AnyTime(Step):
                 sell(state, seat, move, table)
             case _:
                 negotiate(state, seat, move, table)
+                if state.turn is not None:
+                    fill_up(state, state.turn, table)  # the place may be the captain's own by that

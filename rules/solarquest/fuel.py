@@ -191,6 +191,10 @@ class GrayZone(Step):
         else:
             deal(state, seat, move, table)
 
+    def forces(self, state: State, seat: Seat, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+        """Not the sale of the only deed that is left: somebody might give more for it in a trade."""
+        return not (isinstance(move, SellProperty) and state.rules.trading)
+
     def run(self, state: State, table: Table) -> None:
         table.done()
         if in_danger(state, self.seat):

@@ -88,7 +88,7 @@ class SpaceCorp(Game):
     words = WORDS
     foresees = True
     shares = SHARES
-    rules_version = f"2-{CONTENT_HASH}"
+    rules_version = f"3-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         options = super().combine(seats, chosen)

@@ -12,19 +12,24 @@ from rules.kernel.text import Lines, Text
 from rules.kernel.words import who
 from rules.spacecorp import edges
 from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME
-from rules.spacecorp.corp import EdgeOrder, Preferences
+from rules.spacecorp.corp import EdgeOrder
 from rules.spacecorp.eras import ExtraTurn
 from rules.spacecorp.orders import AS_BEFORE
 from rules.spacecorp.preferences import Prefer, preferences_offer
 from rules.spacecorp.sheets import Action, CardId, Edge, EdgeId
 from rules.spacecorp.stakes import stake
 from rules.spacecorp.state import State
+from rules.spacecorp.transport import Transport
 from rules.spacecorp.words import naming
 from rules.spacecorp.words.orders import tell_order, tell_taken_back
 
 __all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge"]
 
 ANYBODY = Seat(-1)
+_LATER = Text(
+    "A transport comes after your action. You are asked where one is of use; with `/spacecorp prefer` wherever one is "
+    "possible."
+)
 NEVER: Literal["never"] = "never"
 When: TypeAlias = Literal["now", "research", "era_end", "never"]
 Whose: TypeAlias = Literal["both", "own", "other"]
@@ -111,6 +116,8 @@ class AnyTime(Step):
             yield from _edges_by_hand(state, seat)
             yield from _orders(state, seat)
             yield preferences_offer(state, seat)
+            if seat == state.turn.seat:  # where the present step has it to offer, that counts
+                yield Offer(Transport, barred=_LATER)
 
     def apply(self, state: State, seat: Seat, move: PlayEdge | OrderEdge | Prefer, table: Table) -> None:
         corp = state.corps[seat]
@@ -122,8 +129,8 @@ class AnyTime(Step):
             case OrderEdge():
                 others = [order for order in corp.orders.value if order.card != move.card]
                 corp.orders.value = others if move.when == NEVER else [*others, _order(move)]
-            case Prefer(claim, transport, shed):
-                corp.preferences.value = Preferences(claim, shed, transport)
+            case Prefer():
+                corp.preferences.value = move.settled()
 
 
 # ---------------------------------------------------------------- by hand

@@ -1,6 +1,6 @@
 """What the types of bases ask for, and what they do as they are built (the tables on pages 11, 16 and 21)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,17 +16,19 @@ from rules.spacecorp.stars import release
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.wheel import advance
 
-__all__ = ["SECURE", "list_fitting", "open_base"]
+__all__ = ["SECURE", "exploited", "guarded", "is_phobes", "list_fitting", "open_base"]
 
 SECURE = "secure"
 
 
-def list_fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = ()) -> list[BaseId]:
-    """What can be built on the next plot of a site, when these bases stand on those before it. With a Secure base on
-    the Phobes the tiles count again (SCB-A23)."""
+def list_fitting(
+    state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = (), gone: Sequence[BaseId] = ()
+) -> list[BaseId]:
+    """What can be built on the next plot of a site, when these bases stand on those before it, and those that are
+    `gone` elsewhere. With a Secure base on the Phobes the tiles count again (SCB-A23)."""
     spot, place, era = state.sites.get(site) or Spot([Plot()]), SITES[site], state.era
     plot = spot.plots[len(taken)]
-    if spot.driven and taken and taken[0] == SECURE and _is_phobes(spot.plots[0]):
+    if spot.driven and taken and taken[0] == SECURE and is_phobes(spot.plots[0]):
         spot = Spot(spot.plots)
     ground = Ground(
         place.kind,
@@ -36,7 +38,8 @@ def list_fitting(state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId]
         state.colony_points(spot, plot, seat) > 0,
     )
     fits = _find_fitting(era, ground)
-    return [base for base, left in state.stock(seat).items() if base in fits and left > taken.count(base)]
+    used = (*taken, *gone)
+    return [base for base, left in state.stock(seat).items() if base in fits and left > used.count(base)]
 
 
 class Ground(NamedTuple):
@@ -66,7 +69,7 @@ def _find_fitting(era: Era, ground: Ground) -> frozenset[BaseId]:
     return frozenset(base for base, rule in rules.items() if not rule.any_of or any(map(ground.meets, rule.any_of)))
 
 
-def _is_phobes(plot: Plot) -> bool:
+def is_phobes(plot: Plot) -> bool:
     return plot.tile is not None and TILES[plot.tile].special == "phobes"
 
 
@@ -82,30 +85,29 @@ def open_base(state: State, seat: Seat, site: SiteId, plot: Plot, table: Table) 
             advance(state, seat, "genetics", effect.amount, table)
         elif effect.kind == "take_offer":
             table.then(BaseOffer(seat))
-        elif effect.kind in _PAID:
-            profit = _PAID[effect.kind](state, site, plot, effect)
+        elif effect.kind in ("exploit", "secure"):
+            spot = state.sites[site]
+            if effect.kind == "exploit":
+                profit, plot.spent = exploited(state, seat, spot, plot, effect), True
+            else:
+                profit = guarded(state, seat, site, effect, plot)
             state.corps[seat].profit += profit
             table.tell(BasePaid(seat, site, plot.base, profit))
-        elif effect.kind == "release_awards" and _is_phobes(plot) and state.sites[site].driven:
+        elif effect.kind == "release_awards" and is_phobes(plot) and state.sites[site].driven:
             release(state, seat, site, table)
 
 
-def _exploit(state: State, site: SiteId, plot: Plot, effect: BaseEffect) -> int:
+def exploited(state: State, seat: Seat, spot: Spot, plot: Plot, effect: BaseEffect) -> int:
     """What the tile would produce at once, and in Starfarers its Col# too; then it has neither any more."""
-    spot = state.sites[site]
-    profit = (state.production(spot, plot) or 0) + (state.colony_points(spot, plot) if effect.colony else 0)
-    plot.spent = True
-    return profit
+    settles = state.colony_points(spot, plot, seat) if effect.colony else 0
+    return (state.production(spot, plot, seat) or 0) + settles
 
 
-def _secure(state: State, site: SiteId, plot: Plot, effect: BaseEffect) -> int:
-    """Profit for the bases of others around, unless somebody keeps watch there already (SCB-A18)."""
-    region, owner = SITES[site].region, state.sites[site].owner
+def guarded(state: State, seat: Seat, site: SiteId, effect: BaseEffect, but: Plot | None = None) -> int:
+    """Profit for the bases of others around, unless a Secure base `but` this one is there already (SCB-A18)."""
+    region = SITES[site].region
     around = NEARBY[region] if effect.nearby else frozenset({region})
-    there = [(at, other) for at, other in state.bases() if SITES[at].region in around and other is not plot]
+    there = [(at, other) for at, other in state.bases() if SITES[at].region in around and other is not but]
     if any(other.base == SECURE for _, other in there):
         return 0
-    return effect.amount * sum(state.sites[at].owner != owner for at, _ in there)
-
-
-_PAID: Mapping[str, Callable[[State, SiteId, Plot, BaseEffect], int]] = {"exploit": _exploit, "secure": _secure}
+    return effect.amount * sum(state.sites[at].owner != seat for at, _ in there)

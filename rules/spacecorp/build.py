@@ -14,27 +14,20 @@ from rules.kernel.text import Text
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.bases import list_fitting, open_base
-from rules.spacecorp.boards import SiteId
-from rules.spacecorp.content import BASES, ERAS, FIGURES, SITES
+from rules.spacecorp.boards import RegionId, SiteId
+from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import spot_at
 from rules.spacecorp.events import Built, ClaimPaid
+from rules.spacecorp.gains import by_building, hoped_of_building
 from rules.spacecorp.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Help, Plan, Price
-from rules.spacecorp.radiation import bases_with, is_radiated, is_shielded, penalty
-from rules.spacecorp.sheets import BaseId, Era
+from rules.spacecorp.radiation import DOUBLING, SHIELDING, bases_with, is_radiated, is_shielded, penalty
+from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Rest, Second
+from rules.spacecorp.value import OWN, Gain, Means, Rest, Second
 
 __all__ = ["Build", "build", "build_offer", "can_build"]
-
-
-_SHIELDING: Mapping[Era, frozenset[BaseId]] = {
-    era: frozenset(
-        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build")
-    )
-    for era in ERAS
-}
 
 
 class Build(Move):
@@ -99,15 +92,19 @@ class Works(msgspec.Struct, eq=False):
     penalty: int
     _where: Mapping[TeamId, SiteId]
     second: bool = False  # Time serves a team after another one
+    first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())  # what that is about to build, and where
     _plans: dict[tuple[SiteId, bool], Plan] = {}
     _fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
     _able: dict[SiteId, bool] = {}
+    _followed: dict[tuple[SiteId, TeamId, tuple[BaseId, ...]], Plan] = {}
 
-    def after(self, second: Second | None) -> "Works":
-        """What the team can build that Time serves after another one, if there is one, with what that leaves it."""
+    def after(self, second: Second | None, first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())) -> "Works":
+        """What the team can build that Time serves after another one, if there is one, with what that leaves it and, if
+        it is still to be built, what that builds `first`."""
         if second is None:
             return self
-        return replace(self, means=Rest(self.means, second), second=True, _plans={}, _able={})
+        means = Rest(self.means, second)
+        return replace(self, means=means, second=True, first=first, _plans={}, _fits={}, _able={}, _followed={})
 
     def teams(self) -> Iterator[TeamId]:
         able = self._able
@@ -131,7 +128,8 @@ class Works(msgspec.Struct, eq=False):
         if found is None:
             spot = self.state.sites.get(site)
             full = len(taken) == (len(spot.plots) if spot else 1)
-            found = self._fits[site, taken] = [] if full else list_fitting(self.state, self.seat, site, taken)
+            fitting = [] if full else list_fitting(self.state, self.seat, site, taken, self.first[1])
+            found = self._fits[site, taken] = fitting
         return found
 
     def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
@@ -152,34 +150,54 @@ class Works(msgspec.Struct, eq=False):
             found,
             third,
             shown=lambda base: previews.base(base, self.state.era),
-            others=lambda: reasons.unfit_bases(
-                self.state, self.seat, taken, found, self._fitting(self.site(number), taken)
-            ),
+            others=lambda: reasons.unfit_bases(self.state, self.seat, taken, found, self._plans_by_base(number, taken)),
         )
+
+    def _plans_by_base(self, number: TeamId, taken: tuple[BaseId, ...]) -> dict[BaseId, Plan]:
+        site = self.site(number)
+        return {base: self._at(site, (*taken, base)) for base in self._fitting(site, taken)}
+
+    def plan_at(self, site: SiteId) -> Plan:
+        """What building at a site takes, whatever it is."""
+        return self._plan(site, shielded=False)
 
     def seconds(self, number: TeamId, bases: tuple[BaseId, ...]) -> list[TeamId]:
         """The teams that Time could serve after this one, elsewhere."""
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
-        others = [other for other in self.teams() if self.site(other) != here]
+        others = [other for other, site in self._where.items() if site != here]
         return [other for other in others if self.plan(number, other, bases).price()]
 
     def plan(self, number: TeamId, after: TeamId, bases: tuple[BaseId, ...]) -> Plan:
         """What building these bases takes, if another team builds after it."""
-        plan = self._at(self.site(number), bases)
-        return plan.serving(partial(self._goes_on, after)) if after else plan
+        site, built = self.site(number), tuple(base for base in bases if base)
+        if not after:
+            return self._at(site, built)
+        key = site, after, built
+        if key not in self._followed:
+            self._followed[key] = self._follow(*key)
+        return self._followed[key]
 
-    def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
-        return bool(self.after(plan.left(after, price)).bases(after))
+    def _follow(self, site: SiteId, after: TeamId, built: tuple[BaseId, ...]) -> Plan:
+        """If another team builds after these bases. What is hoped of them counts only where nothing else is enough."""
+        plan, goes_on = self._at(site, built), partial(self._goes_on, after, (site, built))
+        sure = plan.serving(partial(goes_on, by_building(self.state, self.seat, site, built)))
+        if sure.price() is not None:
+            return sure
+        return plan.serving(partial(goes_on, hoped_of_building(self.state, self.seat, site, built)))
+
+    def _goes_on(
+        self, after: TeamId, first: tuple[SiteId, tuple[BaseId, ...]], gain: Gain, plan: Plan, price: Price
+    ) -> bool:
+        return bool(self.after(plan.left(after, price, gain), first).bases(after))
 
     def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
-        shielding = [base for base in bases if base in _SHIELDING[self.state.era]]
-        return self._plan(site, shielded=bool(shielding))
+        return self._plan(site, shielded=not SHIELDING[self.state.era].isdisjoint(bases))
 
     def _plan(self, site: SiteId, *, shielded: bool) -> Plan:
-        """With a base that shields its own building, or without: else it makes no difference which they are."""
-        key = site, shielded and is_radiated(site)
+        """With a base that shields the action, or without: else it makes no difference which they are."""
+        key = site, shielded
         found = self._plans.get(key)
         if found is None:
             found = self._plans[key] = self._new_plan(*key)
@@ -189,16 +207,21 @@ class Works(msgspec.Struct, eq=False):
         state, seat, region = self.state, self.seat, SITES[site].region
         plan = Plan(self.means, state.build_cost(site))
         doubling = [each for each in bases_with(state, "double_build", region) if each[0] != site]
-        plan.industrial = any(owner == seat for _, _, owner in doubling)
+        plan.industrial = any(owner == seat for _, _, owner in doubling) or self._is_doubled(region)
         helps = [] if plan.industrial else [Help(*each, industrial=True) for each in doubling]
+        plan.shields = plan.shields or shielded  # wherever it is, for the second team too
         if is_radiated(site):
             plan.penalty = self.penalty
-            plan.shields = plan.shields or shielded
             plan.shielded = plan.shields or is_shielded(state, seat, region)
             if plan.penalty and not plan.shielded:
                 helps += [Help(*each, shield=True) for each in bases_with(state, "shield", region)]
         plan.helps = () if state.closing else tuple(dict.fromkeys(helps))
         return plan
+
+    def _is_doubled(self, region: RegionId) -> bool:
+        """Whether what the first team is about to build doubles what the second builds in a region."""
+        site, bases = self.first
+        return bool(site) and SITES[site].region == region and not DOUBLING[self.state.era].isdisjoint(bases)
 
 
 def can_build(assets: Assets) -> bool:
@@ -243,7 +266,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         team=one_of(
             works.teams,
             shown=previews.show_team(state, seat),
-            others=lambda: reasons.unable_to_build(assets, [*works.teams()]),
+            others=lambda: reasons.unable_to_build(assets, [*works.teams()], works.plan_at),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(

@@ -49,7 +49,8 @@ class Preferences(msgspec.Struct, frozen=True):
 
     claim: Literal["all", "ask"] = "all"
     shed: tuple[CardId, ...] = ()  # Incompatible: what goes first
-    transport: Literal["ask", "never"] = "ask"
+    transport: Literal["ask", "always", "never"] = "ask"
+    rewards: Literal["all", "research", "none"] = "all"  # "research": no more than still let one research
 
 
 class Legacy(msgspec.Struct, frozen=True):

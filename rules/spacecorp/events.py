@@ -35,6 +35,7 @@ from rules.spacecorp.outcomes import (
     ProgressPaid,
     ProgressTaken,
     Released,
+    RewardsDeclined,
     RewardsLapsed,
     Sabotaged,
     SpurReached,
@@ -53,7 +54,15 @@ __all__ += ["ContractClaimed", "Diverted", "EdgePlayed", "EraBegan", "EraEndTrig
 __all__ += ["Explored", "FinalPaid", "Influenced", "InfraShed", "Intercepted", "Left", "LegacyDeclined", "LegacyKept"]
 __all__ += ["MatchEnded", "MicrobesHit", "Moved", "OfferTaken", "OffersFilled", "Passed", "PileThinned", "Poached"]
 __all__ += ["ProbeSent", "Produced", "ProgressMissed", "ProgressPaid", "ProgressTaken", "Released", "Relocated"]
-__all__ += ["Researched", "RewardsLapsed", "Sabotaged", "SecondDropped", "SpurReached", "TeamDeployed"]
+__all__ += [
+    "Researched",
+    "RewardsDeclined",
+    "RewardsLapsed",
+    "Sabotaged",
+    "SecondDropped",
+    "SpurReached",
+    "TeamDeployed",
+]
 __all__ += ["TeamSentHome", "TilePlaced", "TileRedirected", "TrackAdvanced", "Transported", "TurnBegan", "Upgraded"]
 
 # ---------------------------------------------------------------- turns

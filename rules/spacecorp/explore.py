@@ -17,9 +17,11 @@ from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.events import Explored
+from rules.spacecorp.gains import hoped_of_exploring
 from rules.spacecorp.picks import Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.plan import Plan, Price
-from rules.spacecorp.value import OWN, Means, Rest, Second
+from rules.spacecorp.state import State
+from rules.spacecorp.value import NO_GAIN, OWN, Gain, Means, Rest, Second
 
 __all__ = ["Explore", "can_explore", "explore", "explore_offer"]
 
@@ -46,12 +48,13 @@ def explorable(assets: Assets) -> dict[TeamId, SiteId]:
 
 
 def find_surveys(assets: Assets) -> "Surveys":
-    return Surveys(assets.means("explore"), assets.work_out(explorable))
+    return Surveys(assets.state, assets.means("explore"), assets.work_out(explorable))
 
 
 class Surveys(msgspec.Struct, eq=False):
     """What a player's teams could explore now."""
 
+    state: State
     means: Means
     _where: Mapping[TeamId, SiteId]
     second: bool = False  # Time serves a team after another one
@@ -71,7 +74,7 @@ class Surveys(msgspec.Struct, eq=False):
         found = self._plans.get((number, after))
         if found is None:
             found = Plan(self.means, _find_need(self.site(number)))
-            found = found.serving(partial(self._goes_on, after)) if after else found
+            found = self._followed(found, number, after) if after else found
             self._plans[number, after] = found
         return found
 
@@ -80,13 +83,21 @@ class Surveys(msgspec.Struct, eq=False):
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
-        return [other for other in self.teams() if self.site(other) != here and self.plan(number, other).price()]
+        return [other for other, site in self._where.items() if site != here and self.plan(number, other).price()]
 
     def site(self, number: TeamId) -> SiteId:
         return self._where[number]
 
-    def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
-        return self.after(plan.left(after, price)).plan(after).price() is not None
+    def _followed(self, plan: Plan, number: TeamId, after: TeamId) -> Plan:
+        """If another team explores after it. What the first may find counts only where nothing else is enough."""
+        sure = plan.serving(partial(self._goes_on, after, NO_GAIN))
+        if sure.price() is not None:
+            return sure
+        hoped = hoped_of_exploring(self.state, self.means.seat, self.site(number))
+        return plan.serving(partial(self._goes_on, after, hoped))
+
+    def _goes_on(self, after: TeamId, gain: Gain, plan: Plan, price: Price) -> bool:
+        return self.after(plan.left(after, price, gain)).plan(after).price() is not None
 
 
 def _find_need(site: SiteId) -> int:

@@ -23,6 +23,12 @@ class RewardsLapsed(OfSeat):
     count: int
 
 
+class RewardsDeclined(OfSeat):
+    """By the player's preference."""
+
+    count: int
+
+
 class Transported(OfSeat):
     team: TeamId
     start: SiteId

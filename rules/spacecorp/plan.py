@@ -41,17 +41,44 @@ class Plan(Reckoning):
 
     def help_slot(self, hq: str) -> Slot | None:
         """Bases of others; not asked where none could help."""
-        if not self.helps:
+        useful = self._find_useful(hq)
+        ids = [each.id for each in self.helps if any(each.id in chosen for chosen in useful)]
+        if not ids:
             return None
-        ids = [each.id for each in self.helps]
         shown = {each.id: each for each in self.helps}
         return many_of(
-            lambda chosen: [each for each in ids if each not in chosen],
+            lambda chosen: [each for each in ids if each not in chosen and {*chosen, each} in useful],
             lambda chosen: self.price(hq, chosen) is not None,
             default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
             shown=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
+            refused=lambda _chosen, each: previews.IDLE_HELP if each in [*shown] else "",
             missing=lambda chosen: self._lack(hq, chosen, None),
         )
+
+    def _find_useful(self, hq: str) -> set[frozenset[str]]:
+        """The choices of bases of others that lead to one that is enough, and in which each adds to the rest."""
+        if not self.helps:
+            return set()
+        if len(self.helps) == 1 and self.helps[0].way and not self.way:  # as most often
+            return {frozenset(), frozenset((self.helps[0].id,))}
+        every = [frozenset(chosen) for chosen in subsets([each.id for each in self.helps])]
+        counts = {chosen: self._count_help(hq, tuple(chosen)) for chosen in every}
+
+        def adds(each: str, chosen: frozenset[str]) -> bool:
+            return any(more > less for more, less in zip(counts[chosen], counts[chosen - {each}], strict=True))
+
+        whole = [tuple(chosen) for chosen in every if all(adds(each, chosen) for each in chosen)]
+        able = [chosen for chosen in whole if self.price(hq, chosen) is not None]
+        return {frozenset(part) for chosen in able for part in subsets(chosen)}
+
+    def _count_help(self, hq: str, helps: Helps) -> tuple[bool, bool, int]:
+        """What bases of others come to with all cards there are: whether they allow the action, whether it is shielded
+        whatever is played, and its value."""
+        used = self.used(helps)
+        laid, shielded = self.means.value(hq, (), self.terms(used, ()))
+        safe = not self.penalty or self.shielded or any(each.shield for each in used) or laid == shielded > 0
+        value = self.means.value(hq, None, self.terms(used, None))[0]
+        return self.way or any(each.way for each in used), safe, value
 
     def cards_slot(self, hq: str, helps: Helps = ()) -> Slot | None:
         """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
@@ -115,9 +142,10 @@ class Plan(Reckoning):
         alone.follows = None
         if self.follows is not None and alone.price(hq, helps, cards) is not None:
             return previews.idle_second(self.means.action, value)
-        if value + self.means.most < self.need or not self.penalty:
-            return previews.short(self.means.action, value, self.need, terms.times)
-        return previews.unshielded(self.penalty)
+        bill = self.bill(hq, helps, cards)
+        if bill is not None and sum(bill) > self.means.profit:
+            return previews.unpaid(bill, self.means.profit, add=True)
+        return previews.short(self.means.action, value, self.need, terms.times)
 
     # ---------------------------------------------------------------- what is done
 

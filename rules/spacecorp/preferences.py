@@ -1,4 +1,5 @@
-"""What a player is not asked about: how contracts, transports and Infra cards that must go are dealt with instead."""
+"""What a player is not asked about: how contracts, transports, rewards and Infra cards that must go are dealt with
+instead."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -6,7 +7,7 @@ from msgspec import Meta
 
 from rules.kernel.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
 from rules.kernel.text import Text
-from rules.spacecorp.content import CARDS
+from rules.spacecorp.content import CARDS, FIGURES
 from rules.spacecorp.corp import Preferences
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
@@ -17,7 +18,7 @@ __all__ = ["Prefer", "preferences_offer"]
 
 
 class Prefer(Move):
-    """What is done for you without asking: contracts, transports, lost Infra. Nobody else sees it."""
+    """What is done for you unasked: contracts, transports, rewards, lost Infra. Nobody else sees it."""
 
     aside: ClassVar[bool] = True
     called: ClassVar[str] = "Preferences"
@@ -31,13 +32,21 @@ class Prefer(Move):
         ),
     ] = "all"
     transport: Annotated[
-        Literal["ask", "never"],
+        Literal["ask", "always", "never"],
         Meta(
             title="transports: {choice}",
             description="Whether you are asked for a transport: a free trip between your bases as a turn ends",
             extra={"asks": "As your turn ends, one team may travel between your bases. Are you asked?"},
         ),
     ] = "ask"
+    rewards: Annotated[
+        Literal["all", "research", "none"],
+        Meta(
+            title="rewards: {choice}",
+            description="Whether you draw a card for each use of your bases and headquarters",
+            extra={"asks": "A rival who uses what is yours brings you a card. Do you draw it?"},
+        ),
+    ] = "all"
     shed: Annotated[
         tuple[CardId, ...],
         Meta(
@@ -47,9 +56,21 @@ class Prefer(Move):
         ),
     ] = ()
 
+    def settled(self) -> Preferences:
+        return Preferences(self.claim, self.shed, self.transport, self.rewards)
+
 
 _CLAIMS = (Option("all", Text("Claim them all")), Option("ask", Text("Ask me each time")))
-_TRANSPORTS = (Option("ask", Text("Ask me each time")), Option("never", Text("End the turn without one")))
+_TRANSPORTS = (
+    Option("ask", Text("Ask me where one is of use")),
+    Option("always", Text("Ask me wherever one is possible")),
+    Option("never", Text("End the turn without one")),
+)
+_REWARDS = (
+    Option("all", Text("Draw them all")),
+    Option("research", Text("Draw only up to {most} cards in hand", most=FIGURES.turn.research_hand)),
+    Option("none", Text("Decline them all")),
+)
 
 
 def preferences_offer(state: State, seat: Seat) -> Offer:
@@ -71,6 +92,7 @@ def preferences_offer(state: State, seat: Seat) -> Offer:
         Prefer,
         claim=one_of(_CLAIMS, default=now.claim),
         transport=one_of(_TRANSPORTS, default=now.transport),
+        rewards=one_of(_REWARDS, default=now.rewards),
         shed=shed,
-        says=lambda claim, transport, shed: preferred(Preferences(claim, shed, transport)),
+        says=lambda **picks: preferred(Prefer(**picks).settled()),
     )

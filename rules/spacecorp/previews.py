@@ -11,6 +11,7 @@ from rules.kernel.words import listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, HQS, SITES
 from rules.spacecorp.corp import Team, TeamId
+from rules.spacecorp.reckoning import Bill
 from rules.spacecorp.scouting import scout
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era
 from rules.spacecorp.state import State
@@ -19,6 +20,7 @@ from rules.spacecorp.tiles import LEGACY
 from rules.spacecorp.words import naming
 
 __all__ = [
+    "IDLE_HELP",
     "LOOKS",
     "NO_WAY",
     "base",
@@ -35,9 +37,10 @@ __all__ = [
     "tell_goal",
 ]
 __all__ += ["playable", "reach", "second_team", "short", "slot", "special_card", "tell_producing", "tell_research"]
-__all__ += ["show_team", "show_tile", "tell_upgrade", "time_used", "unplayable", "unshielded"]
+__all__ += ["show_team", "show_tile", "tell_upgrade", "time_used", "unpaid", "unplayable"]
 
 NO_WAY = Text("A Move must start or end at a base: use one of a rival's.")
+IDLE_HELP = Text("One of these bases adds nothing to the action: leave it out.")
 _OWN = "own"
 
 
@@ -60,9 +63,25 @@ def idle_second(action: Action, value: int) -> Text:
     return Text(told, action=naming.name_kind(action), value=value)
 
 
-def unshielded(penalty: int) -> Text:
-    told = "Radiation costs {profit}, which you do not have: play something shielded."
-    return Text(told, profit=naming.profit(penalty))
+_UNPAID = {
+    (True, True): "It takes {lack} for what is missing and {toll} for radiation, and you have {have}.",
+    (True, False): "It takes {lack} for what is missing, and you have {have}.",
+    (False, True): "Radiation costs {toll} unless you are shielded, and you have {have}.",
+}
+_ADD = {
+    (True, True): (
+        "It takes {lack} for what is missing and {toll} for radiation, and you have {have}: add cards, or play "
+        "something shielded."
+    ),
+    (True, False): "It takes {lack} for what is missing, and you have {have}: add cards.",
+    (False, True): "Radiation costs {toll}, and you have {have}: play something shielded.",
+}
+
+
+def unpaid(bill: Bill, have: int, *, add: bool = False) -> Text:
+    """That the profit does not pay for the shortfall, or for radiation; with what to `add`."""
+    told = (_ADD if add else _UNPAID)[bool(bill.lack), bool(bill.toll)]
+    return Text(told, lack=naming.profit(bill.lack), toll=naming.profit(bill.toll), have=have)
 
 
 # ---------------------------------------------------------------- what all actions ask for

@@ -12,7 +12,7 @@ from rules.spacecorp.state import State
 
 Kind: TypeAlias = Literal["shield", "double_build"]  # what a base does for others in its region
 
-__all__ = ["bases_with", "is_radiated", "is_shielded", "penalty"]
+__all__ = ["DOUBLING", "SHIELDING", "bases_with", "is_radiated", "is_shielded", "penalty"]
 
 
 _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
@@ -20,6 +20,19 @@ _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
     for era in ERAS
     for kind in get_args(Kind)
 }
+
+
+SHIELDING: Mapping[Era, frozenset[BaseId]] = {
+    era: frozenset(
+        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build")
+    )
+    for era in ERAS
+}
+"""The bases that shield the whole action in which they are built."""
+
+
+DOUBLING: Mapping[Era, frozenset[BaseId]] = {era: _WITH[era, "double_build"] for era in ERAS}
+"""The bases that double a Build elsewhere in their region."""
 
 
 def penalty(state: State, corp: Corp) -> int:

@@ -1,17 +1,17 @@
 """Why something cannot be had now, and what would do: worded only for who looks."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from rules.kernel.offer import Option, Seat
 from rules.kernel.text import Capital, Count, Text
 from rules.kernel.words import listed
+from rules.spacecorp import previews
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, PROGRESS, SITES
 from rules.spacecorp.corp import Corp, Team, TeamId
 from rules.spacecorp.distances import trips
 from rules.spacecorp.plan import Plan
-from rules.spacecorp.radiation import penalty
 from rules.spacecorp.routes import Routes, is_based
 from rules.spacecorp.sheets import BaseId, CardId
 from rules.spacecorp.state import State
@@ -100,24 +100,23 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
     for number, team in _list_by_use(routes.state, routes.corp):
         if number not in able:
-            reason = _idle(number, team)
-            if reason is None:
-                start = routes.where(number)
-                plan, near = routes.start(start).plan, trips(start, routes.travel)[0]
-                told = "The nearest site, {site}, is {distance} away, and you make {most}."
-                reason = Text(told, site=naming.there(near.site), distance=near.distance, most=_most(plan))
-                if plan.best() >= near.distance:
-                    reason = _why_bound(routes, start, plan.best())
-            yield _barred(routes.state, routes.seat, number, reason)
+            yield _barred(routes.state, routes.seat, number, _idle(number, team) or _why_bound(routes, number))
 
 
-def _why_bound(routes: Routes, start: SiteId, best: int) -> Text:
-    """Why a team cannot go anywhere though it could go so far."""
-    near = [trip for trip in trips(start, routes.travel) if trip.distance <= best and routes.is_based(start, trip.site)]
-    if not near:
+def _why_bound(routes: Routes, number: TeamId) -> Text:
+    """Why a team cannot go anywhere."""
+    start = routes.where(number)
+    ways, best = trips(start, routes.travel), routes.start(start).plan.best()
+    near = ways[0]
+    if best + routes.means.addable(best) < near.distance:
+        told = "The nearest site, {site}, is {distance} away, and you make {most}."
+        most = _most(routes.plan(number, near.site))
+        return Text(told, site=naming.there(near.site), distance=near.distance, most=most)
+    based = [trip for trip in ways if trip.distance <= best and routes.is_based(start, trip.site)]
+    if not based and near.distance <= best:
         told = "A Move must start or end at a base, and there is none at {start} nor within {best} of it."
         return Text(told, start=naming.there(start), best=best)
-    return _unshielded(routes.state, routes.seat)
+    return _why_far(routes, number, next((trip.site for trip in based if not trip.spur), near.site))
 
 
 def _most(plan: Plan) -> Text:
@@ -126,11 +125,10 @@ def _most(plan: Plan) -> Text:
     return Text("{best} at most" if own == best else "{best} at most with a rival's headquarters", best=best)
 
 
-def _unshielded(state: State, seat: Seat) -> Text:
-    """What an action in radiation lacks that is possible but for that."""
-    costs, have = naming.profit(penalty(state, state.corps[seat])), state.corps[seat].profit
-    told = "Radiation costs {costs} unless you are shielded, and you have {have}."
-    return Text(told, costs=costs, have=have)
+def _why_unpaid(plan: Plan) -> Text:
+    """What an action lacks that would be possible with more profit; nothing where no profit does it."""
+    bill, have = plan.bill(), plan.means.profit
+    return previews.unpaid(bill, have) if bill is not None and sum(bill) > have else Text("")
 
 
 def unable_to_explore(assets: Assets) -> Iterator[Option]:
@@ -145,15 +143,16 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
             reason = _nothing_at(team.site)
         elif reason is None and spot and spot.explored:
             reason = Text("{site} is explored already, so move a team first.", site=Capital(name))
-        elif reason is None and not Plan(means, need or 0).price():
+        elif reason is None and not (plan := Plan(means, need or 0)).price():
             told = "Exploring {site} takes {need}, and you make {most}."
-            reason = Text(told, site=name, need=need, most=_most(Plan(means, 0)))
+            reason = _why_unpaid(plan) or Text(told, site=name, need=need, most=_most(plan))
         if reason is not None:
             yield _barred(state, seat, number, reason)
 
 
-def unable_to_build(assets: Assets, able: Collection[TeamId]) -> Iterator[Option]:
-    state, seat, means = assets.state, assets.seat, assets.means("build")
+def unable_to_build(assets: Assets, able: Collection[TeamId], plan_at: Callable[[SiteId], Plan]) -> Iterator[Option]:
+    """`plan_at`: what building at a site takes at least."""
+    state, seat = assets.state, assets.seat
     for number, team in _list_by_use(state, assets.corp):
         if team.site is None or number in able:
             continue
@@ -170,17 +169,18 @@ def unable_to_build(assets: Assets, able: Collection[TeamId]) -> Iterator[Option
             bearing = listed(map(naming.progress, _BEARING), "or")
             reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
-            need, plan = state.build_cost(site.id), Plan(means, 0)
+            plan = plan_at(site.id)
             told = "Building at {site} takes {need}, and you make {most}."
-            reason = Text(told, site=name, need=need, most=_most(plan))
-            reason = reason if plan.best() < need else _unshielded(state, seat)
+            if plan.is_possible():
+                told = "You have no base left that fits at {site}."
+            reason = _why_unpaid(plan) or Text(told, site=name, need=plan.need, most=_most(plan))
         yield _barred(state, seat, number, reason)
 
 
 def unfit_bases(
-    state: State, seat: Seat, taken: Sequence[BaseId], able: Collection[BaseId], fitting: Collection[BaseId]
+    state: State, seat: Seat, taken: Sequence[BaseId], able: Collection[BaseId], fitting: Mapping[BaseId, Plan]
 ) -> Iterator[Option]:
-    """The bases that cannot be built after these, among them those that fit but for what radiation costs."""
+    """The bases that cannot be built after these, among them those that fit, each with what building it takes."""
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
@@ -188,7 +188,7 @@ def unfit_bases(
             if left == taken.count(base):
                 reason = Text("You have none left, so build another.")
             elif base in fitting:
-                reason = _unshielded(state, seat)
+                reason = _why_unpaid(fitting[base]) or Text("Then you have none left that fits the next tile.")
             yield Option(base, naming.base(base), naming.base_gives(base, state.era), reason)
 
 
@@ -223,10 +223,11 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
             told = "The era is ending, so it takes a base of your own there or at {start}."
         return Text(told, start=naming.there(start))
     best = plan.best()
-    if best + routes.means.most >= plan.need:
-        if plan.penalty > routes.corp.profit:
-            return _unshielded(routes.state, routes.seat)
-        return Text("Too far: you make {most}, and your profit does not cover the rest.", most=_most(plan))
+    if unpaid := _why_unpaid(plan):
+        return unpaid
+    if routes.means.addable(best) and best + routes.means.most >= plan.need:
+        told = "Too far: you make {most}, and may make up for {more} with profit."
+        return Text(told, most=_most(plan), more=routes.means.addable(best))
     nearer = [
         (trip.distance, between)
         for between in routes.sites(number)

@@ -14,9 +14,9 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import BaseId, CardId
-from rules.spacecorp.value import OWN, PLAIN, TIMED, Means, Second, Terms
+from rules.spacecorp.value import NO_GAIN, OWN, PLAIN, TIMED, Gain, Means, Second, Terms
 
-__all__ = ["Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
+__all__ = ["Bill", "Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
 
 Helps = tuple[str, ...]
 Cards = tuple[CardId, ...]
@@ -38,6 +38,13 @@ class Help(NamedTuple):
     @property
     def id(self) -> str:
         return f"{self.site}/{self.base}"
+
+
+class Bill(NamedTuple):
+    """What an action takes in profit."""
+
+    lack: int  # for the shortfall
+    toll: int  # for radiation
 
 
 class Price(msgspec.Struct, frozen=True):
@@ -188,6 +195,19 @@ class Reckoning(msgspec.Struct, eq=False):
     def is_timed(cards: Cards) -> bool:
         return bool(cards) and not _TIME.isdisjoint(cards)
 
+    def bill(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Bill | None:
+        """The least profit that the picks would take, whether it is there or not: None where no profit does it."""
+        used = self.helps if helps is None else self.used(helps)
+        terms = self.terms(used, cards)
+        safe = not self.penalty or self.shielded or any(each.shield for each in used)
+        bills = list[Bill]()
+        for each in (hq,) if hq else (OWN, *self.means.rivals(terms)):
+            plain, shielded = self.means.value(each, cards, terms)
+            for value, toll in ((plain, 0 if safe else self.penalty), (shielded, 0)):
+                if value and value + self.means.addable(value) >= self.need:
+                    bills.append(Bill(max(0, self.need - value), toll))
+        return min(bills, key=sum, default=None)
+
     def best(self) -> int:
         """The greatest value that can be had, without profit."""
         terms = self.full()
@@ -198,11 +218,12 @@ class Reckoning(msgspec.Struct, eq=False):
         price = self.price(hq, (), cards)
         return price.value if price else 0
 
-    def left(self, team: TeamId, price: Price) -> Second:
+    def left(self, team: TeamId, price: Price, gain: Gain = NO_GAIN) -> Second:
         """What the first team leaves a second one: the value without what bases do for the first alone, a Spaceport in
-        Mariners and an Industrial base (SCC-A21)."""
-        shielded, terms = price.by_source or self.shields, price.terms
-        return Second(team, price.value // terms.times - terms.bonus, price.spent, price.cost, shielded=shielded)
+        Mariners and an Industrial base (SCC-A21). `gain`: what the first brings besides."""
+        shielded, terms = price.by_source or self.shields or gain.shields, price.terms
+        due = price.cost - gain.profit
+        return Second(team, price.value // terms.times - terms.bonus, price.spent, due, shielded=shielded)
 
     def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""

@@ -11,8 +11,9 @@ from rules.kernel.step import Step, Table
 from rules.kernel.text import Text
 from rules.kernel.words import plural
 from rules.spacecorp.cards import draw, take_offer
-from rules.spacecorp.content import BASES, CARDS
-from rules.spacecorp.outcomes import RewardsLapsed
+from rules.spacecorp.content import BASES, CARDS, FIGURES
+from rules.spacecorp.corp import Corp
+from rules.spacecorp.outcomes import RewardsDeclined, RewardsLapsed
 from rules.spacecorp.sheets import BaseEffect, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.wheel import advance
@@ -38,8 +39,22 @@ def reward(state: State, table: Table) -> None:
     state.turn.phase = "rewards"
     for seat in state.round_from(state.turn.seat):
         due, state.turn.rewards[seat] = state.turn.rewards[seat], 0
-        if due and (lapsed := due - draw(state, seat, due, "reward", table)):
+        wanted = _wanted(state.corps[seat], due)
+        if wanted and (lapsed := wanted - draw(state, seat, wanted, "reward", table)):
             table.tell(RewardsLapsed(seat, lapsed))
+        if wanted < due and state.deck.cards:
+            table.tell(RewardsDeclined(seat, due - wanted), ordered=seat)
+
+
+def _wanted(corp: Corp, due: int) -> int:
+    """How many of the cards that are due a player draws: a reward may be declined (page 7)."""
+    match corp.preferences.value.rewards:
+        case "none":
+            return 0
+        case "research":
+            return min(due, max(0, FIGURES.turn.research_hand - len(corp.hand)))
+        case _:
+            return due
 
 
 class TakeOffer(Move):

@@ -12,12 +12,13 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId
 from rules.spacecorp.distances import PLAIN, Travel, Trip, trip_to, trips
+from rules.spacecorp.gains import by_arriving
 from rules.spacecorp.plan import Help, Plan, Price
 from rules.spacecorp.radiation import bases_with, is_shielded, penalty
 from rules.spacecorp.sheets import Era
 from rules.spacecorp.spur import may_leave_from
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, Means, Rest, Second, Terms
+from rules.spacecorp.value import OWN, Gain, Means, Rest, Second, Terms
 
 __all__ = ["Routes", "find_routes", "is_based", "travel_of"]
 
@@ -139,7 +140,7 @@ class Routes(msgspec.Struct, eq=False):
         if found is None:
             found = self._aimed(self.start(start), start, trip_to(start, target, self.travel))
             if after:
-                found = self._followed(found, after)
+                found = self._followed(found, target, after)
             self._plans[start, target, after] = found
         return found
 
@@ -162,9 +163,9 @@ class Routes(msgspec.Struct, eq=False):
             plan.way, plan.helps = False, tuple(self._ways(plan.helps, site, trip.site))
         return plan
 
-    def _followed(self, plan: Plan, after: TeamId) -> Plan:
+    def _followed(self, plan: Plan, target: SiteId, after: TeamId) -> Plan:
         """If another team goes after it. A Spaceport doubles only if both start at one."""
-        plan = plan.serving(partial(self._goes_on, after))
+        plan = plan.serving(partial(self._goes_on, after, by_arriving(self.state, target)))
         start = self.start(self.where(after))
         if not self.bonus:
             more = start.plan.ports
@@ -223,9 +224,9 @@ class Routes(msgspec.Struct, eq=False):
         shielded, helps = self._shelter(site)
         return 0 if shielded or helps else self.penalty
 
-    def _goes_on(self, after: TeamId, plan: Plan, price: Price) -> bool:
+    def _goes_on(self, after: TeamId, gain: Gain, plan: Plan, price: Price) -> bool:
         """Whether the second team can go anywhere with what the first leaves it."""
-        left = plan.left(0, price)  # whichever team it is for
+        left = plan.left(0, price, gain)  # whichever team it is for
         routes = self._later.get(left)
         if routes is None:
             routes = self._later[left] = self.after(left)

@@ -20,5 +20,7 @@ def enter(state: State, seat: Seat, site: SiteId, table: Table) -> None:
     """A team is about to land at a site of the Orion Spur: it is paid if it is the first of all, or the first there."""
     profit, corp = state.spur_award(site), state.corps[seat]
     corp.profit += profit
+    if site not in state.gates:
+        state.gates.append(site)
     corp.stirred = True
     table.tell(SpurReached(seat, site, profit))

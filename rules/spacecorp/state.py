@@ -169,6 +169,7 @@ class State(msgspec.Struct):
     idle: int = 0  # turns since a card left the deck
     deck_was: int = 0  # cards in the deck as the last turn ended
     over: bool = False
+    gates: list[SiteId] = []  # sites of the Orion Spur that a team has reached, whether it is still there or not
 
     # ---------------------------------------------------------------- the table
 
@@ -208,9 +209,11 @@ class State(msgspec.Struct):
         return paid[self.era][row] - paid[self.rows[row].marker][row]
 
     def spur_award(self, site: SiteId) -> int:
-        """What the next team that comes to a site of the Orion Spur is paid."""
-        reached = [team.site for corp in self.corps for _, team in corp.deployed()]
-        if not any(other and SITES[other].kind == "orion_spur" for other in reached):
+        """What the next team that comes to a site of the Orion Spur is paid. Whoever has resigned has no team there any
+        more, but has been there."""
+        there = [team.site for corp in self.corps for _, team in corp.deployed()]
+        reached = {*self.gates, *(gate for gate in there if gate and SITES[gate].kind == "orion_spur")}
+        if not reached:
             return FIGURES.spur.first
         return 0 if site in reached else FIGURES.spur.later
 

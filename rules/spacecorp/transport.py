@@ -1,5 +1,8 @@
-"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11). It is asked
-only where it brings a team nearer to anything that is still to be done."""
+"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11).
+
+You are asked where a transport serves you, or wherever one is possible if you prefer that. When you are asked, you may
+make any transport that the rules allow.
+"""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -41,12 +44,13 @@ class EndTurn(Move):
 
 
 class Transporting(Step):
-    """A transport, if any serves anything: else the turn goes on by itself."""
+    """A transport, if one serves the player or they want to be asked: else the turn goes on by itself."""
 
     seat: Seat
+    asked: bool = False  # wherever one is possible
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset({self.seat} if can_travel(state, self.seat) else ())
+        return frozenset({self.seat} if can_travel(state, self.seat, anyhow=self.asked) else ())
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -59,7 +63,7 @@ class Transporting(Step):
             team=one_of(teams, shown=previews.show_team(state, seat, teams)),
             to=lambda team: one_of(
                 _goals(state, seat, corp.team(team).site),
-                shown=lambda goal: show_site(goal, _near(state, seat, goal)),
+                shown=lambda goal: show_site(goal, _tell_use(state, seat, team, goal)),
             ),
             says=lambda team, to: _tell(state, seat, team, to),
         )
@@ -80,7 +84,7 @@ class Transporting(Step):
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         now = state.corps[seat].preferences.value
-        move = Prefer(now.claim, "never", now.shed)
+        move = Prefer(now.claim, "never", now.rewards, now.shed)
         label = Text("From now on, end my turns without a transport")
         promise = Text("From now on I end your turns without a transport.")
         return Proposal(move, label, promise) if now.transport == "ask" else None
@@ -89,9 +93,12 @@ class Transporting(Step):
         return EndTurn()
 
 
-def can_travel(state: State, seat: Seat) -> bool:
-    """Whether there is anything to ask: a team can travel to where it is of more use, and turns are still to come."""
-    return not is_over(state) and next(_teams(state, seat), None) is not None
+def can_travel(state: State, seat: Seat, *, anyhow: bool = False) -> bool:
+    """Whether there is anything to ask: a transport that serves the player while turns are still to come, or `anyhow`
+    any that is possible."""
+    if anyhow:
+        return next(_teams(state, seat), None) is not None
+    return not is_over(state) and any(_is_of_use(state, seat, number) for number in _teams(state, seat))
 
 
 def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
@@ -110,16 +117,24 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
     return Text(told, site=Capital(there(trip.site)), distance=trip.distance)
 
 
+def _tell_use(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
+    """What bringing a team to a goal is good for."""
+    return _COLONIST if _may_colonize(state, seat, number, goal) else _near(state, seat, goal)
+
+
+_COLONIST = Text("a colony point if you give the team up there")
+
+
 def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     """Which team goes where, and what for."""
-    start, near = state.corps[seat].team(number).site, _near(state, seat, goal)
+    start, use = state.corps[seat].team(number).site, _tell_use(state, seat, number, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
-    told = "{team} goes from {start} to {goal}. {near}." if near else "{team} goes from {start} to {goal}."
-    return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), near=near)
+    told = "{team} goes from {start} to {goal}. {use}." if use else "{team} goes from {start} to {goal}."
+    return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), use=Capital(use))
 
 
 def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
-    """The teams that a transport serves: with Long Dormancy also those that acted, but none on a star track, where a
+    """The teams that can be transported: with Long Dormancy also those that acted, but none on a star track, where a
     team can do nothing yet."""
     own, ends = _bases(state, seat)
     if not ends or len(own) == 1:
@@ -129,28 +144,42 @@ def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
     return (
         number
         for number, team in corp.deployed()
-        if team.site in own
-        and not team.track
-        and (rested or number not in state.turn.acted)
-        and _goals(state, seat, team.site)
+        if team.site in own and not team.track and (rested or number not in state.turn.acted)
     )
 
 
 def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
-    """Where a team can be brought from a site, and is of more use: a Spaceport speeds it from there, or something that
-    is still to be done is nearer."""
+    """Where a team can be brought from a site."""
     if start is None:
         return []
     own, ends = _bases(state, seat)
-    goals, ports = own if start in ends else ends, _ports(state, state.bases(seat))
+    goals = own if start in ends else ends
+    return [site.id for site in state.board.sites if site.id in goals and site.id != start]
+
+
+def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
+    """Whether a transport serves a team: a Spaceport speeds it from there, something that is still to be done is nearer
+    there, or it is worth a colony point."""
+    start = state.corps[seat].team(number).site
+    assert start is not None  # noqa: S101 - only teams on the board travel
+    ports = _ports(state, state.bases(seat))
     here = {trip.site: trip.distance for trip in _open_trips(state, seat, start)}
 
     def serves(goal: SiteId) -> bool:
-        if goal in ports and start not in ports:
+        if (goal in ports and start not in ports) or _may_colonize(state, seat, number, goal):
             return True
         return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in _open_trips(state, seat, goal))
 
-    return [site.id for site in state.board.sites if site.id in goals and site.id != start and serves(site.id)]
+    return any(map(serves, _goals(state, seat, start)))
+
+
+def _may_colonize(state: State, seat: Seat, number: TeamId, goal: SiteId) -> bool:
+    """Whether a team would be the only one of its player in a star system that may still become a colony of theirs:
+    whoever gives one up there has a colony point."""
+    spot, corp = state.sites.get(goal), state.corps[seat]
+    if spot is None or SITES[goal].kind != "star_system" or spot.colony is not None or not state.colonies:
+        return False
+    return spot.owner == seat and all(team.site != goal for other, team in corp.deployed() if other != number)
 
 
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:

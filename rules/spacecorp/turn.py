@@ -190,8 +190,9 @@ class Travelling(Step):
 
 def _travel(state: State, table: Table) -> None:
     state.turn.phase = "transport"
-    if not state.active.left and can_travel(state, state.turn.seat):
-        table.then(Transporting(state.turn.seat), Closing())
+    seat, asked = state.turn.seat, state.active.preferences.value.transport == "always"
+    if not state.active.left and can_travel(state, seat, anyhow=asked):
+        table.then(Transporting(seat, asked), Closing())
     else:
         _close(state, table)
 

@@ -31,7 +31,20 @@ from rules.spacecorp.sources import (
 )
 from rules.spacecorp.sums import Part
 
-__all__ = ["OWN", "PLAIN", "TIMED", "Means", "Rest", "Second", "Standing", "Terms", "find_added", "means"]
+__all__ = [
+    "NO_GAIN",
+    "OWN",
+    "PLAIN",
+    "TIMED",
+    "Gain",
+    "Means",
+    "Rest",
+    "Second",
+    "Standing",
+    "Terms",
+    "find_added",
+    "means",
+]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
     (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
@@ -167,9 +180,12 @@ class Means:
             return NEVER
         if not self.most:
             return value
-        more = (self.most if self.most < value else value - 1) - self.spent
-        more = min(more, left)
+        more = min(self.addable(value), left)
         return value + more if more > 0 else value
+
+    def addable(self, value: int) -> int:
+        """How much profit may be added to a value, by whoever has it."""
+        return max(0, (self.most if self.most < value else value - 1) - self.spent)
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
         """The greatest need that can be met with an HQ and all cards."""
@@ -269,8 +285,18 @@ class Second(msgspec.Struct, frozen=True):
     team: TeamId
     value: int
     spent: int = 0  # profit, for the shortfall of the first
-    due: int = 0  # what the first still has to pay
+    due: int = 0  # what the first still has to pay, less what it brings
     shielded: bool = False
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What the first team brings besides, before the second acts."""
+
+    profit: int = 0
+    shields: bool = False  # the action as a whole
+
+
+NO_GAIN = Gain()
 
 
 class Rest(Means):

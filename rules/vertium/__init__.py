@@ -59,6 +59,9 @@ class Vertium(Game):
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, check_options(self, seats, chosen))
 
+    def unlike_the_book(self, settled: Mapping[str, Value]) -> set[str]:
+        return {*options.unlike_the_book(settled)}
+
     def setup(self, table: Table) -> State:
         return set_up(table)
 

@@ -1,13 +1,13 @@
 """The variants and expansions a table of Vertium may choose, and which of them go together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.kernel.errors import Illegal
 from rules.kernel.game import OptionSpec, Value
 from rules.kernel.text import Text
 from rules.vertium.content import DECK, SPLITS, SYSTEM
 
-__all__ = ["OPTIONS", "combine"]
+__all__ = ["OPTIONS", "combine", "unlike_the_book"]
 
 YES_NO = (False, True)
 _LIMITS = SYSTEM.conflict
@@ -124,3 +124,11 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
     if settled["attack_limit"] != _DEFAULTS["attack_limit"] and settled["phase_two"] != "american":
         raise Illegal(_LIMIT_ALONE)
     return settled
+
+
+def unlike_the_book(settled: Mapping[str, Value]) -> Iterator[str]:
+    """Where the rules draw up to another number, and where they let a match go on without end."""
+    if settled["refill_to"] != DECK.refill_to:
+        yield "refill_to"
+    if settled["phase_two"] == "american":
+        yield "attack_limit"

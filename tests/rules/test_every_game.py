@@ -26,6 +26,14 @@ def test_random_matches_end(setup, rng):
         assert min(row.rank for row in match.tally().rows) in (1, 2)
 
 
+def test_what_was_chosen_gives_the_same_options_once_more(setup):
+    game, settled = setup.game, setup.game.combine(setup.seats, setup.options)
+    chosen = game.chosen(setup.seats, settled)
+    assert game.combine(setup.seats, chosen) == settled
+    assert chosen or settled == game.combine(setup.seats, {})
+    assert set(game.unlike_the_book(settled)) <= settled.keys()
+
+
 def test_nobody_is_awaited_who_cannot_move(setup, rng):
     match = setup.start()
     for _ in play_at_random(match, rng):

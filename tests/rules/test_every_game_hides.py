@@ -78,6 +78,16 @@ def test_hidden_cards_do_not_show_in_what_is_told(setup, rng):
     assert compared or setup.seats == 1 or match.over
 
 
+def test_a_guess_waits_for_whom_the_table_waits_for(plain, rng):
+    match = plain.start(rng.randbytes(8))
+    for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
+        if number % 5 == 0 and not match.over:
+            for viewer in (None, *map(Seat, range(plain.seats))):
+                guess = match.guess(viewer, rng)
+                assert guess.awaiting == match.awaiting
+                assert same(guess.view(viewer), match.view(viewer))
+
+
 def test_a_guess_can_be_played_on(setup, rng):
     """Whatever the others have hidden meanwhile."""
     for _ in range(2):

@@ -8,7 +8,7 @@ import discord
 from bot.chat.base import Client
 from bot.chat.files import file_of
 from bot.chat.naming import bold, link_to
-from bot.chat.request import Asked
+from bot.chat.request import Asked, Unheard
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue
@@ -121,7 +121,7 @@ async def _show_shooting(asked: Asked, post: Post, last: discord.Message) -> Non
     """Let whoever asked for a film see how far it is."""
 
     async def tell_progress(done: float) -> None:
-        with suppress(discord.HTTPException):  # whoever waits will see the film itself
+        with suppress(discord.HTTPException, Unheard):  # whoever waits will see the film itself
             await asked.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
 
     await tell_progress(0)

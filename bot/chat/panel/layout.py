@@ -21,7 +21,7 @@ from bot.desk import Card, Here, Verb
 from rules.kernel.move import describe, name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Move, Seat, fields_of
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import whom
+from rules.kernel.words import whose_turn
 
 __all__ = [
     "FIRST",
@@ -110,10 +110,13 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson
     """It is somebody else's turn."""
     card = here.menu()
     replies, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
-    turn = Text("It is {others}'s turn.", others=whom(card.awaiting))
+    turn = whose_turn(card.awaiting, together=card.together)
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
-        turn = Text("{turn} The table's post says when it is yours.", turn=turn)
+        told = "{turn} The table's post says when it is yours."
+        if card.together:
+            told = "{turn} The table's post says when you play again."
+        turn = Text(told, turn=turn)
     asking = Asking(note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", "")
     missed = asked.say(tell_missed(here.missed))
 

@@ -32,7 +32,7 @@ from bot.desk import Card, Here, Outcome
 from rules.kernel.move import name_verb, phrase_choices, verb_within
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, whom
+from rules.kernel.words import listed, whom, whose_turn
 
 __all__ = ["confirmation", "fill_in", "note_aside", "summary"]
 
@@ -140,6 +140,8 @@ def _tell_next(outcome: Outcome, card: Card) -> Text:
     others, one = whom(outcome.awaiting), len(outcome.awaiting) == 1
     if outcome.still:
         told = Text("It is still {others}'s turn.", others=others)
+        if card.together:
+            told = whose_turn(outcome.awaiting, together=True)
     elif outcome.fewer:
         still = "You are done; {others} is still to play." if one else "You are done; {others} are still to play."
         told = Text(still, others=others)

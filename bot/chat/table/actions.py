@@ -185,8 +185,7 @@ async def on_cancel(asked: Asked, match: str) -> None:
 async def rematch(asked: Asked, post: Post) -> None:
     """The same table once more, with whoever asks for it as host, and the others invited to their seats."""
     game = asked.client.games[post.game]
-    standard = {spec.key: spec.default for spec in game.options}
-    options = {key: str(value) for key, value in post.options.items() if value != standard[key]}
+    options = {key: str(value) for key, value in game.chosen(len(post.seats), post.options).items()}
     terms = Terms(
         post.game, len(post.seats), options, post.fill, post.limits, post.language, post.hints, again=post.match
     )

@@ -7,7 +7,6 @@ from bot.chat.table.opening import seats_of
 from bot.chat.typed import find_meant
 from bot.desk import Begun, NoSeat, NotHost, Place, Post
 from rivals import LEVELS
-from rivals.levels import find_level
 from rules.kernel.errors import Illegal
 from rules.kernel.offer import Option
 from rules.kernel.text import Lines, Text
@@ -82,7 +81,8 @@ async def seats_panel(asked: Asked, post: Post) -> None:
 
 def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
     """The levels of computers that play among themselves, as somebody typed them: one for all, or one for each."""
-    levels = [find_level(each).key for each in typed.split(",")]
+    known = [Option(key, level.label) for key, level in LEVELS.items()]
+    levels = [find_meant(each, known, Text("How hard should the computer play?")) for each in typed.split(",")]
     size = seats or max(least, len(levels))
     if len(levels) not in (1, size):
         raise Illegal(

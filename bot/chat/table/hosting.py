@@ -1,4 +1,4 @@
-"""What a host may do: so may a manager of the table's channel, and a player where the host has left its server."""
+"""What a host may do: so may a manager of the table's channel, and a player where the host is gone or long away."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,15 +18,16 @@ def manages(asked: Asked) -> int:
 
 
 async def as_host(asked: Asked, work: Callable[[], Awaitable[None]]) -> None:
-    """Do what only a host may. Where the host has left the table's server, a player has their rights from now on."""
+    """Do what only a host may. Where the host has left the table's server, or is away for more than a month, a player
+    has their rights from now on."""
     try:
         await work()
     except NotHost as refused:
         post = await asked.post()
-        if not _is_played_here(asked, post) or await is_member(asked, post.host) is not False:
+        if not _is_played_here(asked, post):
             raise
         try:
-            await asked.desk.pass_host(post.match, post.host)
+            await asked.desk.pass_host(post.match, post.host, left=await is_member(asked, post.host) is False)
         except AsItIs:
             raise refused from None
         await work()
@@ -44,7 +45,7 @@ def refuse_elsewhere(asked: Asked, post: Post) -> None:
 def _is_played_here(asked: Asked, post: Post) -> bool:
     """Whether whoever asks plays at the table, and is on its server now."""
     plays = any(place.person == asked.person and not place.gone for place in post.seats)
-    return plays and asked.server != 0 and (asked.server == post.server or asked.channel == post.channel)
+    return plays and (asked.channel == post.channel or 0 != asked.server == post.server)
 
 
 async def is_member(asked: Asked, person: int) -> bool | None:

@@ -49,11 +49,11 @@ def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None =
 
 
 def _options(post: Post, game: Game) -> Text:
-    standard = game.combine(len(post.seats), {})
+    told = {*game.chosen(len(post.seats), post.options), *game.unlike_the_book(post.options)}
     chosen = [
         Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
         for spec in game.options
-        if post.options.get(spec.key, standard[spec.key]) != standard[spec.key]
+        if spec.key in told and spec.key in post.options
     ]
     if post.hints == "always":
         chosen.append(Text("Hints: for everybody"))

@@ -8,7 +8,7 @@ from typing import Any
 @dataclass
 class Trouble:
     """What happens to the next `times` requests whose method and path contain `where`. A status of 0 breaks the
-    connection; `after` does so when the work is done, so that only the answer is lost. What is `held` waits first."""
+    connection. With `after` the work is done first, so that only the answer is lost. What is `held` waits first."""
 
     status: int
     body: dict[str, Any]
@@ -34,8 +34,8 @@ class Faults:
         body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
         self._coming.append(Trouble(429, body, where, times))
 
-    def fail(self, status: int = 502, code: int = 0, *, where: str = "", times: int = 1) -> None:
-        self._coming.append(Trouble(status, {"message": f"{status}: Server Error", "code": code}, where, times))
+    def fail(self, status: int = 502, code: int = 0, *, where: str = "", times: int = 1, after: bool = False) -> None:
+        self._coming.append(Trouble(status, {"message": f"{status}: Server Error", "code": code}, where, times, after))
 
     def ban(self, status: int = 429, *, where: str = "", times: int = 1) -> None:
         """A page instead of JSON: this address asks too often."""

@@ -3,6 +3,8 @@
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import AsyncIterator
+from typing import Any
 
 import aiohttp
 import msgspec
@@ -37,8 +39,15 @@ SENDS, SEND_SECONDS = 120, 60.0
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
-AUTHENTICATION_FAILED, AUTHENTICATED_ALREADY, RATE_LIMITED = 4004, 4005, 4008
+UNREADABLE, AUTHENTICATION_FAILED, AUTHENTICATED_ALREADY, RATE_LIMITED = 4002, 4004, 4005, 4008
 INVALID_SHARD, DISALLOWED_INTENTS = 4010, 4014
+
+
+class Said(msgspec.Struct):
+    """What a bot says."""
+
+    op: int
+    d: Any = None
 
 
 class Session:
@@ -103,30 +112,39 @@ class Gateway:
         self.wires.add(wire)
         wire.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MILLISECONDS}})
         session: Session | None = None
-        heard: deque[float] = deque(maxlen=SENDS + 1)
-        async for frame in wire.socket:
-            if frame.type is not aiohttp.WSMsgType.TEXT:
-                break
-            heard.append(self.world.clock.now())
-            if len(heard) > SENDS and heard[-1] - heard[0] < SEND_SECONDS:
-                await wire.close(RATE_LIMITED, b"Rate limited.")
-                break
-            said = msgspec.json.decode(frame.data)
-            if said["op"] == HEARTBEAT:
+        async for said in self._hear(wire):
+            if said.op == HEARTBEAT:
                 asyncio.get_running_loop().call_later(ACK_SECONDS, wire.send, {"op": ACK, "d": None})
-            elif said["op"] == IDENTIFY and session:
+            elif said.op == IDENTIFY and session:
                 await wire.close(AUTHENTICATED_ALREADY, b"Already authenticated.")
-            elif said["op"] == IDENTIFY:
-                session = await self._identify(wire, said["d"])
-            elif said["op"] == RESUME:
-                session = self._resume(wire, said["d"])
-            elif said["op"] == REQUEST_MEMBERS and session:
-                self._members(session, said["d"])
+            elif said.op == IDENTIFY:
+                session = await self._identify(wire, said.d)
+            elif said.op == RESUME:
+                session = self._resume(wire, said.d)
+            elif said.op == REQUEST_MEMBERS and session:
+                self._members(session, said.d)
         if session and session.wire is wire:
             session.wire = None
         self.wires.discard(wire)
         await wire.close()
         return wire.socket
+
+    async def _hear(self, wire: Wire) -> AsyncIterator[Said]:
+        """What the bot says, as long as it makes sense and is not too much."""
+        heard: deque[float] = deque(maxlen=SENDS + 1)
+        async for frame in wire.socket:
+            if frame.type is not aiohttp.WSMsgType.TEXT:
+                return
+            heard.append(self.world.clock.now())
+            if len(heard) > SENDS and heard[-1] - heard[0] < SEND_SECONDS:
+                await wire.close(RATE_LIMITED, b"Rate limited.")
+                return
+            try:
+                said = msgspec.json.decode(frame.data, type=Said)
+            except (msgspec.DecodeError, RecursionError):
+                await wire.close(UNREADABLE, b"Error while decoding payload.")
+                return
+            yield said
 
     async def _identify(self, wire: Wire, data: Json) -> Session | None:
         shard, shards = data.get("shard", (0, 1))

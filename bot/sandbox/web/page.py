@@ -224,3 +224,5 @@ async def explain_faults(request: web.Request, handler: Handler) -> web.StreamRe
         return web.json_response({"error": str(impossible)}, status=400)
     except Refusal as refusal:
         return web.json_response({"error": refusal.body["message"]}, status=refusal.status)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as fault:  # it is no JSON, or another
+        return web.json_response({"error": f"that cannot be read: {fault!r}"}, status=400)

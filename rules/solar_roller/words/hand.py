@@ -17,7 +17,7 @@ from rules.solar_roller.content import (
     UPGRADES,
     BandId,
 )
-from rules.solar_roller.goals import count_steps, is_met, key, prize
+from rules.solar_roller.goals import count_steps, is_met, key, race_prize
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
@@ -114,9 +114,8 @@ def _races(view: State, seat: Seat) -> Iterator[Text]:
         for number, part in enumerate(GOALS[letter].part):
             if key(letter, number) not in captain.goals and is_met(part, sheet):
                 told = "You meet goal {goal} ({asked}): {points} when the round closes."
-                first = view.rules.solo or not any(key(letter, number) in other.goals for other in view.captains)
-                brings = prize(part, view.round) if first and not (view.rules.solo and part.others) else part.others
-                points = plural(brings, "point")
+                taken = view.rules.solo or any(key(letter, number) in other.goals for other in view.captains)
+                points = plural(race_prize(part, view.round, first=not taken), "point")
                 yield Text(told, goal=goal_named(letter), asked=name_asked(part), points=points)
 
 

@@ -28,7 +28,7 @@ from rules.solar_roller.content import (
     Part,
     Size,
 )
-from rules.solar_roller.goals import count_steps, key, prize, worth
+from rules.solar_roller.goals import count_steps, key, prize, race_prize, worth
 from rules.solar_roller.state import Spot, State
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "planet_named",
     "points_of",
     "prize",
+    "race_prize",
     "spot_named",
     "tell_wait",
     "upgrade_named",

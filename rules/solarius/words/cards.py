@@ -9,6 +9,7 @@ from rules.kernel.words import listed, plural
 from rules.solarius.content import (
     CARDS,
     COLOURS,
+    COSTS,
     OUTPOSTS,
     PLANETS,
     STATIONS,
@@ -16,11 +17,14 @@ from rules.solarius.content import (
     Development,
     Effect,
     OutpostId,
+    Planet,
     PlanetId,
     StationId,
     TechNeed,
     Use,
 )
+from rules.solarius.developments import mission_discount, payment_discount, precondition_boost, station_discount
+from rules.solarius.state import Mat
 from rules.solarius.words.things import (
     action_points,
     bucks,
@@ -35,7 +39,8 @@ from rules.solarius.words.things import (
     points,
 )
 
-__all__ = ["bonus", "condition", "cost", "development_text", "effects", "immediate", "permanent", "tell_effect"]
+__all__ = ["bonus", "condition", "cost", "development_text", "effects", "immediate", "lowered_condition"]
+__all__ += ["permanent", "station_values", "tell_effect"]
 
 _ALL = len(COLOURS)
 
@@ -43,28 +48,77 @@ _ALL = len(COLOURS)
 # ---------------------------------------------------------------- planets and missions
 
 
+def condition(planet: PlanetId, mat: Mat | None = None) -> Text:
+    """What a planet asks for, or what it asks of a player whose developments lower that: "black tech die at 2 or more
+    and 1 fuel"."""
+    if mat is None or not mat.developments:
+        return lowered_condition(planet, 0, 0)
+    asks = PLANETS[planet].dice
+    return lowered_condition(planet, payment_discount(mat), precondition_boost(mat, asks) if asks else 0)
+
+
 @cache
-def condition(planet: PlanetId) -> Text:
-    """What a planet asks for: "black tech die at 2 or more and 1 fuel"."""
+def lowered_condition(planet: PlanetId, off: int, more: int) -> Text:
+    """The same where so much is off its payment, and tech dice count so much more."""
     asks = PLANETS[planet]
-    told = [_tech_dice(asks.dice)] if asks.dice else []
-    told += [gain(asks.fuel, asks.sb)] * bool(asks.fuel or asks.sb) + [name_mix(asks.mix)] * bool(asks.mix)
-    return listed(told)
+    off = min(off, asks.fuel + asks.sb + asks.mix)
+    more = more if asks.dice else 0
+    told = [_tech_dice(asks.dice, more)] if asks.dice and (asks.dice.value or asks.dice.column) - more > 1 else []
+    told += _payment(asks, off)
+    by = [_kind("payment_discount")] * bool(off) + [_kind("precondition_boost")] * bool(more)
+    asked = listed(told) if told else Text("nothing")
+    return Text("{asked} thanks to {cards}", asked=asked, cards=listed(by)) if by else asked
 
 
-def _tech_dice(asks: TechNeed) -> Text:
+def _payment(asks: Planet, off: int) -> list[Text]:
+    """The fuel and SpaceBucks of a planet: a part that is off both is its player's to divide."""
+    tank, purse, mix = asks.fuel, asks.sb, asks.mix
+    if off == tank + purse + mix:
+        return []
+    if off and max(tank, purse, mix) == tank + purse + mix:  # it is all of one kind
+        tank, purse, mix, off = max(0, tank - off), max(0, purse - off), max(0, mix - off), 0
+    told = [gain(tank, purse)] * bool(tank or purse) + [name_mix(mix)] * bool(mix)
+    return [Text("{payment}, {off} less in all", payment=listed(told), off=off)] if off else told
+
+
+def _kind(kind: str) -> Text:
+    """The development that does this."""
+    return next(card.development.name for card in CARDS.values() if card.development.kind == kind)
+
+
+def _tech_dice(asks: TechNeed, more: int) -> Text:
     if asks.colour:
         dice = Text("{colour} tech die", colour=colour(asks.colour))
     else:
         dice = Text("all tech dice") if asks.count == _ALL else plural(asks.count, "tech die", "tech dice")
     if asks.value:
-        return Text("{dice} at {value} or more", dice=dice, value=asks.value)
-    return Text("{dice} in {column} or further", dice=dice, column=column(asks.column))
+        return Text("{dice} at {value} or more", dice=dice, value=asks.value - more)
+    return Text("{dice} in {column} or further", dice=dice, column=column(asks.column - more))
+
+
+def cost(number: CardId, mat: Mat | None = None) -> Text:
+    """What a mission asks for, or what it asks of a player whom a development may let pay less: "black worth 6 and
+    yellow worth 5", "2 brown from II and 1 black from I"."""
+    does = mission_discount(mat) if mat is not None else None
+    if does is None:
+        return _cost(number)
+    mission = CARDS[number].mission
+    told = "{cost}, or one of them {reduce} lower with {card}"
+    if len(mission.value) == 1:
+        told = "{cost}, or {reduce} lower with {card}"
+    elif mission.columns:
+        told = "{cost}, or one of them from {columns} further left with {card}"
+        if any(counts[: does.step] != _NONE[: does.step] for counts in mission.columns.values()):
+            told = "{cost}, or one of them from {columns} further left, or of {first} not at all, with {card}"
+    facts = {"reduce": does.reduce, "columns": plural(does.step, "column"), "first": column(1)}
+    return Text(told, cost=_cost(number), card=_kind("mission_discount"), **facts)
+
+
+_NONE = (0, 0, 0)
 
 
 @cache
-def cost(number: CardId) -> Text:
-    """What a mission asks for: "black worth 6 and yellow worth 5", "2 brown from II and 1 black from I"."""
+def _cost(number: CardId) -> Text:
     return listed(_prices(number))
 
 
@@ -79,6 +133,15 @@ def _prices(number: CardId) -> Iterator[Text]:
 
 
 # ---------------------------------------------------------------- stations, outposts and hubs
+
+
+def station_values(mat: Mat) -> Text:
+    """What the next station takes of either colour, with the card that may lower it: "5 and 3"."""
+    values, (reduce, _) = list_numbers(COSTS[len(mat.stations)].values), station_discount(mat)
+    if not reduce:
+        return values
+    told = "{values}, or {reduce} less in all with {card}"
+    return Text(told, values=values, reduce=reduce, card=_kind("station_discount"))
 
 
 _USES: Mapping[tuple[Use, ...], str] = {
@@ -160,7 +223,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         "A drive costs you {buy}, and {upgrade} turn it to 2.", buy=fuel(does.buy), upgrade=fuel(does.upgrade)
     ),
     "die_space_card": lambda does: Text(
-        "Has a space for a die. Before it acts you draw {drawn} or play one; that brings no contamination.",
+        "Has a space for a die. Before its action you draw {drawn} or play one. The space brings no contamination; a "
+        "strong die does.",
         drawn=plural(does.draw, "card"),
     ),
     "contamination_skip": lambda does: Text(
@@ -183,7 +247,10 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         "Has a space for a die, which becomes {colours} there, without contamination for that.",
         colours=colours(does.to),
     ),
-    "star_best_die": lambda does: Text("Once in a game turn a star of yours counts your tech die with the most pips."),  # noqa: ARG005 - as all
+    "star_best_die": lambda does: Text(  # noqa: ARG005 - as all
+        "Once in a game turn a star, with its plus if it has one, may count your tech die with the most pips. For "
+        "contamination it counts that of its colour."
+    ),
     "die_space_both": lambda does: Text(
         "Has a space for a die, which has {more} there. Some may go to resources, the rest to what its colour does.",
         more=_more(does),
@@ -207,8 +274,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         least=does.least,
     ),
     "mission_discount": lambda does: Text(
-        "On each mission one value is {reduce} lower; or one resource may come from {columns} further left, and one "
-        "from {first} need not be paid.",
+        "A mission may cost you less: one value is {reduce} lower, or one resource comes from {columns} further left; "
+        "one from {first} is then not paid.",
         reduce=does.reduce,
         columns=plural(does.step, "column"),
         first=column(1),

@@ -129,14 +129,16 @@ def acted(event: events.Acted) -> Text:
     return Text(told, **clause.facts(event, points=tell_used(event)))
 
 
-def tell_used(event: events.Acted) -> Text:
-    """The points of a die action: "4 action points (1 bought for 2 SpaceBucks)"."""
+def tell_used(event: events.Acted, used: int | None = None) -> Text:
+    """The points of a die action, or so many of them: "4 action points (1 bought for 2 SpaceBucks)", "1 of 3 action
+    points"."""
+    whole = action_points(event.points)
+    if used is not None and used < event.points:
+        whole = Text("{used} of {points}", used=used, points=whole)
     if not event.bought:
-        return action_points(event.points)
-    paid = bucks(event.paid)
-    return Text(
-        "{points} ({bought} bought for {paid})", points=action_points(event.points), bought=event.bought, paid=paid
-    )
+        return whole
+    told = "{points} ({bought} bought for {paid})"
+    return Text(told, points=whole, bought=event.bought, paid=bucks(event.paid))
 
 
 # ---------------------------------------------------------------- what comes in, and what it is used for
@@ -191,14 +193,16 @@ def tell_moved(event: events.Shifted) -> Text:
 @clause.register
 def forgone(event: events.Forgone) -> Text:
     parts = {
-        action_points: event.points - event.resources - event.mix,
+        action_points: event.points - event.resources - event.mix - event.fuel - event.sb,
         count_resources: event.resources,
         name_mix: event.mix,
     }
-    what = listed([say(count) for say, count in parts.items() if count]) if event.points else Text("the rest")
+    told = [say(count) for say, count in parts.items() if count]
+    told += [gain(event.fuel, event.sb)] * bool(event.fuel or event.sb)
+    what = listed(told) if told else Text("the rest")
     if not event.forced:
         return Text("gave up {what}", what=what)
-    full = event.resources and event.resources == event.points
+    full = event.points and event.resources + event.fuel + event.sb == event.points
     return Text("had no room for {what}" if full else "had no use for {what}", what=what)
 
 

@@ -150,7 +150,9 @@ def _describe_lying(mat: Mat) -> Iterator[Text]:
         dice = [_name_placed(each.space, name_die(each.colour, each.face)) for each in mat.dice]
         yield Text("dice {dice}", dice=Lines(dice, ", "))
     if mat.settling:
-        open_ = (Text("{planet} ({condition})", planet=name_planet(of), condition=condition(of)) for of in mat.settling)
+        open_ = (
+            Text("{planet} ({condition})", planet=name_planet(of), condition=condition(of, mat)) for of in mat.settling
+        )
         yield Text("open planets {planets}", planets=Lines(open_, ", "))
     if mat.settled:
         done = (
@@ -166,7 +168,7 @@ def _describe_lying(mat: Mat) -> Iterator[Text]:
     if mat.stations:
         yield Text("stations {stations}", stations=Lines(map(station, mat.stations), ", "))
     if mat.missions:
-        open_ = (Text("{mission} ({cost})", mission=mission(of), cost=cost(of)) for of in mat.missions)
+        open_ = (Text("{mission} ({cost})", mission=mission(of), cost=cost(of, mat)) for of in mat.missions)
         yield Text("open missions {missions}", missions=Lines(open_, ", "))
     if mat.completed:
         yield Text("completed missions {missions}", missions=Lines(map(mission, mat.completed), ", "))

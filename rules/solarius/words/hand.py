@@ -11,6 +11,7 @@ from rules.kernel.words import list_points, listed
 from rules.solarius.actions import TECH
 from rules.solarius.bridge import SPECIAL
 from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
+from rules.solarius.dues import anything, open_dues
 from rules.solarius.flight import price_more, reach
 from rules.solarius.planets import list_completable
 from rules.solarius.scoring import tally
@@ -42,6 +43,7 @@ from rules.solarius.words.naming import (
     source,
     space_named,
     station,
+    station_values,
     tell_space,
 )
 
@@ -74,8 +76,10 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
             yield Text("{dues}.", dues=Capital(Lines(map(_tell_due, mat.due), "; ")))
             if any(due.kind == "tech" for due in mat.due):
                 yield _tech_dice(mat)
+            if any(due.kind == "gain" for due in open_dues(mat)):
+                yield Text("There is no room for all of it: spend fuel or SpaceBucks first, or forgo the rest.")
         elif view.turn == seat:
-            yield from _turn(view, mat)
+            yield from _turn(view, seat)
         elif payable := [of for of in mat.payable if of in mat.settling]:
             yield Text("The last moment to pay for {planets}.", planets=listed(map(name_planet, payable)))
         yield _tracks(mat)
@@ -91,15 +95,19 @@ def _tell_due(due: Due) -> Text:
     return Text(told, source=source(due.origin, due.source), given=name_given(due))
 
 
-def _last(view: State, mat: Mat) -> Text:
+def _last(view: State, seat: Seat) -> Text:
     """What can be done before the turn ends: points that are there to be had come first."""
+    mat = view.mats[seat]
     if ready := list_completable(view, mat):
         return Text("You can complete {planets} before you end your turn.", planets=listed(map(name_planet, ready)))
-    return Text("All is done: end your turn, or buy or sell something first.")
+    if anything(view, seat):
+        return Text("All is done: end your turn, or buy or sell something first.")
+    return Text("All is done: end your turn.")
 
 
-def _turn(view: State, mat: Mat) -> Iterator[Text]:
+def _turn(view: State, seat: Seat) -> Iterator[Text]:
     """Where the own turn stands."""
+    mat = view.mats[seat]
     match view.phase:
         case "research" | "action" if view.action is not None:
             told, of = "Your die: {die}, with {points}.", view.action.colour
@@ -109,7 +117,7 @@ def _turn(view: State, mat: Mat) -> Iterator[Text]:
         case "supplement":
             yield Text("You may do one thing more, then end your turn.")
         case "close":
-            yield _last(view, mat)
+            yield _last(view, seat)
 
 
 _GOOD_FOR = Text(
@@ -164,7 +172,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield from _spaces(mat)
     yield _ship(mat)
     yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
-    yield from map(_card, mat.hand)
+    yield from (_card(mat, number) for number in mat.hand)
     yield from _open(mat)
     yield from _at_work(mat)
     yield from _to_build(mat)
@@ -197,14 +205,14 @@ def _points(view: State, seat: Seat) -> Text:
     return Text(told, points=points(score.total), parts=parts)
 
 
-def _card(number: CardId) -> Text:
+def _card(mat: Mat, number: CardId) -> Text:
     told = "- No. {number}. {mission}, {points}: {cost}. {development}: {text}"
     return Text(
         told,
         number=number,
         mission=mission(number),
         points=points(MISSIONS[number].points),
-        cost=cost(number),
+        cost=cost(number, mat),
         development=development(number),
         text=development_text(number),
     )
@@ -214,10 +222,10 @@ def _open(mat: Mat) -> Iterator[Text]:
     """What waits to be completed, with what it takes."""
     for of in mat.settling:
         told = "Open planet {planet}, {points}: {condition}."
-        yield Text(told, planet=name_planet(of), points=points(PLANETS[of].points), condition=condition(of))
+        yield Text(told, planet=name_planet(of), points=points(PLANETS[of].points), condition=condition(of, mat))
     for number in mat.missions:
         told = "Open mission {mission}, {points}: {cost}."
-        yield Text(told, mission=mission(number), points=points(MISSIONS[number].points), cost=cost(number))
+        yield Text(told, mission=mission(number), points=points(MISSIONS[number].points), cost=cost(number, mat))
 
 
 def _at_work(mat: Mat) -> Iterator[Text]:
@@ -234,8 +242,7 @@ def _at_work(mat: Mat) -> Iterator[Text]:
 def _to_build(mat: Mat) -> Iterator[Text]:
     """Stations and outposts that can still be had."""
     if len(mat.stations) < len(COSTS):
-        one, other = COSTS[len(mat.stations)].values
-        yield Text("Your next station takes resources worth {one} and {other}:", one=one, other=other)
+        yield Text("Your next station takes resources worth {values}:", values=station_values(mat))
         for of in mat.unbuilt:
             told = "- {station} ({colours}): {immediate}; then always {permanent}."
             facts = {"immediate": immediate(of), "permanent": permanent(of)}

@@ -27,7 +27,9 @@ from rules.solarius.words.cards import (
     cost,
     development_text,
     immediate,
+    lowered_condition,
     permanent,
+    station_values,
     tell_effect,
 )
 from rules.solarius.words.things import (
@@ -76,6 +78,7 @@ __all__ = [
     "immediate",
     "label_space",
     "list_numbers",
+    "lowered_condition",
     "mission",
     "name_die",
     "name_given",
@@ -91,6 +94,7 @@ __all__ = [
     "source",
     "space_named",
     "station",
+    "station_values",
     "tell_due",
     "tell_effect",
     "tell_points",
@@ -265,6 +269,7 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
         due.left, "use {count} action point on tech dice", "use {count} action points on tech dice"
     ),
     "mix": lambda due: Text("take {mix}", mix=name_mix(due.left)),
+    "gain": lambda due: Text("make room for {gain}", gain=gain(due.fuel, due.sb)),
     "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
     "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
@@ -281,6 +286,7 @@ _GIVEN: Mapping[DueKind, Callable[[Due], Text]] = {
     "cubes": lambda due: count_resources(due.left),
     "tech": lambda due: action_points(due.left),
     "mix": lambda due: name_mix(due.left),
+    "gain": lambda due: gain(due.fuel, due.sb),
     "choose": lambda due: Text("a choice of effects"),  # noqa: ARG005 - as all
     "play": lambda due: Text("a card to play"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("the bonus of an outpost"),  # noqa: ARG005 - as all

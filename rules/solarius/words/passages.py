@@ -13,7 +13,7 @@ from rules.kernel.words import who
 from rules.solarius import events
 from rules.solarius.content import PlanetId
 from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_taken, tell_turned, tell_used
-from rules.solarius.words.naming import condition, gain, name_die
+from rules.solarius.words.naming import gain, lowered_condition, name_die
 from rules.solarius.words.telling import sentence
 
 __all__ = ["tell_passage"]
@@ -70,7 +70,12 @@ def _phrases(passage: Passage, done: Container[PlanetId]) -> Iterator[Text]:
             told = _of_it(deed) if _same_planet(before, deed) else clause(deed)
             open_yet = isinstance(deed, events.ColonyPlaced) and deed.planet not in done
             asks = "{told} (to be completed with {condition})"
-            yield Text(asks, told=told, condition=condition(deed.planet)) if open_yet else told
+            yield Text(asks, told=told, condition=_asked(deed)) if open_yet else told
+
+
+def _asked(placed: events.ColonyPlaced) -> Text:
+    """What its planet asks of whoever placed a colony there."""
+    return lowered_condition(placed.planet, placed.off, placed.more)
 
 
 def _condensed(passage: Passage) -> list[Any]:
@@ -99,7 +104,8 @@ def _(event: events.Stored, before: Any) -> Any:
 def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
     if type(before) is not type(event):
         return None
-    return replace(before, dice=tuple((dict(before.dice) | dict(event.dice)).items()))
+    points = before.points + event.points if before.points and event.points else 0
+    return replace(before, dice=tuple((dict(before.dice) | dict(event.dice)).items()), points=points)
 
 
 @singledispatch
@@ -110,7 +116,8 @@ def _tell_use(event: Any, action: events.Acted) -> Text:  # noqa: ARG001 - no pa
 
 @_tell_use.register
 def _(event: events.Stored, action: events.Acted) -> Text:
-    return Text("used {points} for {resources}", points=tell_used(action), resources=tell_stored(event))
+    used = tell_used(action, len(event.columns))
+    return Text("used {points} for {resources}", points=used, resources=tell_stored(event))
 
 
 @_tell_use.register
@@ -118,17 +125,18 @@ def _(event: events.Gained, action: events.Acted) -> Text:
     if event.origin != "die":
         return Text("")
     told = "used {points} for {gain} ({lost} lost)" if event.lost else "used {points} for {gain}"
-    return Text(told, points=tell_used(action), gain=gain(event.fuel, event.sb), lost=event.lost)
+    points = tell_used(action, event.fuel + event.sb)
+    return Text(told, points=points, gain=gain(event.fuel, event.sb), lost=event.lost)
 
 
 @_tell_use.register
 def _(event: events.Upgraded, action: events.Acted) -> Text:
-    return Text("used {points} to turn {dice}", points=tell_used(action), dice=tell_turned(event))
+    return Text("used {points} to turn {dice}", points=tell_used(action, event.points or None), dice=tell_turned(event))
 
 
 @_tell_use.register
 def _(event: events.Shifted, action: events.Acted) -> Text:
-    return Text("used {points} to move {dice}", points=tell_used(action), dice=tell_moved(event))
+    return Text("used {points} to move {dice}", points=tell_used(action, event.points or None), dice=tell_moved(event))
 
 
 _OF_PLANETS = (events.PlanetTurned, events.ColonyPlaced, events.PlanetDeclined, events.PlanetSettled)

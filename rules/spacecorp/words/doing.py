@@ -70,6 +70,7 @@ did = Telling(
         events.SecondDropped: "let {team} rest",
         # contracts, rewards, transport
         outcomes.ContractClaimed: "claimed the contract for {contract} ({award})",
+        outcomes.RewardsDeclined: "declined {count} for helping",
         outcomes.RewardsLapsed: "was due {count} for helping, but the deck is empty",
         outcomes.Transported: "transported {team} from {start} to {site}",
         # progress cards, stars and colonies

@@ -5,7 +5,7 @@ from functools import partial
 
 from rules.kernel.text import Lines, Text
 from rules.kernel.words import listed, plural, who
-from rules.spacecorp.content import CARDS, PROGRESS, SHEETS, TIME
+from rules.spacecorp.content import CARDS, FIGURES, PROGRESS, SHEETS, TIME
 from rules.spacecorp.corp import VERBS, EdgeOrder, Preferences
 from rules.spacecorp.sheets import EdgeId
 from rules.spacecorp.words.naming import card, cards, name_edge, name_kind, profit
@@ -31,8 +31,20 @@ def preferred(preferences: Preferences) -> Text:
     if preferences.claim == "ask":
         claim = "You are asked before contracts are claimed."
     shed = "If Incompatible strikes you, these go first: {cards}." if preferences.shed else ""
-    transport = "Your turns end without a transport." if preferences.transport == "never" else ""
-    return Lines([Text(claim), Text(transport), Text(shed, cards=cards(preferences.shed))], " ")
+    lines = [Text(claim), _TRANSPORT[preferences.transport], _REWARDS[preferences.rewards]]
+    return Lines([*lines, Text(shed, cards=cards(preferences.shed))], " ")
+
+
+_TRANSPORT = {
+    "ask": Text(""),
+    "always": Text("You are asked wherever a transport is possible."),
+    "never": Text("Your turns end without a transport."),
+}
+_REWARDS = {
+    "all": Text(""),
+    "research": Text("You decline rewards beyond {most} cards in hand.", most=FIGURES.turn.research_hand),
+    "none": Text("You decline all rewards."),
+}
 
 
 # ---------------------------------------------------------------- when each Edge is played

@@ -56,7 +56,7 @@ _LATER = (outcomes.ContractClaimed, outcomes.Transported)
 """What may follow on anything that the same player did, as does the card drawn at the end of a turn."""
 _BESIDE = (events.CardsDiscarded, events.CardsSeen, events.OffersFilled)
 """What comes in between, and is told after the sentence, or was told as the cards were played."""
-_ELSEWHERE = (events.ClaimPaid, outcomes.ColonyPaid, outcomes.RewardsLapsed)
+_ELSEWHERE = (events.ClaimPaid, outcomes.ColonyPaid, outcomes.RewardsDeclined, outcomes.RewardsLapsed)
 """What a deed brings to others: likewise, as are the cards that they draw for helping."""
 _STRUCK = (outcomes.InfraShed, outcomes.MicrobesHit)
 """What an Edge does to one after the other: told together."""

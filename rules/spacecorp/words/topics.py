@@ -137,16 +137,20 @@ def _edges() -> Lines:
     """With the numbers of each era."""
 
     def line(edge: EdgeId) -> Text:
-        sheets = [sheet.edge for sheet in SHEETS.values() if sheet.edge and sheet.edge.id == edge]
-        own, other, amount = (
-            Lines(dict.fromkeys(str(getattr(sheet, number)) for sheet in sheets), "/")
-            for number in ("own", "other", "amount")
-        )
+        sheets = [sheet for sheet in SHEETS.values() if sheet.edge and sheet.edge.id == edge]
+        own, other, amount = (_by_era(sheets, number) for number in ("own", "other", "amount"))
         return Text(
             "- **{edge}**: {told}", edge=EDGES[edge].name, told=edge_says(edge, own=own, other=other, amount=amount)
         )
 
     return Lines(map(line, EDGES))
+
+
+def _by_era(sheets: Iterable[Sheet], number: str) -> Lines:
+    """A number of an Edge in each era that has it; once where it never changes."""
+    found = {sheet.era: str(getattr(sheet.edge, number)) for sheet in sheets}
+    told = [found[era] for era in ERAS if era in found]
+    return Lines(told if len(set(told)) > 1 else told[:1], "/")
 
 
 def _specials() -> Lines:

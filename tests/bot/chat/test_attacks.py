@@ -293,3 +293,34 @@ async def test_orders_without_arguments_are_shown_and_not_given(quick) -> None:
     assert "Noted" in given
     assert not given.button("Undo")  # there is nothing to take back
     assert len(quick.made) == 1
+
+
+EVIL = "<@1> **x** `y` evil.example"
+
+
+@pytest.mark.parametrize(
+    ("path", "given"),
+    [
+        ("/me away", {"until": EVIL}),
+        ("/me hours", {"zone": EVIL, "from": "22", "to": "7"}),
+        ("/me hours", {"zone": "Berlin", "from": EVIL, "to": "7"}),
+        ("/me digest", {"at": EVIL}),
+        ("/game watch", {"game": "vertium", "levels": EVIL}),
+        ("/game watch", {"game": "vertium", "levels": f"easy, {EVIL}"}),
+        ("/game new", {"game": "vertium", "options": f"{EVIL}: 1"}),
+        ("/game new", {"game": "vertium", "options": f"deck: {EVIL}"}),
+        ("/game new", {"game": "vertium", "language": EVIL}),
+        ("/learn", {"game": EVIL}),
+        ("/help", {"game": EVIL}),
+        ("/help", {"game": "vertium", "topic": EVIL}),
+    ],
+)
+async def test_what_was_typed_comes_back_as_text_or_not_at_all(quick, path, given) -> None:
+    answer = await quick.person("Ada").command(path, **given)
+    for mark in ("<@1>", "**x**", " `y`", "evil.example"):
+        assert mark not in answer.text.replace("\\<", "")
+
+
+async def test_levels_are_understood_as_they_are_shown(quick) -> None:
+    answer = await quick.person("Ada").command("/game watch", game="vertium", levels="Hard, EASY")
+    assert "The match begins." in answer

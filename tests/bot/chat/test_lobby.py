@@ -130,6 +130,38 @@ async def test_options_typed_and_chosen(quick) -> None:
     await ada.until(lambda sees: any("Phase two: None" in each for each in sees.messages if not each.private))
 
 
+async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> None:
+    """Two draw up to 6 unless they choose 4, as the rules have it; in American style a limit ends the match."""
+    ada = quick.person("Ada")
+    for given, told in (
+        ({"game": "vertium", "seats": 2}, "Cards in hand: 6."),
+        ({"game": "vertium", "seats": 2, "options": "refill_to: 4"}, "Cards in hand: 4."),
+        ({"game": "vertium", "seats": 3, "options": "refill_to: 5"}, "Cards in hand: 5."),
+        ({"game": "vertium", "seats": 3, "options": "phase_two: american"}, "Phase two: American; Attack limit: 10."),
+        ({"game": "solarquest", "seats": 3}, "Round limit: 40."),
+        ({"game": "solarquest", "seats": 3, "options": "round_limit: 0"}, "Round limit: 0."),
+        ({"game": "solarius", "seats": 3}, "Standard rules."),
+    ):
+        await ada.command("/game new", **given)
+        assert f" {told} " in (await lobby_post(ada)).text.replace("\n", " ")
+        asked = await ada.command("/game cancel")
+        await ada.press(asked.buttons[0].custom_id, on=asked)
+        await quick.told()
+
+
+async def test_a_rematch_is_played_with_what_was_chosen(quick) -> None:
+    """Also where it is what the rules have, and we have something else for so many."""
+    ada, ben = await quick.table("Ada", "Ben", options="refill_to: 4")
+    await ben.press("Leave for good", on=await ben.command("/game resign"))
+    await ada.until(lambda sees: any(m.button("Rematch") for m in sees.messages))
+    await ada.press("Rematch")
+    assert "Cards in hand: 4." in await lobby_post(ada)
+    await ben.press("Join")
+    await quick.told()
+    post = await quick.desk.post(2)
+    assert (post.status, post.options["refill_to"]) == ("playing", 4)
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

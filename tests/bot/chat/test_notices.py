@@ -142,7 +142,7 @@ async def test_who_is_away_is_named_so_and_comes_back_with_a_move(quick) -> None
 
 async def test_what_makes_no_sense_is_answered_in_a_sentence(quick) -> None:
     ada = quick.person("Ada")
-    assert "Atlantis" in await ada.command("/me hours", zone="Atlantis", **{"from": "22", "to": "7"})
+    assert "I know no such time zone" in await ada.command("/me hours", zone="Atlantis", **{"from": "22", "to": "7"})
     assert "Give all three." in await ada.command("/me hours", zone="Europe/Berlin")
     assert "end as they begin" in await ada.command("/me hours", zone="UTC", **{"from": "7", "to": "7"})
     assert "has passed already" in await ada.command("/me away", until="1970-01-01")
@@ -172,7 +172,7 @@ async def test_one_table_may_be_set_apart(quick) -> None:
 async def test_a_digest_is_a_direct_message_that_leads_to_the_tables(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     assert "Every day at 08:00 (UTC)" in await ben.command("/me digest", at="8")
-    assert "is no time of day" in await ben.command("/me digest", at="soon")
+    assert "I cannot read that time of day" in await ben.command("/me digest", at="soon")
     await quick.wait(DAY)
     (digest,) = direct(quick, ben)
     assert digest.content.startswith("**Your tables today**\n**Lanterns · Table 1** in <#")

@@ -11,6 +11,8 @@ from waiting import PATIENCE
 from bot.sandbox import ManualClock, Sandbox
 from bot.sandbox.world.records import ChannelKind
 
+DAY = 86400
+
 
 @pytest.fixture
 def games():
@@ -166,6 +168,21 @@ async def test_a_strangers_command_never_changes_who_the_host_is(quick):
     assert (await quick.desk.post(1)).host == ada.id
     assert "12 hours" in await ben.command("/game limit", hours=12)
     assert (await quick.desk.post(1)).host == ben.id
+
+
+async def test_a_host_who_is_away_for_very_long_leaves_the_others_their_rights(quick):
+    (ada, ben), *_ = await table(quick, "Ada", "Ben")
+    await ada.command("/me away", until=f"<t:{quick.now + 20 * DAY:.0f}>")
+    assert "Only the host" in await ben.command("/game limit", hours=12)
+    await ada.command("/me away", until=f"<t:{quick.now + 300 * DAY:.0f}>")
+    eve = quick.person("Eve")
+    assert "Only the host" in await eve.command("/game limit", hours=12)
+    assert "12 hours" in await ben.command("/game limit", hours=12)
+    assert (await quick.desk.post(1)).host == ben.id
+    assert "Anybody may take over that seat now" in await ben.command("/game replace", player=ada)
+    await quick.told()
+    assert "The seat is yours." in await eve.press("Take the seat")
+    await eve.command("/lanterns fetch")
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])

@@ -45,6 +45,18 @@ async def at_round_one(house, *names, dice=(1, 3, 5, 4, 2, 1, 3)):
     return people
 
 
+async def test_nobody_has_a_turn_where_all_play_at_once(house):
+    """Who is done is told who is not."""
+    ada, ben, _ = await at_round_one(house, *THREE)
+    done = await ada.command(f"/{KEY} done")
+    again = await ada.command(f"/{KEY} done")
+    assert "Ben and Cleo are still to play." in again
+    await ben.command(f"/{KEY} done")
+    only = await ada.command(f"/{KEY} done")
+    assert "Cleo is still to play." in only
+    assert not any("'s turn" in answer for answer in (done, again, only))
+
+
 class Screens:
     """All that anybody was ever shown, what has been edited away since included."""
 
@@ -345,7 +357,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed in this"),
         (ada, "draw-planet", {"die": "white", "colour": "red", "space": "I2"}, "A planet is there already."),
         (ada, "found-system", {}, "Your system is founded."),
-        (ada, "terraform", {}, "No planet of such a die's colour can be raised in the "),
+        (ada, "terraform", {}, "None of your dice can raise a planet in the "),
         (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),

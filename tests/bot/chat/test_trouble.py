@@ -179,3 +179,61 @@ async def test_a_deleted_post_is_made_anew(quick) -> None:
     await quick.person("Ben").command("/game join")
     again = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Join")), None))
     assert "Ben" in again
+
+
+# ---------------------------------------------------------------- first answers, of which there is one
+
+
+@pytest.mark.parametrize("trouble", ["server", "connection"])
+async def test_an_acknowledgement_that_was_taken_though_it_seemed_to_fail_is_one(quick, monkeypatch, trouble) -> None:
+    """Else the person would read for 15 minutes that the bot thinks."""
+    monkeypatch.setattr("discord.webhook.async_.asyncio.sleep", nothing)
+    ada, _ = await quick.table("Ada", "Ben")
+    if trouble == "server":
+        quick.box.faults.fail(502, where="POST /interactions", after=True)
+    else:
+        quick.box.faults.drop(where="POST /interactions", after=True)
+    assert "Total" in await ada.command("/game scores")
+
+
+async def test_an_acknowledgement_that_was_lost_is_given_again(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben")
+    quick.box.faults.drop(where="POST /interactions")
+    assert "Total" in await ada.command("/game scores")
+
+
+async def test_a_refusal_after_a_doubtful_acknowledgement_is_read(quick) -> None:
+    ada, _ = await quick.table("Ada", "Ben")
+    quick.box.faults.drop(where="POST /interactions", after=True)
+    assert "The match has begun." in await ada.command("/game start")
+
+
+async def test_a_form_that_was_taken_though_it_seemed_to_fail_is_filled(quick, caplog) -> None:
+    ada, _ = await quick.table("Ada", "Ben")
+    shown = await ada.press("Standing orders", on=await ada.press("Play"))
+    quick.box.faults.drop(where="POST /interactions", after=True)
+    await ada.press("Change…", on=shown)
+    assert ada.sees.modal is not None
+    async with asyncio.timeout(PATIENCE):
+        while not quick.bot._connection._view_store._modals:  # noqa: ASYNC110 - nobody fills a form faster than this
+            await asyncio.sleep(0)
+    assert await ada.fill("Standing orders")
+    assert "fault" not in caplog.text
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (403, 50001), (401, 50027)])
+async def test_an_answer_that_discord_refuses_is_a_warning_and_no_fault_of_ours(quick, caplog, status, code) -> None:
+    ada, _ = await quick.table("Ada", "Ben")
+    caplog.clear()
+    quick.box.faults.fail(status, code, where="PATCH /webhooks", times=9)
+    ada.patience = 0.5
+    await ada.command("/game scores")
+    async with asyncio.timeout(PATIENCE):
+        while "an answer could not be given" not in caplog.text:  # noqa: ASYNC110 - a log has no event
+            await asyncio.sleep(0)
+    assert "Traceback" not in caplog.text
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def nothing(_: float) -> None:
+    """No time passes."""

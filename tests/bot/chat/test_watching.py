@@ -72,7 +72,7 @@ async def test_where_the_channel_is_taken_it_is_watched_in_a_thread(quick) -> No
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"levels": "brutal"}, "There is no level brutal; there is easy, normal and hard."),
+        ({"levels": "brutal"}, "How hard should the computer play? There is no brutal."),
         ({"seats": 1}, "A computer in the only seat would play against nobody."),
         ({"levels": "easy,hard", "seats": 3}, "Name one level for all, or one for each of the 3 seats"),
     ],

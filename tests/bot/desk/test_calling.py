@@ -268,11 +268,11 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours(world):
 @pytest.mark.parametrize(
     ("zone", "start", "end", "told"),
     [
-        ("Atlantis", "22", "7", "I know no time zone called Atlantis."),
-        ("", "22", "7", "I know no time zone called"),
-        ("Europe/Berlin", "25", "7", "25 is no time of day: write it as 22 or as 22:30."),
-        ("Europe/Berlin", "22", "7:75", "7:75 is no time of day"),
-        ("Europe/Berlin", "22", "late", "late is no time of day"),
+        ("Atlantis", "22", "7", "I know no such time zone."),
+        ("", "22", "7", "I know no such time zone."),
+        ("Europe/Berlin", "25", "7", "I cannot read that time of day: write it as 22 or as 22:30."),
+        ("Europe/Berlin", "22", "7:75", "I cannot read that time of day"),
+        ("Europe/Berlin", "22", "late", "I cannot read that time of day"),
         ("Europe/Berlin", "22", "22:00", "Your quiet hours end as they begin."),
     ],
 )
@@ -340,7 +340,7 @@ async def test_tables_are_told_of_an_absence_though_the_process_dies_in_between(
         ("<t:5:f>", "That time has passed already."),
         ("1969-12-31", "That time has passed already."),
         ("<t:99999999999:f>", "more than a year ahead"),
-        ("soon", "soon is no time that I can read"),
+        ("soon", "I cannot read that time: choose one"),
     ],
 )
 async def test_an_absence_that_makes_no_sense_is_refused_in_a_sentence(sqlite_world, typed, told):

@@ -83,8 +83,10 @@ async def test_a_table_that_has_moved_is_in_other_hands(world):
 async def test_another_becomes_host_only_in_the_place_of_the_one_who_left(world):
     match = await world.table(ADA, BEN)
     with pytest.raises(AsItIs):
-        await world.desk.pass_host(match, BEN)
-    await world.desk.pass_host(match, ADA)
+        await world.desk.pass_host(match, BEN, left=True)
+    with pytest.raises(AsItIs):
+        await world.desk.pass_host(match, ADA, left=False)
+    await world.desk.pass_host(match, ADA, left=True)
     assert (await world.desk.post(match)).host == BEN
 
 

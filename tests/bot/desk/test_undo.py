@@ -12,6 +12,7 @@ from rules.kernel.journal import Opened, Played, Rewound, Undone
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.standing import list_standing
+from rules.kernel.undo import ENTRIES
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
@@ -36,6 +37,17 @@ async def test_a_restart_keeps_what_can_be_taken_back(world):
     assert outcome.awaiting == (0, 1)
     with pytest.raises(NeedsConsent):
         await world.desk.undo(match, ADA)
+
+
+async def test_what_lies_too_far_back_is_refused_for_that_reason(world):
+    match = await world.table(ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    for person, times in ((BEN, 1), (ADA, ENTRIES)):
+        card = (await world.desk.at(match, person)).view().players[person // 22].hand.cards[0]
+        await world.desk.play(match, person, [Offering(card)] * times)
+    with pytest.raises(NeedsConsent, match="lies too far back"):
+        await world.desk.undo(match, BEN)
+    await world.desk.undo(match, ADA, ENTRIES // 2)
 
 
 async def test_more_than_there_is_cannot_be_taken_back(world):
@@ -217,6 +229,9 @@ async def test_rules_that_have_changed_cannot_be_gone_back_through(world, monkey
     monkeypatch.setattr(Lanterns, "rules_version", "2")
     with pytest.raises(NotNow, match="cannot go back that far"):
         await world.desk.ask(match, ADA)
+    await world.restart()
+    with pytest.raises(NotNow, match="cannot go back that far"):
+        await world.desk.undo(match, ADA)  # the others are not asked for what is refused then
     await world.desk.play(match, BEN, [Fetch()])
 
 

@@ -227,3 +227,11 @@ async def test_other_sites_may_not_play_the_bot(page: Asking, header: dict[str, 
 async def test_other_sites_may_not_ask(page: Asking, header: dict[str, str]) -> None:
     assert (await page.get("/world", headers=header))[0] == 403
     assert (await page.get("/world", headers={"Origin": page.box.url}))[0] == 200
+
+
+@pytest.mark.parametrize("path", ["/people", "/channels", "/do"])
+@pytest.mark.parametrize("body", [b"", b"{", b"[1, 2]", b"\xff", b'"x"', b"{}", b"[" * 100_000])
+async def test_what_is_no_json_or_another_is_refused(box: Sandbox, page: Asking, path: str, body: bytes) -> None:
+    async with page.session.post(f"{box.url}/page{path}", data=body) as response:
+        assert response.status == 400
+        assert (await response.json())["error"]

@@ -202,3 +202,23 @@ async def test_a_crash_of_the_sandbox_is_not_passed_over(monkeypatch: pytest.Mon
         assert response.status == 400
     with pytest.raises(ExceptionGroup, match="the sandbox crashed"):
         await box.__aexit__(None, None, None)
+
+
+@pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000, b"nul"])
+@pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x"])
+async def test_what_is_no_json_is_refused_as_discord_does(box: Sandbox, body: bytes, kind: str) -> None:
+    path = f"{box.api_url}/channels/{box.person('Ada').channel.id}/messages"
+    if kind.startswith("multipart"):
+        body = b'--x\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n' + body + b"\r\n--x--\r\n"
+    headers = {"Authorization": f"Bot {box.token}", "Content-Type": kind}
+    async with aiohttp.ClientSession() as session, session.post(path, data=body, headers=headers) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
+@pytest.mark.parametrize("frame", ["{", "[]", "7", '{"d": 1}', '{"op": "x"}', "[" * 100_000])
+async def test_a_frame_that_makes_no_sense_ends_the_line(box: Sandbox, frame: str) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(box.gateway_url) as wire:
+        await wire.receive()
+        await wire.send_str(frame)
+        ended = await wire.receive()
+        assert (ended.type, ended.data) == (aiohttp.WSMsgType.CLOSE, 4002)

@@ -194,8 +194,8 @@ def test_who_is_still_out_lights_up_and_who_left_is_told(view) -> None:
 # ---------------------------------------------------------------- cards
 
 
-def test_a_race_tells_who_has_it_and_what_it_brings_next(view, where) -> None:
-    view.goals = ["C", "E", "G"]
+def test_a_race_tells_who_has_it_and_what_they_won(view, where) -> None:
+    view.goals = ["C", "E"]
     for captain in view.captains:
         captain.goals = {}
     assert "9" in written(painted(view))  # eight moons, the first time
@@ -203,8 +203,26 @@ def test_a_race_tells_who_has_it_and_what_it_brings_next(view, where) -> None:
     before = len(where(token(LIVERIES[1], 11, NIGHT)))
     canvas = painted(view)
     assert "9" not in {text.text for text in canvas.texts if text.size == 28}
-    assert {"5", "6"} <= written(canvas)  # those who come later, and rounds left
+    assert won(canvas) == ["9"]
+    assert "6" in written(canvas)  # rounds left
     assert len(where(token(LIVERIES[1], 11, NIGHT))) > before
+    view.captains[2].goals = view.captains[3].goals = {"C2": 5}
+    assert won(painted(view)) == ["9", "5"], "once for all who won as much"
+
+
+def test_a_race_that_pays_by_the_round_tells_what_each_has_won(view) -> None:
+    view.goals = ["E"]
+    for captain, points in zip(view.captains, (0, 9, 7, 0), strict=True):
+        captain.goals = {"E1": points} if points else {}
+    canvas = painted(view)
+    assert won(canvas) == ["9", "7"]
+    assert [text.text for text in canvas.texts if text.size == 28 and text.text == "6"], "what it pays now"
+
+
+def won(canvas) -> list[str]:
+    """The numbers beside the tokens of who has a goal, from left to right."""
+    found = [text for text in canvas.texts if text.size == 24 and text.text.isdigit()]
+    return [text.text for text in sorted(found, key=lambda text: text.ink[0])]
 
 
 def test_an_end_goal_tells_who_would_have_it_now(view) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from render.kit import LIVERIES, NIGHT, Chip, Count, Scene, last_square
+from render.kit import LIVERIES, NIGHT, Chip, Count, Scene, chip_boxes, last_square
 from render.solarius import PAINTER, hud
 from render.solarius.board import draw_board
 from render.solarius.captions import phase, to_spend
@@ -241,6 +241,19 @@ def test_who_has_left_and_who_begins(view, monkeypatch) -> None:
     assert "starting player" in written(painted(view))
     view.mats[1].gone = True
     assert chips_of(view, monkeypatch)[1].second == "resigned"
+
+
+def test_who_begins_stands_at_the_lower_edge_of_their_chip(view, monkeypatch) -> None:
+    """Above the chips is whose turn it is."""
+    hung = []
+    monkeypatch.setattr(hud, "pill", lambda canvas, x, y, *_, height, **__: hung.append((x, y, height)))
+    for first in range(view.seats):
+        view.first = first
+        canvas = painted(view)
+        left, top, right, bottom = chip_boxes(canvas, view.seats)[first]
+        x, y, height = hung.pop()
+        assert left < x < right
+        assert top < y - height / 2 < bottom < y + height / 2
 
 
 def test_where_the_match_stands(view) -> None:

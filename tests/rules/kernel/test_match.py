@@ -13,6 +13,7 @@ from rules.kernel.journal import Played, Resigned, Rewound, Undone
 from rules.kernel.match import Match
 from rules.kernel.offer import Seat
 from rules.kernel.step import Step, Told
+from rules.kernel.undo import ENTRIES, TAIL
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -212,17 +213,84 @@ def test_only_as_many_steps_as_there_are(match):
         match.undo(B)
 
 
-def test_undo_reaches_back_over_a_checkpoint_only_as_far_as_its_barriers(bidding):
-    """Many moves in one round: the stored tail stays short and what can be taken back stays true."""
+def test_very_many_moves_in_one_round_cost_only_the_earliest_the_undo(bidding):
     match = bidding
     cards = state(match).players[A].hand.cards
-    for number in range(100):
+    size = len(match.dump())
+    match.play(B, Offering(state(match).players[B].hand.cards[0]))
+    for number in range(1, 400):
         match.play(A, Offering(cards[number % len(cards)]))
-        assert len(match._past.tail) <= 64
-    undoable = match.undoable(A)
-    assert 0 < undoable <= 64
-    match.undo(A, undoable)
+        assert len(match._past.tail) < ENTRIES
+    assert ENTRIES // 2 <= match.undoable(A) < ENTRIES
+    assert len(match.dump()) < size + 100 * ENTRIES
+    match = Match.load(GAME, match.dump(), match.journal)
+    with pytest.raises(Illegal, match="your last move lies too far back"):
+        match.undo(B)
+    match.play(C, Roll())
+    with pytest.raises(Illegal, match="dice, a card or"):
+        match.undo(C)
+    match.undo(A, match.undoable(A))
     assert match.undoable(A) == 0
+    assert Match.replay(match.record()).fingerprint() == match.fingerprint()
+
+
+def test_in_the_midst_of_a_round_the_checkpoint_moves_up_to_its_opening(match):
+    with_lights(match, 1, 0, 0)
+    match.play(C, Steer("never"))
+    for seat in (A, B):
+        match.play(seat, Fetch())
+        match.play(seat, PutAway())
+    match.play(C, Fetch())
+    for _ in range(TAIL // 2 - 8):
+        match.play(A, Give(B))
+        match.play(B, Give(A))
+    match.play(C, PutAway())  # the round opens, and C is ready at once, as ordered
+    assert match.awaiting == (A, B)
+    opening = match.version - 1
+    assert TAIL // 2 < len(match._past.tail) < TAIL
+    cards = state(match).players[A].hand.cards
+    match.play(B, Offering(state(match).players[B].hand.cards[0]))
+    for number in range(TAIL):
+        match.play(A, Offering(cards[number % len(cards)]))
+    assert len(match._past.tail) == TAIL + 2  # from the opening on
+    assert min(match._past.floors) == opening
+    assert [match.undoable(seat) for seat in (A, B, C)] == [TAIL, 1, 0]
+    match.undo(B)
+    match.undo(A, TAIL)
+    assert [player.bid.value for player in state(match).players] == [0, 0, 0]
+
+
+def test_an_order_said_again_in_the_same_words_was_given_at_both_times(match):
+    """Else what happened in between would be played again without it."""
+    match.play(C, Steer("toast"))
+    match.play(C, Steer("never"))
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    match.play(B, Fetch())
+    match.play(C, Steer("never"))
+    lights = [player.lights for player in state(match).players]
+    match.play(B, PutAway())
+    assert match.undoable(B) == 1
+    match.undo(B)
+    assert [player.lights for player in state(match).players] == lights == [0, 0, 0]
+    assert state(match).players[C].habit.value == "never"
+
+
+def test_orders_stored_by_an_earlier_release_are_not_played_again(match):
+    """It forgot the earlier places of those that were said again."""
+    match.play(A, Fetch())
+    match.play(A, PutAway())
+    dump = msgspec.json.decode(match.dump())
+    del dump["fixed"], dump["checkpoint"]["fixed"], dump["cut"]
+    assert Match.load(GAME, msgspec.json.encode(dump)).undoable(A) == 1
+    match.play(C, Steer("never"))
+    dump = msgspec.json.decode(match.dump())
+    del dump["fixed"], dump["checkpoint"]["fixed"], dump["cut"]
+    again = Match.load(GAME, msgspec.json.encode(dump))
+    assert (again.undoable(A), again.fingerprint()) == (0, match.fingerprint())
+    with pytest.raises(Illegal, match="or the bot was updated since"):
+        again.undo(A)
+    assert Match.load(GAME, match.dump()).undoable(A) == 1
 
 
 def test_asides_of_one_do_not_cost_another_the_undo(match):
@@ -286,6 +354,20 @@ def test_what_another_could_not_have_done_without_it_cannot_be_taken_back_alone(
     match.undo(A)
     assert [player.lights for player in state(match).players] == [1, 0, 0]
     assert Match.load(GAME, match.dump()).undoable(A) == 0
+
+
+def test_no_more_is_offered_to_be_taken_back_than_can_be(match):
+    """The last move can go, the one before it cannot: what another did rests on that."""
+    with_lights(match, 1, 0, 0)
+    match.play(A, Fetch())
+    match.play(A, Give(B))
+    match.play(B, Give(C))
+    match.play(A, PutAway())
+    assert match.undoable(A) == 1
+    with pytest.raises(Illegal, match="another player"):
+        match.undo(A, 2)
+    match.undo(A)
+    assert match.undoable(A) == 0
 
 
 def test_many_moves_at_any_time_do_not_cost_another_the_undo(match):

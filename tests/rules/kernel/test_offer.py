@@ -336,6 +336,12 @@ def test_out_of_turn_says_whose_turn_it_is():
         menu(awaiting=()).check(Rest())
 
 
+def test_nobody_has_a_turn_where_all_act_at_once():
+    menu = Menu(Seat(1), (Seat(0), Seat(2)), [], tuple, together=True)
+    with pytest.raises(Illegal, match=r"\{seat:0\} and \{seat:2\} are still to play"):
+        menu.check(Rest())
+
+
 def test_what_an_offer_means_tells_its_options_apart():
     one, other = paint().meaning(), Offer(Paint, colour=one_of(["red"]), wall=Amount(1, 2)).meaning()
     assert one == paint().meaning()

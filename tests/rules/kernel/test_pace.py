@@ -25,9 +25,9 @@ def test_who_plays_alone_waits_for_nobody():
 
 
 def test_help_lists_all_that_was_measured():
-    assert "- **2 players** (`limit: none`): some 4 weeks at 4 moves a day (about 200 choices in" in pace_topic(
-        [SHORT, LONG]
-    )
+    told = pace_topic([SHORT, LONG])
+    assert "at 4 moves a day; your table will differ." in told
+    assert "- **2 players** (`limit: none`): some 4 weeks (about 200 choices in 120 turns)." in told
 
 
 def test_what_is_very_long_comes_with_advice():

@@ -1,7 +1,7 @@
 """How far back each seat may go, and when the past is put together into a new checkpoint."""
 
 import pytest
-from toy.steps import Draft, Give, PutAway
+from toy.steps import Draft, Give, PutAway, Steer
 
 from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
@@ -35,30 +35,55 @@ def test_a_move_of_another_at_any_time_ends_nothing():
     assert (past.own(A), past.own(B)) == ([1], [2])
 
 
-def test_a_new_checkpoint_is_made_after_so_many_moves_in_turn():
+def test_the_checkpoint_stays_where_a_seat_may_go_back_to():
     past = Past(2)
-    made(past, *["turn"] * (TAIL - 1))
-    assert not past.long
-    made(past, "turn")
-    assert past.long
-    made(past, "turn")
-    assert past.long
+    made(past, *["turn"] * (ENTRIES - 1))
+    assert past.surplus == 0
+    assert len(past.own(A)) == ENTRIES - 1
 
 
-def test_what_is_done_at_any_time_makes_a_new_checkpoint_only_when_it_is_very_much():
+def test_what_is_done_at_any_time_leaves_the_checkpoint_where_it_is():
     past = Past(2)
     made(past, *["turn"] * (TAIL - 1), *["anytime"] * TAIL)
-    assert not past.long
-    made(past, *["anytime"] * (ENTRIES - 1 - len(past.tail)))
-    assert not past.long
-    made(past, "anytime")
-    assert past.long
+    assert past.surplus == 0
 
 
-def test_a_barrier_for_all_makes_a_new_checkpoint_soon():
-    for moves, due in ((EARLY - 1, False), (EARLY, True)):
+def test_the_checkpoint_moves_up_to_the_last_barrier_for_all_once_that_is_worth_it():
+    for before, after, due in ((TAIL, TAIL - 1, TAIL), (TAIL, TAIL + 2, 0), (EARLY, EARLY - 1, 0)):
+        past = Past(2)
+        made(past, *["turn"] * before)
+        past.close(before)
+        made(past, *["turn"] * after)
+        assert past.surplus == due
+
+
+def test_so_many_entries_are_kept_and_no_more():
+    past = Past(2)
+    made(past, *["anytime"] * ENTRIES)
+    assert past.surplus == ENTRIES // 2
+
+
+def test_a_barrier_for_all_moves_the_checkpoint_up_soon():
+    for moves, due in ((EARLY - 1, 0), (EARLY, EARLY)):
         past = Past(2)
         made(past, *["turn"] * moves)
-        assert not past.long
+        assert past.surplus == 0
         past.close(moves)
-        assert past.long is due
+        assert past.surplus == due
+
+
+def test_an_order_said_again_keeps_its_earlier_place_but_among_orders():
+    past, step = Past(2), Draft(A)
+
+    def order(habit, seat=B):
+        entry = Played(seat, Steer(habit), "anytime")
+        past.note_played(len(past.tail) + 1, entry, step, step, barrier=False, apart=False)
+
+    order("never")
+    made(past, "turn")
+    for habit in ("never", "ask", "never"):
+        order(habit)
+    order("never", seat=A)
+    order("ask")
+    kept = [(entry.seat, entry.move) for _, entry in past.tail]
+    assert kept == [(B, Steer("never")), (A, PutAway()), (B, Steer("never")), (A, Steer("never")), (B, Steer("ask"))]

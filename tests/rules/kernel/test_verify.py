@@ -134,7 +134,7 @@ def test_a_damaged_entry_is_named(record):
 
 
 def test_a_record_of_an_unknown_game_is_refused(record):
-    with pytest.raises(Damaged, match="lanterns"):
+    with pytest.raises(Damaged, match="a game that is not among those here"):
         Record.load({}, record.dump())
 
 

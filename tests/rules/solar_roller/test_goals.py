@@ -405,6 +405,19 @@ def test_who_meets_a_part_of_a_race_is_told_before_it_scores(board):
     assert told.format(points=4) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
 
 
+def test_goal_e_pays_by_the_round_whoever_has_it_before(board):
+    board.cards("E")
+    board.roll(number=4)
+    for space in ("I3", "M3", "O3"):
+        board.draw(space, icon=True)
+    board.state.captains[1].goals["E1"] = 9
+    moment = GAME.words.moment(board.match.view(Seat(0)), Seat(0))
+    assert 'You meet goal E "No Boundaries"' in moment
+    assert "7 points when the round closes." in moment
+    board.close()
+    assert board.state.captains[0].goals == {"E1": 7}
+
+
 # ---------------------------------------------------------------- how far there is to go
 
 

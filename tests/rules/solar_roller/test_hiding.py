@@ -4,6 +4,7 @@ import random
 
 import msgspec
 import pytest
+from playing import same
 
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
@@ -271,28 +272,40 @@ def test_random_rounds_with_many_undos_replay(started):
 # ---------------------------------------------------------------- guessing what is hidden
 
 
-@pytest.mark.parametrize("viewer", [ADA, BEN, None])
-def test_in_a_guess_whoever_cannot_be_seen_acts_again(board, viewer):
+@pytest.mark.parametrize("viewer", [ADA, BEN, CLEO, None])
+def test_a_guess_knows_who_is_ready(board, viewer):
     board.play(0, SMALL)
     board.play(0, Done())
-    board.play(1, Done())
     guess = board.match.guess(viewer, random.Random(1))
-    assert guess.awaiting == {ADA: (1, 2), BEN: (0, 2), None: (0, 1, 2)}[viewer]
+    assert guess.awaiting == board.match.awaiting == (1, 2)
+    assert same(guess.view(viewer), board.match.view(viewer))
     ada = guess._frame.state.sheet(ADA)
     assert ada.spots["I3"].size == ("small" if viewer == ADA else None)
-    assert ada.turn.units == (2 if viewer == ADA else 3)
-    if viewer != ADA:
-        guess.play(ADA, SMALL)
-        assert guess.view(CLEO).sheet(ADA).spots["I3"].size is None  # the others do not see it in the guess either
+    assert ada.turn.phase == "done"
+    guess.play(BEN, SMALL)
+    assert guess.view(CLEO).sheet(BEN).spots["I3"].size is None  # the others do not see it in the guess either
+    guess.play(BEN, Done())
+    guess.play(CLEO, Done())
+    assert guess._frame.state.round == 2
+
+
+def test_in_a_guess_who_has_founded_a_system_has_one(lay):
+    match = Match.start(GAME, seats=3, key=b"founded")
+    match.play(ADA, match.menu(ADA).sample(random.Random(1)))
+    guess = match.guess(BEN, random.Random(1))
+    assert guess.awaiting == match.awaiting == (1, 2)
+    assert same(guess.view(BEN), match.view(BEN))
+    assert guess._frame.state.sheet(ADA).home
+    assert guess.view(BEN).sheet(ADA).home is None
 
 
 def test_in_a_guess_who_has_left_does_not_come_back(board):
     board.match.resign(CLEO)
     board.play(0, Done())
-    assert board.match.guess(BEN, random.Random(1)).awaiting == (0, 1)
+    assert board.match.guess(BEN, random.Random(1)).awaiting == (1,)
 
 
-def test_in_the_open_and_after_the_end_there_is_nothing_to_act_again(lay):
+def test_in_the_open_a_guess_knows_who_is_ready(lay):
     board = lay(2, hidden_round=False)
     board.roll()
     board.play(0, Done())

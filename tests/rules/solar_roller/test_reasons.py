@@ -81,3 +81,118 @@ def test_who_is_done_waits_for_the_others(lay):
     board.roll((1, 1), **ONES)
     board.play(0, Done())
     assert barred(board, MoveShip) == "You are done: the match goes on once the others are."
+
+
+# ---------------------------------------------------------------- upgrades that change what is left
+
+
+def upgraded(lay, *kinds, **options):
+    """Ada has these upgrades, and two ships."""
+    board = lay(2, **options)
+    board.draw("I1", "small blue", home=True, icon=True)
+    board.draw("I3", "small red")
+    board.ships("I1", "I3")
+    board.working(*(EFFECTS[kind].number for kind in kinds))
+    return board
+
+
+def test_a_white_die_that_still_moves_ships_is_not_used_up(lay):
+    board = upgraded(lay, "fleet")
+    board.roll((1, 2), **{**ONES, "white": 2})
+    board.play(0, MoveShip("white", "I1", "I2"))
+    still = "Your white die is used to move ships: it still moves those that it has not served."
+    assert barred(board, Settle) == barred(board, BuildShip) == still
+    board.roll((1, 2), **{**ONES, "white": 5})
+    board.play(0, Settle("white", "I3"))
+    still = "Your white die is used to settle ships: it still lets those settle that it has not served."
+    assert barred(board, MoveShip) == barred(board, BuildShip) == still
+
+
+def test_a_white_die_without_an_action_left_is_not_used(lay):
+    """What is left of a split six costs none."""
+    board = upgraded(lay, "split")
+    board.roll((1, 2), red=6, blue=1, green=1, purple=1, white=3)
+    board.play(0, Split("red", "2 and 4"))
+    for die, space in (("blue", "I4"), ("green", "I5")):
+        board.play(0, DrawPlanet(die, die, "small", space))
+    assert barred(board, MoveShip) == "You have no action left for the white die."
+    assert barred(board, DrawMoons) == "All that you have left is half of a six, and it does not show 3 or 6."
+    assert barred(board, Split) == "You have no action left to use a die for."
+    assert barred(board, ShiftBand) == "A shift takes one action, and you have none left."
+
+
+def test_half_of_a_six_pays_for_what_a_shift_opens(lay):
+    board = upgraded(lay, "split")
+    board.roll((1, 1), red=6, blue=1, green=1, purple=1, white=1)
+    board.play(0, Split("red", "2 and 4"))
+    board.doing().units, board.doing().pairs = 1, [(1, 2)]
+    board.go()
+    assert ShiftBand in board.verbs(0)
+    board.doing().pairs = [(1, 1)]
+    board.go()
+    assert barred(board, ShiftBand) == "All bands are open to you."
+
+
+@pytest.mark.parametrize(("kind", "verb", "move"), [("nudge", Nudge, Nudge("red", 2)), ("flip", Flip, Flip("red"))])
+def test_a_die_is_read_otherwise_once_a_round(lay, kind, verb, move):
+    board = upgraded(lay, kind)
+    board.roll((1, 2), **ONES)
+    board.play(0, move)
+    assert barred(board, verb) == "You have done that in this round: it is done once a round."
+
+
+@pytest.mark.parametrize("kind", ["nudge", "flip"])
+def test_who_has_no_action_left_can_read_no_die_otherwise(lay, kind):
+    board = upgraded(lay, kind, "split")
+    board.roll((1, 2), red=6, blue=1, green=1, purple=1, white=1)
+    board.play(0, Split("red", "2 and 4"))
+    for die, space in (("blue", "I4"), ("green", "I5")):
+        board.play(0, DrawPlanet(die, die, "small", space))
+    assert barred(board, {"nudge": Nudge, "flip": Flip}[kind]) == "You have no action left to use a die for."
+
+
+def test_a_six_that_was_made_is_there_but_not_split(lay):
+    board = upgraded(lay, "flip", "split")
+    board.roll((1, 2), **ONES)
+    board.play(0, Flip("red"))
+    assert board.doing().dice["red"] == 6
+    assert barred(board, Split) == "A six that was made by nudging or flipping cannot be split."
+
+
+def test_a_die_of_any_value_might_raise_a_planet_by_its_colour(lay):
+    board = upgraded(lay, "dark_side")
+    board.roll((1, 2), **ONES)
+    told = 'None of your dice can raise a planet in the inner band, by its value or by 8 "The Dark Side of the Moon".'
+    assert barred(board, Terraform) == told
+
+
+def test_ships_that_are_bound_lack_an_open_band(lay):
+    board = upgraded(lay, ships_bound=True)
+    board.roll((6, 6), **{**ONES, "white": 5})
+    board.doing().pairs = [(5, 6)]
+    board.go()
+    assert barred(board, Settle) == "No ship of yours in the outer band is on a planet that has room for a settlement."
+    assert barred(board, BuildShip) == "Your home and your settlements are not in the outer band."
+
+
+def test_no_ship_is_left_to_build(lay):
+    board = upgraded(lay)
+    board.ships("I1", "I1", "I1", "I1")
+    board.roll((1, 2), **{**ONES, "white": 5})
+    assert barred(board, BuildShip) == "All your 4 ships were built already."
+
+
+def test_free_actions_come_first_and_are_for_drawing(lay):
+    board = lay(2)
+    board.cards("", 4)
+    board.fill("inner")
+    board.roll((1, 2), **ONES)
+    board.play(0, Done())
+    assert barred(board, MoveShip) == "First take your free actions, which are for drawing, or be done."
+
+
+def test_a_bonus_without_a_place_says_so(lay):
+    board = lay(2)
+    board.bonus(6)
+    assert barred(board, DrawRings) == "Your bonus before the roll (any action) finds no place for that."
+    assert barred(board, MoveShip) == "First comes the bonus before the roll: any action."

@@ -5,6 +5,9 @@ import re
 import pytest
 
 from rules.solar_roller import content
+from rules.solar_roller.content import EFFECTS
+from rules.solar_roller.ships import BuildShip, MoveShip
+from rules.solar_roller.upgrades import Split
 from rules.solar_roller.words.topics import TOPICS
 
 
@@ -71,3 +74,18 @@ def test_house_data_names_what_was_chosen() -> None:
 )
 def test_what_a_second_reading_of_the_rulebook_set_right(topic, told):
     assert told in TOPICS[topic]
+
+
+def test_ships_that_half_of_a_white_six_has_not_served_are_told_of_as_they_are(lay):
+    """To build a ship with the other half takes nothing from them."""
+    board = lay(2)
+    board.draw("I1", "small blue", home=True)
+    board.ships("I1", "I3")
+    board.working(EFFECTS["fleet"].number, EFFECTS["split"].number)
+    board.roll((1, 2), red=1, blue=1, green=1, purple=1, white=6)
+    board.play(0, Split("white", "1 and 5"))
+    board.play(0, MoveShip("white half 1", "I1", "I2"))
+    board.play(0, BuildShip("white half 5", "I1"))
+    assert board.doing().fleet == ["I3"]
+    assert "to build with it or to draw with it takes nothing from them" in TOPICS["House rulings: ships and upgrades"]
+    assert "Building a ship with it takes nothing from them" in TOPICS["Upgrades 1 to 4"]

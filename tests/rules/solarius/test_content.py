@@ -32,7 +32,7 @@ ON_THE_MAT = {"storage_step", "range_bonus"}  # what a mat itself counts in
 
 
 def test_other_numbers_are_other_rules():
-    assert GAME.rules_version == f"1-{content_hash('rules.solarius', FILES)}"
+    assert GAME.rules_version == f"2-{content_hash('rules.solarius', FILES)}"
 
 
 # ---------------------------------------------------------------- dice, planets and the map

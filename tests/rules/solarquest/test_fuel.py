@@ -5,6 +5,7 @@ import pytest
 from rules.kernel.errors import Illegal, Stale
 from rules.kernel.journal import Played
 from rules.kernel.offer import Seat
+from rules.kernel.secrecy import Secret, only
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.debts import SellProperty, SellStations
 from rules.solarquest.events import (
@@ -347,6 +348,48 @@ def test_gray_the_one_fuel_station_that_must_be_placed_cannot_be_sold_by_any_way
     table.play(0, SellProperty("titan"))
     assert (table.owner("europa"), table.ship(0).stations, table.ship(0).exit) == (0, 0, None)
     assert table.state.holdings["europa"].station
+
+
+@pytest.mark.parametrize("trading", [True, False])
+def test_gray_the_only_deed_is_not_sold_unasked_if_it_can_be_traded(lay, trading):
+    table = lay(3, trading=trading)
+    table.own(0, "mars")
+    table.own(1, "io", station=True)
+    table.ship(0, "io", tank=1, cash=5, stations=0)
+    table.turn(0)
+    if not trading:
+        assert table.owner("mars") is None
+        return
+    assert (table.verbs(0), table.owner("mars")) == ({SellProperty}, 0)
+    assert table.match.default(Seat(0)) == SellProperty("mars")
+    table.play(1, OfferTrade(Seat(0), (), ("mars",), 1500, 0))
+    table.play(0, AcceptTrade(1))
+    assert (table.verbs(0), table.owner("mars")) == ({Refuel}, 1)
+
+
+@pytest.mark.parametrize(("space", "station"), [("io", True), ("solar_space_dock", False)])
+@pytest.mark.parametrize("fuel", ["fill", "ask"])
+def test_free_fuel_is_filled_in_as_a_trade_makes_a_place_ones_own(lay, space, station, fuel):
+    table = lay(3)
+    table.own(1, space, station=station)
+    table.ship(0, space, tank=12, orders=Secret(Orders(fuel=fuel), only(Seat(0)), Orders()))
+    table.turn(0)
+    assert table.ship(0).tank == 12
+    table.play(1, OfferTrade(Seat(0), (space,), (), 0, 100))
+    told = table.play(0, AcceptTrade(1))
+    assert table.ship(0).tank == (25 if fuel == "fill" else 12)
+    assert len(table.all(told, Refuelled)) == (fuel == "fill")
+
+
+def test_nobody_elses_tank_is_filled_by_a_trade(lay):
+    """Whose turn it is not refuels as it comes."""
+    table = lay(3)
+    table.own(1, "io", station=True)
+    table.ship(2, "io", tank=12, orders=Secret(Orders(fuel="fill"), only(Seat(2)), Orders()))
+    table.turn(0)
+    table.play(1, OfferTrade(Seat(2), ("io",), (), 0, 100))
+    table.play(2, AcceptTrade(1))
+    assert table.ship(2).tank == 12
 
 
 @pytest.mark.parametrize("facts", [{"tank": 2}, {"tank": 1, "landed": False}, {"tank": 1, "space": "io"}])

@@ -96,3 +96,7 @@ def test_house_data_counts_the_cards() -> None:
         for count in re.findall(r"\b(\d+) (?:flights|shifts|finds|that|leaks|disputes)", TOPICS["House data"])
     ]
     assert sum(told) == len(content.CARDS)
+
+
+def test_help_tells_that_the_gray_zone_is_an_exception_to_refuelling_once() -> None:
+    assert "What you had to take in the gray zone does not count" in TOPICS["Where to refuel"]

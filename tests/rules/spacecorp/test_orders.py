@@ -8,7 +8,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.offer import Seat
 from rules.spacecorp.anytime import NEVER, OrderEdge, PlayEdge
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.corp import EdgeOrder
+from rules.spacecorp.corp import EdgeOrder, Legacy
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import OfferTaken
 from rules.spacecorp.orders import AS_BEFORE
@@ -24,6 +24,7 @@ from rules.spacecorp.outcomes import (
     Sabotaged,
 )
 from rules.spacecorp.preferences import Prefer
+from rules.spacecorp.produce import Produce
 from rules.spacecorp.state import Claiming, Ending, Late, Taking
 from rules.spacecorp.transport import Transport, Transporting
 from rules.spacecorp.turn import PlayerTurn
@@ -392,3 +393,25 @@ def test_an_edge_by_hand_while_an_order_stands_uses_it_up(lay):
     space.play(1, PlayEdge("M28a", "build"))
     assert space.all(starting(space), Sabotaged) == []
     assert space.corp(1).orders.value == []
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_an_order_that_was_switched_off_stays_so_when_a_later_move_is_taken_back(lay):
+    """It was switched off before the Produce that it would have answered, and once more after it."""
+    space = lay(2, "planeteers")
+    for seat in (0, 1):
+        space.corp(seat).legacy = Legacy("m_e1_exotic_elements_a", "refinery", "mariners")
+    space.hand(0, "P28a", "P20a", "P06a", "P04a", "P02a")
+    order(space, 1, "P37a", least=1)
+    space.hand(1, "P37a", "P28b", "P19a", "P24a", "P05a", "P03a")
+    space.turn(0)
+    space.do(1, OrderEdge, card="P37a", when=NEVER)
+    space.do(0, Produce)
+    space.do(1, OrderEdge, card="P37a", least=9)
+    space.do(1, OrderEdge, card="P37a", when=NEVER)
+    profits, held = space.profits(), space.held(1)
+    space.do(1, Produce, cards=("P28b",))
+    space.match.undo(B)
+    assert (space.profits(), space.held(1)) == (profits, held)

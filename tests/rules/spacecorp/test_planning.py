@@ -9,7 +9,7 @@ from rules.kernel.match import Match
 from rules.kernel.offer import Offer, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.build import Build
-from rules.spacecorp.content import ERAS
+from rules.spacecorp.content import ERAS, FIGURES
 from rules.spacecorp.events import Built, Moved, SecondDropped, TilePlaced
 from rules.spacecorp.explore import Explore
 from rules.spacecorp.move import MoveTeam
@@ -18,6 +18,7 @@ from rules.spacecorp.picks import Finish
 from rules.spacecorp.research import Draw, Research
 from rules.spacecorp.rewards import TakeOffer
 from rules.spacecorp.special import Special
+from rules.spacecorp.wheel import ChooseProgress
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -92,6 +93,45 @@ def test_a_shield_is_no_help_where_there_is_no_radiation(lay):
     space.turn()
     assert space.options(0, MoveTeam, "help", team=1, target="vesta") == []
     assert space.options(0, MoveTeam, "help", team=1, target="callisto") == ["ceres/shield_factory"]
+
+
+def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
+    """What is printed on an HQ is no card. It may still allow the move."""
+    space = lay(era="planeteers")
+    space.base(1, "europa", "spaceport", tiles=("p_e3_aurora_crown",))
+    space.base(0, "ganymede", "research", tiles=("p_e3_superheavy_seams",))
+    space.team(0, 1, "europa")
+    space.infra(1, "P13a")
+    space.profit(9)
+    space.turn()
+    assert space.options(0, MoveTeam, "hq", team=1, target="ganymede") == ["1"]
+    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="1") == ["europa/spaceport"]
+    space.state.corps[0].hq = "planeteers_start"
+    space.infra(0, None, None, None)
+    space.hand(0, "P23a")
+    space.turn()
+    own = space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="own")
+    assert own == []
+    space.hand(0, "P11a")
+    space.turn()
+    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="own") == ["europa/spaceport"]
+    space.hand(0)
+    space.turn()
+    assert space.options(0, MoveTeam, "help", team=1, target="callisto", hq="own") == ["europa/spaceport"], "the way"
+
+
+def test_of_two_bases_that_do_the_same_one_is_enough(lay):
+    space = lay(3)
+    space.base(1, "phobos", "industrial", tiles=("m_e1_shadowed_ice",))
+    space.base(2, "deimos", "industrial", tiles=("m_e1_exotic_elements_a",))
+    space.tile("mars_south", "m_e2_exotic_elements")
+    space.team(0, 1, "mars_south")
+    space.hand(0, "M18a")
+    space.turn()
+    assert set(space.options(0, Build, "help", team=1, base="research")) == {"phobos/industrial", "deimos/industrial"}
+    both = Build(1, "research", help=("phobos/industrial", "deimos/industrial"), cards=("M18a",))
+    assert space.refuses(0, both) == "One of these bases adds nothing to the action: leave it out."
+    space.do(0, Build, team=1, base="research", help=("deimos/industrial",))
 
 
 def test_the_second_team_is_asked_when_the_first_is_done(lay):
@@ -197,6 +237,141 @@ def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
     first = space.one(space.do(0, MoveTeam, team=1, target="ceres", second_team=2, cards=("P13a",)), Moved).sum
     assert (first.value, first.penalty) == (5, 0)
     assert space.one(space.do(0, MoveTeam, team=2, target="europa"), Moved).sum.penalty == 0
+
+
+# ---------------------------------------------------------------- what the first team brings the second
+
+
+def test_an_industrial_base_that_the_first_team_builds_doubles_for_the_second(lay):
+    space = lay()
+    space.tile("phobos", "m_e1_shadowed_ice")  # 2, for water an Industrial base
+    space.tile("mars_south", "m_e2_exotic_elements")  # 6
+    space.team(0, 1, "phobos")
+    space.team(0, 2, "mars_south")
+    space.hand(0, "M18a", "T01a")
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="research") == []
+    assert space.options(0, Build, "second_team", team=1, base="industrial") == [0, 2]
+    space.do(0, Build, team=1, base="industrial", second_team=2, cards=("M18a",))
+    done = space.one(space.do(0, Build, team=2, base="research"), Built).sum
+    assert (done.value, done.need) == (6, 6)
+
+
+def test_profit_that_the_first_team_brings_pays_for_the_second(lay):
+    """An Exploiter and a Secure base pay at once: 2 for what lacks, 2 for radiation."""
+    space = lay(era="planeteers")
+    space.tile("iapetus", "p_e2_rare_isotopes")  # 5, in radiation
+    space.tile("ceres", "p_e1_nickel_iron_core")  # 5, and an Exploiter is paid 2
+    space.base(1, "psyche", "research", tiles=("p_e2_firm_bedrock",))
+    space.team(0, 1, "ceres")
+    space.team(0, 2, "iapetus")
+    space.hand(0, "P26a", "T01a")
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="research") == []
+    assert space.options(0, Build, "second_team", team=1, base="secure") == []
+    assert space.options(0, Build, "second_team", team=1, base="exploiter") == [0, 2]
+    space.do(0, Build, team=1, base="exploiter", second_team=2, cards=("P26a",))
+    assert space.one(space.do(0, Build, team=2, base="research"), Built).sum.penalty == 2
+    assert space.corp(0).profit == 0
+    space.profit(1)
+    space.team(0, 1, "ceres")
+    space.state.sites.pop("iapetus")
+    space.tile("iapetus", "p_e2_rare_isotopes")
+    space.state.sites.pop("ceres")
+    space.tile("ceres", "p_e1_nickel_iron_core")
+    space.hand(0, "P26a", "T01a")
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="secure") == [0, 2]
+
+
+@pytest.mark.parametrize(("site", "tile"), [("ceres", "p_e1_ice_veins"), ("callisto", "p_e2_clean_ice")])
+def test_a_shield_factory_that_the_first_team_builds_shields_the_second_anywhere(lay, site, tile):
+    space = lay(era="planeteers")
+    space.tile(site, tile)
+    space.tile("iapetus", "p_e2_rare_isotopes")
+    space.team(0, 1, site)
+    space.team(0, 2, "iapetus")
+    space.hand(0, "P26a", "T01a")
+    space.turn()
+    assert "shield_factory" in space.options(0, Build, "base", team=1)
+    assert space.options(0, Build, "second_team", team=1, base="shield_factory") == [0, 2]
+    space.do(0, Build, team=1, base="shield_factory", second_team=2, cards=("P26a",))
+    done = space.one(space.do(0, Build, team=2, base="research"), Built).sum
+    assert (done.penalty, done.shielded) == (0, True)
+
+
+def test_the_second_team_has_no_base_left_that_the_first_takes(lay):
+    space = lay()
+    for site in ("lunar_l1", "solar_l1"):
+        space.base(0, site, "spaceport")
+    for site in ("solar_l2", "solar_l4", "solar_l5"):
+        space.base(0, site, "research")
+    space.team(0, 1, "lunar_l4")
+    space.team(0, 2, "martian_l1")
+    space.hand(0, "M19a", "T01a")
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="spaceport") == []
+
+
+def test_the_award_of_the_orion_spur_pays_for_the_second_team(lay):
+    """Its radiation takes 3."""
+    space = lay(era="starfarers")
+    colony = space.state.colonies.pop()
+    space.base(0, "procyon", "research", "research")
+    space.spot("procyon").colony = colony
+    space.team(0, 1, "procyon")
+    space.team(0, 2, "sol")
+    space.team(0, 3, None)
+    space.hand(0, "S16a", "S17a", "S18a", "T01a")
+    space.profit(3)
+    space.turn()
+    assert space.options(0, MoveTeam, "second_team", team=1, target="sirius") == []
+    assert space.options(0, MoveTeam, "second_team", team=1, target="spur_rim") == [0, 2]
+    space.do(0, MoveTeam, team=1, target="spur_rim", second_team=2)
+    assert space.one(space.do(0, MoveTeam, team=2, target="sirius"), Moved).sum.penalty == 3
+
+
+def test_what_the_first_team_may_find_counts_for_the_second(lay):
+    """Two more for Rhea than the value: some tiles pay that."""
+    space = lay(era="planeteers")
+    space.team(0, 1, "ceres")
+    space.team(0, 2, "rhea")
+    space.hand(0, "P02a", "T01a")
+    space.turn()
+    assert space.options(0, Explore, "second_team", team=1) == [0, 2]
+    space.next_tiles("e1", "p_e1_contact_moonlet")
+    space.do(0, Explore, team=1, second_team=2, cards=("P02a",))
+    assert space.one(space.do(0, Explore, team=2), TilePlaced).site == "rhea"
+    assert space.corp(0).profit >= 1
+
+
+def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
+    """A Bio Lab brings the genetics marker to the top; Radiation Resistant saves the penalty."""
+    space = lay(era="planeteers")
+    space.tile("ceres", "p_e1_warm_brine")
+    space.state.sites["ceres"].plots[0].tile = "p_e2_tar_lichens"
+    space.tile("iapetus", "p_e2_rare_isotopes")
+    space.team(0, 1, "ceres")
+    space.team(0, 2, "iapetus")
+    space.hand(0, "P26a", "T01a")
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="bio_lab") == []
+    space.corp(0).genetics = FIGURES.wheel.spaces - 1
+    space.turn()
+    assert space.options(0, Build, "second_team", team=1, base="bio_lab") == [0, 2]
+    space.do(0, Build, team=1, base="bio_lab", second_team=2, cards=("P26a",))
+    space.play(0, ChooseProgress("AP1"))
+    assert space.one(space.do(0, Build, team=2, base="research"), Built).sum.penalty == 0
+
+
+def test_without_what_it_needs_the_second_team_rests(lay):
+    space = lay(era="planeteers")
+    space.team(0, 1, "ceres")
+    space.team(0, 2, "rhea")
+    space.hand(0, "P02a", "T01a")
+    space.turn()
+    space.next_tiles("e1", "p_e1_loose_regolith")
+    assert space.all(space.do(0, Explore, team=1, second_team=2, cards=("P02a",)), SecondDropped)
 
 
 def test_competitors_add_two_hqs_and_are_discarded_at_once(lay):

@@ -173,3 +173,22 @@ def test_only_from_a_colony_of_ones_own_one_may_leave_for_the_spur(lay):
     assert may_leave_from(space.state, A, "tau_ceti")
     assert not may_leave_from(space.state, B, "tau_ceti")
     assert not may_leave_from(space.state, A, "sol")
+
+
+@pytest.mark.parametrize(("gate", "profit"), [("spur_rim", 0), ("spur_spin", 2)])
+def test_the_first_at_the_spur_has_been_there_though_they_resign(lay, gate, profit):
+    """Each gate pays once, and the first of all no other team."""
+    space = lay(3, "starfarers")
+    for seat, site in enumerate(["procyon", "procyon" if gate == "spur_rim" else "ross_780"]):
+        colony = space.state.colonies.pop()
+        space.base(seat, site, *["research"] * len(space.spot(site).plots))
+        space.spot(site).colony = colony
+        space.team(seat, 1, site)
+        space.hand(seat, "S14a", "S16a", "S17a")
+        space.profit(9, 9, 9)
+        space.turn(seat)
+        told = space.do(seat, MoveTeam, team=1, target="spur_rim" if seat == 0 else gate)
+        if seat == 0:
+            assert space.one(told, SpurReached).award == 5
+            space.match.resign(Seat(0))
+    assert space.one(told, SpurReached).award == profit

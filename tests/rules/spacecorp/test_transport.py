@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 
 from rules.kernel.offer import Seat
+from rules.spacecorp.content import BOARDS
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import CardsDrawn
-from rules.spacecorp.outcomes import RewardsLapsed, Transported
+from rules.spacecorp.outcomes import RewardsDeclined, RewardsLapsed, Transported
 from rules.spacecorp.preferences import Prefer
 from rules.spacecorp.rewards import Rewards
 from rules.spacecorp.state import Ending
 from rules.spacecorp.transport import EndTurn, Transport, Transporting
 from rules.spacecorp.turn import Closing, PlayerTurn
+from rules.spacecorp.upgrade import Upgrade
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
@@ -42,7 +44,7 @@ def test_a_transport_goes_from_a_base_to_a_base_one_of_them_a_spaceport(lay):
     assert (space.corp(0).team(1).site, space.corp(0).team(1).track) == ("lunar_l1", 0)
 
 
-def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner_from_which_more_is_near(lay):
+def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner(lay):
     """The base at home is one, but no Spaceport (SCB-A5)."""
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
@@ -50,8 +52,82 @@ def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner_from_which_more_i
     space.base(1, "luna", "research")
     space.team(0, 1, "lunar_l1")
     transporting(space)
-    assert goals(space) == ["mars_south"], "from Earth nothing is nearer"
+    assert goals(space) == ["earth", "mars_south"]
     assert goals(space, 2) == ["lunar_l1"], "from home"
+
+
+def test_a_transport_that_brings_nothing_is_legal(lay):
+    """From the Spaceport at Lunar L1 everything is nearer than from Luna. But another team has a use for one."""
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    space.base(0, "luna", "research", tiles=("m_e1_shadowed_ice",))
+    space.team(0, 1, "lunar_l1")
+    transporting(space)
+    assert goals(space) == ["earth", "luna"]
+    space.play(0, Transport(1, "luna"))
+    assert space.corp(0).team(1).site == "luna"
+
+
+def test_who_names_a_transport_too_early_is_told_when_it_comes(lay):
+    space = lay(2)
+    space.base(0, "lunar_l1", "spaceport")
+    told = "A transport comes after your action. You are asked where one is of use; with `/spacecorp prefer` wherever"
+    told += " one is possible."
+    assert space.barred(0, Transport) == told
+    assert Transport not in space.match.menu(B).barred
+    transporting(space)
+    assert Transport in space.verbs(0)
+
+
+def test_who_wants_to_be_asked_always_is_asked_for_a_transport_that_brings_nothing(lay):
+    def act(**preferences: str) -> Any:
+        space = lay(2)
+        space.base(0, "lunar_l1", "spaceport")
+        space.base(0, "luna", "research", tiles=("m_e1_shadowed_ice",))
+        for number in (1, 2):
+            space.team(0, number, "lunar_l1")
+        space.hand(0, "M11a")
+        space.turn()
+        space.play(0, Prefer(**preferences))
+        space.do(0, Upgrade, card="M11a", slot=2)
+        return space
+
+    assert act().awaited == B
+    space = act(transport="always")
+    assert space.awaited == A
+    space.play(0, Transport(2, "luna"))
+    assert (space.corp(0).team(2).site, space.awaited) == ("luna", B)
+
+
+def test_who_wants_to_be_asked_always_is_not_asked_where_no_transport_is_possible(lay):
+    space = lay(2)
+    space.base(0, "luna", "research", tiles=("m_e1_shadowed_ice",))
+    space.team(0, 1, "luna")
+    space.hand(0, "M11a")
+    space.turn()
+    space.play(0, Prefer(transport="always"))
+    space.do(0, Upgrade, card="M11a", slot=2)
+    assert space.awaited == B
+
+
+def test_a_team_goes_back_to_a_finished_system_for_the_colony_point_that_it_is_worth(lay):
+    """Nothing else is left to be done anywhere."""
+    space = lay(2, "starfarers")
+    for site in BOARDS["starfarers"].sites:
+        if site.kind == "star_system":
+            space.base(1, site.id, *["secure"] * site.boxes)
+    space.base(0, "sirius", "spaceport")
+    space.base(0, "procyon", "spaceport", "refinery")
+    space.state.sites["procyon"].colony = "C01"
+    for number in (1, 2, 3):
+        space.team(0, number, "procyon")
+    transporting(space)
+    assert space.awaited == A
+    assert space.choices(0, Transport, "to", team=1)["sirius"].hint == "a colony point if you give the team up there"
+    told = "Team 1 goes from Procyon to Sirius. A colony point if you give the team up there."
+    assert space.says(0, Transport, team=1, to="sirius") == told
+    space.play(0, Transport(1, "sirius"))
+    assert (space.corp(0).team(1).site, space.corp(0).team(1).track) == ("sirius", 3)
 
 
 def test_where_no_transport_is_possible_the_turn_goes_on(lay):
@@ -230,3 +306,38 @@ def test_who_has_left_draws_no_reward(lay, left):
     space.corp(1).left = left
     rewarding(space, 0, 1, 0, 0)
     assert len(space.held(1)) == int(not left)
+
+
+def test_a_reward_that_would_keep_one_from_researching_may_be_declined(lay):
+    space = lay(4)
+    space.hand(1, "M11a", "M11b", "M12a", "M14a", "M15a", "M18a")
+    space.deck("M20a", "M20b", "M20c")
+    space.play(1, Prefer(rewards="research"))
+    told = rewarding(space, 0, 2, 0, 0)
+    assert [(event.seat, event.count) for event in space.all(told, CardsDrawn)] == [(B, 1)]
+    assert [(event.seat, event.count) for event in space.all(told, RewardsDeclined)] == [(B, 1)]
+    assert len(space.held(1)) == 7
+
+
+def test_all_rewards_may_be_declined(lay):
+    space = lay(4)
+    space.play(1, Prefer(rewards="none"))
+    told = rewarding(space, 0, 2, 1, 0)
+    assert [(event.seat, event.count) for event in space.all(told, CardsDrawn)] == [(C, 1)]
+    assert [(event.seat, event.count) for event in space.all(told, RewardsDeclined)] == [(B, 2)]
+    assert space.held(1) == []
+
+
+def test_with_an_empty_deck_there_is_nothing_to_decline(lay):
+    space = lay(4)
+    space.only_deck()
+    space.play(1, Prefer(rewards="none"))
+    assert not space.all(rewarding(space, 0, 2, 0, 0), RewardsDeclined)
+
+
+def test_how_rewards_are_declined_is_said(lay):
+    space = lay(2)
+    told = "Contracts that you have met are claimed for you. You decline rewards beyond 7 cards in hand."
+    assert space.says(0, Prefer, rewards="research") == told
+    told = "You are asked wherever a transport is possible. You decline all rewards."
+    assert space.says(0, Prefer, transport="always", rewards="none").endswith(told)

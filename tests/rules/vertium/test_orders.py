@@ -144,7 +144,7 @@ def test_the_refuge_limit_is_asked_only_where_it_is_looked_at(lay: Any) -> None:
     layout = lay(2)
     assert layout.options(0, StandingOrders, "refuge_limit", refuge="never") == [Orders().refuge_limit]
     assert len(layout.options(0, StandingOrders, "refuge_limit", refuge="at_zero_if")) > 1
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="There is nothing to choose for refuge limit here"):
         layout.play(0, orders(refuge="never", refuge_limit=5))
 
 

@@ -41,7 +41,7 @@ async def receive(request: web.Request) -> tuple[Any, list[Upload]]:
                 body = msgspec.json.decode(data)
             elif match := re.fullmatch(r"files\[(\d+)\]", part.name or ""):
                 uploads.append(Upload(int(match[1]), part.filename or "file", data))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refusal(400, 50109, "The request body contains invalid JSON.") from None
     return body, uploads
 
@@ -74,7 +74,9 @@ class Gatekeeper:
                 return _break_line(request)
             return answer(trouble.body, trouble.status, trouble.headers)
         response = await self._handle(request, handler)
-        return _break_line(request) if trouble else response
+        if trouble is None:
+            return response
+        return answer(trouble.body, trouble.status) if trouble.status else _break_line(request)
 
     async def _handle(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         try:

@@ -103,7 +103,7 @@ def _asks(wanted: Requirement) -> Text:
     if wanted.sign:
         return name_sign(wanted.sign)
     if wanted.production:
-        return Text("a tile on which a base yields profit")
+        return Text("a tile on which a base yields profit, even 0")
     if wanted.colony:
         return Text("a tile with a colony point")
     if wanted.site_kind:
@@ -128,7 +128,7 @@ _GIVES = {
     "release_awards": "on Phobes, all that the tiles of the system give at once",
     "double_build": "doubles a Build elsewhere in its region",
     "colony_point": "counts as a colony point, once in a region",
-    "shield_this_build": "shields its own Build",
+    "shield_this_build": "shields the whole action in which it is built",
     "shield": "shields Moves from its region and Builds in it",
     "move_bonus": "{amount} more for each team whose Move begins there",
     "double_move": "doubles one Move card or Infra card if all teams that move begin at a Spaceport",

@@ -35,7 +35,7 @@ _MORE = {
     "multi_star": "bases in {n} systems of several stars",
     "base_types": "bases of {n} types",
     "base_production": "bases of yours that yield {n} in all",
-    "infra_cards": "{n} Infra cards at one headquarters",
+    "infra_cards": "{n} Infra cards at your own headquarters",
     "progress_cards": "{n} progress cards",
     "colonies": "{n} colonies",
     "teams_in_kind": "{n} teams in the Orion Spur",

@@ -7,7 +7,8 @@ from rules.solarius import events
 from rules.solarius.actions import Act
 from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.bridge import TakeDie
-from rules.solarius.drives import UpgradeDrive
+from rules.solarius.cards import PlayCard
+from rules.solarius.drives import BuyDrives, UpgradeDrive
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.planets import CompletePlanet
@@ -215,12 +216,57 @@ def test_sm_a7_who_has_nothing_for_the_red_space_sells_first(lay) -> None:
     assert table.tracks() == (0, 0)
 
 
-def test_a_turn_ends_by_itself_where_nothing_more_can_be_done(lay) -> None:
+def test_cubes_wait_while_turning_a_drive_could_make_room(lay) -> None:
+    """Both tracks are full, so nothing can be sold before fuel is spent."""
+    table = lay()
+    table.set(fuel=10, sb=10, drives=[1])
+    for colour in COLOURS:
+        table.row(colour, cubes=(2, 0, 0))
+    table.takes("black", "2")
+    table.does(Act("resources"))
+    assert table.match.awaiting == (Seat(0),)
+    assert table.barred(Store) == (
+        "No space is free there: spend fuel or SpaceBucks and sell a resource first, or forgo 2 resources."
+    )
+    table.does(UpgradeDrive())
+    table.does(SellResources(1, 0, ("black I+I",)))
+    table.does(Store("black", "I+I"))
+    assert table.tracks() == (8, 10)
+
+
+def test_cubes_do_not_wait_where_nothing_can_make_room(lay) -> None:
+    table = lay()
+    table.set(fuel=10, sb=10)
+    for colour in COLOURS:
+        table.row(colour, cubes=(2, 0, 0))
+    table.takes("black", "2")
+    told = table.does(Act("resources"))
+    assert table.one(told, events.Forgone).resources == 2
+
+
+def test_no_turn_ends_by_itself_so_that_its_last_choice_can_be_taken_back(lay) -> None:
+    """Though nothing more can be done: the die that comes then would bar it."""
     table = lay()
     table.set(fuel=0, sb=0, ship="H11")
     table.supplement()
     table.does(Fly("H12"))
+    assert table.match.awaiting == (Seat(0),)
+    assert table.verbs(0) == {EndTurn}
+    table.match.undo(Seat(0))
+    table.does(Fly("H11"))
+    table.does(EndTurn())
     assert table.match.awaiting == (Seat(1),)
+
+
+def test_nor_after_drives_or_cards(lay) -> None:
+    table = lay()
+    table.hold(2)
+    table.set(fuel=3, sb=0)
+    table.supplement()
+    for move in (BuyDrives(1), PlayCard(2, "mission")):
+        table.does(move)
+        assert table.verbs(0) == {EndTurn}
+        table.match.undo(Seat(0))
 
 
 def test_and_waits_while_something_can(lay) -> None:

@@ -3,18 +3,60 @@ HT-21 to HT-25."""
 
 import pytest
 
+from rules.kernel.offer import Seat
 from rules.solarius import events
 from rules.solarius.actions import Act
+from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.bridge import TakeDie
 from rules.solarius.cards import Discard, DrawCards, PlayCard
 from rules.solarius.landing import EndTurn
 from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
 
+COLOURS = ("black", "yellow", "turquoise", "brown")
 SPACES = {-1: 0, 0: 1, 1: 2, 2: 3, 3: 4}  # of the bridge, by what is printed there
 
 
 def points(table, told) -> int:
     return table.one(told, events.DieTaken).points
+
+
+def all_on_the_red_space(lay, **facts):
+    """All four dice on the space that takes 1 fuel or 1 SpaceBuck, and neither is there."""
+    table = lay()
+    table.set(fuel=0, sb=0, **facts)
+    table.bridge(*[("black", "1")] * 4, spaces=(0, 0, 0, 0))
+    return table
+
+
+def test_sm_a7_who_could_pay_after_a_sale_has_to(lay) -> None:
+    table = all_on_the_red_space(lay)
+    table.row("brown", cubes=(2, 0, 0))
+    table.turn()
+    assert table.open_to(TakeDie, "die") == []
+    assert table.refused(TakeDie(1, "standard")).endswith("you have neither: sell resources first.")
+    assert isinstance(table.match.default(Seat(0)), SellResources)
+    table.does(table.match.default(Seat(0)))
+    assert sum(table.tracks()) == 1
+    table.does(table.match.default(Seat(0)))
+    assert table.tracks() == (0, 0)
+
+
+def test_sm_a7_who_has_nothing_to_sell_takes_any_for_nothing(lay) -> None:
+    table = all_on_the_red_space(lay)
+    table.row("brown", cubes=(1, 0, 0))  # an odd one is worth nothing
+    table.turn()
+    assert table.open_to(TakeDie, "die") == [1, 2, 3, 4]
+    table.does(TakeDie(1, "standard"))
+
+
+def test_sm_a7_with_card_26_one_cube_is_enough(lay) -> None:
+    table = all_on_the_red_space(lay)
+    table.develop(26)
+    table.row("brown", cubes=(1, 0, 0))
+    table.turn()
+    assert table.open_to(TakeDie, "die") == []
+    table.does(table.match.default(Seat(0)))
+    assert sum(table.tracks()) == 1
 
 
 # ---------------------------------------------------------------- points of a die
@@ -300,7 +342,34 @@ def test_sm_28_ht_25_what_goes_over_ten_is_lost(lay) -> None:
     table.takes("black", "3")
     told = table.does(Act("colour"))
     assert table.tracks() == (10, 2)
+    told += table.does(Forgo())
+    assert table.one(told, events.Gained).fuel == 1
+    assert table.one(told, events.Forgone).fuel == 2
+    assert table.tracks() == (10, 2)
+
+
+def test_what_goes_over_ten_comes_in_once_fuel_is_spent(lay) -> None:
+    """9.D: between two action points anything may be exchanged."""
+    table = lay()
+    table.set(fuel=9)
+    table.takes("black", "3")
+    table.does(Act("colour"))
+    assert table.match.awaiting == (0,)
+    told = table.does(BuyResource("black", "I", "2f"))
+    assert table.one(told, events.Gained).fuel == 2
+    assert table.tracks() == (10, 2)
+    assert table.verbs(0) >= {EndTurn}
+
+
+def test_what_goes_over_ten_is_lost_at_once_where_nothing_can_make_room(lay) -> None:
+    table = lay()
+    table.set(fuel=9, sb=10)
+    for colour in COLOURS:
+        table.row(colour, cubes=(2, 0, 0))  # full, and no track has room for what a sale brings
+    table.takes("black", "3")
+    told = table.does(Act("colour"))
     assert table.one(told, events.Gained).lost == 2
+    assert table.verbs(0) >= {EndTurn}
 
 
 @pytest.mark.parametrize("dice", [("black 3",), ("black 2", "yellow 2", "brown 2")])

@@ -7,6 +7,7 @@ from rules.kernel.offer import Seat
 from rules.solarius import GAME, events
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie
+from rules.solarius.events import LinksCounted
 from rules.solarius.flight import Fly
 from rules.solarius.landing import EndTurn
 from rules.solarius.missions import CompleteMission
@@ -143,7 +144,8 @@ def test_it_takes_no_prize_for_connected_figures_and_ranks_last(lay) -> None:
         table.figure(hex_, 1, "station")
     table.figure("B12", 0, "station")
     assert table.points(1)["Connected figures"] == 4
-    left(table, 1)
+    told = left(table, 1)
+    assert table.one(told, LinksCounted) == LinksCounted((4, 0, 2), (2, 4, 0)), "it passes to others, and all are told"
     assert table.points(1)["Connected figures"] == 0
     assert table.points(0)["Connected figures"] == 4
     table.set(1, settled=["K8", "K9", "Y8", "Y9"])

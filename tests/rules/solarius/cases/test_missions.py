@@ -219,11 +219,17 @@ def test_ht_47_exact_cubes_are_paid_by_column(lay) -> None:
 
 
 def test_ht_48_card_18_lowers_one_value_by_two(lay) -> None:
-    """Card 9: black 4 and yellow 5, or black 6 and yellow 3."""
+    """Card 9: black 4 and yellow 5, or black 6 and yellow 3; or as it is, for nobody has to pay less."""
     table = landed(lay, 9, cards=(18,))
     ways = table.open_to(CompleteMission, "payment", card=9)
     worths = {tuple(paid(way)[colour][0] for colour in ("black", "yellow")) for way in ways}
-    assert worths == {(4, 5), (6, 3)}
+    assert worths == {(4, 5), (6, 3), (6, 5)}
+
+
+def test_a_mission_can_be_paid_whose_lower_price_cannot(lay) -> None:
+    """Card 28 asks for yellow 3 and brown 3; a 1 is in neither row."""
+    table = landed(lay, 28, cards=(18,), rows={"yellow": (0, 0, 1), "brown": (0, 0, 1)})
+    assert table.open_to(CompleteMission, "payment", card=28) == ["yellow III, brown III"]
 
 
 def test_ht_49_card_18_takes_one_cube_from_further_left(lay) -> None:

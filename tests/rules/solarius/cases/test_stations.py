@@ -4,6 +4,7 @@ import pytest
 
 from rules.kernel.offer import Seat
 from rules.solarius import events
+from rules.solarius.anytime import BuyResource
 from rules.solarius.cards import DrawCards, PlayCard
 from rules.solarius.content import COSTS, STATIONS
 from rules.solarius.flight import Fly
@@ -105,17 +106,64 @@ def test_unless_the_table_plays_with_overpaying(lay) -> None:
 
 
 def test_ht_42_the_fourth_station_with_card_17(lay) -> None:
-    """7 + 6 are lowered by two in all, as one likes: 5 + 6, 6 + 5 or 7 + 4, either way round."""
+    """7 + 6 are lowered by two in all, as one likes: 5 + 6, 6 + 5 or 7 + 4, either way round; or not at all."""
     table = landed(lay, ["tanker_exchange", "drive_foundry", "ash_vault"], cards=(17,))
     ways = table.open_to(BuildStation, "payment", card="ore_elevator")
-    pairs = {(5, 6), (6, 5), (7, 4)}
+    pairs = {(5, 6), (6, 5), (7, 4), (7, 6)}
     assert {worths(way) for way in ways} == pairs | {pair[::-1] for pair in pairs}
 
 
 def test_card_17_lowers_no_value_under_one(lay) -> None:
     table = landed(lay, cards=(17,))
     ways = table.open_to(BuildStation, "payment", card="ore_elevator")
-    assert {worths(way) for way in ways} == {(1, 2), (2, 1)}
+    assert {worths(way) for way in ways} == {(1, 2), (2, 1), (2, 3), (3, 2)}
+
+
+def test_a_station_can_be_built_whose_lower_price_cannot_be_paid(lay) -> None:
+    """Exactly 3 and 2 is there, but neither 1 nor a second 2."""
+    table = landed(lay, cards=(17,))
+    table.row("yellow", column=5, cubes=(0, 0, 1))
+    table.row("brown", column=5, cubes=(0, 1, 0))
+    assert table.open_to(BuildStation, "payment", card="ore_elevator") == ["yellow III, brown II"]
+
+
+# ---------------------------------------------------------------- what comes first
+
+
+def test_the_effect_at_once_comes_before_the_lasting_ones_of_earlier_stations(lay) -> None:
+    """II.2: an exchange fits in between, so what they bring is not lost where a track is full."""
+    table = landed(lay, ["tanker_exchange"], fuel=10, sb=9)
+    for colour in ("black", "turquoise"):
+        table.row(colour, cubes=(1, 0, 0))
+    told = builds(table, "ore_elevator", 5, 3)
+    assert table.all(told, events.Gained) == []
+    told = table.does(Shift(("brown IV",)))
+    (gained,) = table.all(told, events.Gained)
+    assert (gained.fuel, gained.sb, gained.lost) == (0, 1, 0)
+    assert table.match.awaiting == (0,)
+    assert table.verbs(0) == {Forgo}
+    told = table.does(BuyResource("black", "I", "2f"))
+    (gained,) = table.all(told, events.Gained)
+    assert (gained.fuel, gained.sb, gained.source) == (1, 0, "tanker_exchange")
+    assert table.tracks() == (9, 10)
+    assert table.verbs(0) == {EndTurn}
+
+
+def test_what_a_lasting_effect_brings_may_be_forgone_where_there_is_no_room(lay) -> None:
+    table = landed(lay, ["tanker_exchange"], fuel=10, sb=9)
+    builds(table, "ore_elevator", 5, 3)
+    table.does(Forgo())  # the action points
+    told = table.does(Forgo())
+    assert table.one(told, events.Forgone).fuel == 1
+    assert table.tracks() == (10, 10)
+
+
+def test_where_there_is_room_nothing_is_asked(lay) -> None:
+    table = landed(lay, ["tanker_exchange"])
+    builds(table, "ore_elevator", 5, 3)
+    table.does(Shift(("brown IV",)))
+    assert table.tracks() == (1, 1)
+    assert table.verbs(0) == {EndTurn}
 
 
 # ---------------------------------------------------------------- order, number and place

@@ -36,14 +36,18 @@ DEVELOPED = {
     1: "Has a space for a die, which has 1 action point more there.",
     2: "Each of your flights has 1 more range.",
     3: "A drive costs you 2 fuel, and 2 fuel turn it to 2.",
-    4: "Has a space for a die. Before it acts you draw 1 card or play one; that brings no contamination.",
+    4: "Has a space for a die. Before its action you draw 1 card or play one. The space brings no contamination; a "
+    "strong die does.",
     5: "Once in a game turn you take 1 contamination less.",
     6: "A die that brings you black or yellow resources brings 1 more.",
     7: "Once in each of your turns 1 resource of any colour costs you just 1 fuel or 1 SpaceBuck.",
     8: "Draw 2 cards now. From then on your hand holds 5.",
     9: "Has a space for a turquoise or brown die, which has 2 action points more there.",
     10: "Has a space for a die, which becomes turquoise or brown there, without contamination for that.",
-    11: "Once in a game turn a star of yours counts your tech die with the most pips.",
+    11: (
+        "Once in a game turn a star, with its plus if it has one, may count your tech die with the most pips. For "
+        "contamination it counts that of its colour."
+    ),
     12: "Has a space for a die, which has 1 action point more there. "
     "Some may go to resources, the rest to what its colour does.",
     13: "Has a space for a die, which brings no contamination there, however strong it is, but 1 fuel or 1 SpaceBuck.",
@@ -51,8 +55,8 @@ DEVELOPED = {
     15: "On each flight the first 2 hexes that you buy cost 1 fuel each.",
     16: "Once in a game turn the portals open for your flight without a drive given up.",
     17: "The two values of a station's price are 2 lower in all, but neither under 1.",
-    18: "On each mission one value is 2 lower; "
-    "or one resource may come from 1 column further left, and one from I need not be paid.",
+    18: "A mission may cost you less: one value is 2 lower, or one resource comes from 1 column further left; one from "
+    "I is then not paid.",
     19: "Your explorer bonus has 1 resource more. Settling a planet that you have just turned up brings 1 resource.",
     20: "What a planet takes in fuel and SpaceBucks is 2 less in all.",
     21: "For planets your tech dice count 1 pip higher and 1 column further right.",
@@ -121,6 +125,27 @@ def test_what_a_planet_asks_for(planet, told) -> None:
 @pytest.mark.parametrize(("number", "told"), COSTS.items())
 def test_what_a_mission_takes(number, told) -> None:
     assert naming.cost(number) == told
+
+
+@pytest.mark.parametrize(
+    ("planet", "off", "more", "told"),
+    [
+        ("K3", 2, 0, "1 fuel thanks to Settler Subsidy"),
+        ("Y1", 2, 0, "nothing thanks to Settler Subsidy"),
+        ("Y8", 2, 0, "2 fuel and 5 SpaceBucks, 2 less in all thanks to Settler Subsidy"),
+        ("N8", 2, 0, "all tech dice in II or further and 1 fuel or 1 SpaceBuck thanks to Settler Subsidy"),
+        ("N8", 2, 1, "1 fuel or 1 SpaceBuck thanks to Settler Subsidy and Simulated Terrain"),
+        ("K2", 0, 1, "1 fuel thanks to Simulated Terrain"),
+        ("K2", 2, 1, "nothing thanks to Settler Subsidy and Simulated Terrain"),
+        ("T4", 2, 0, "brown tech die at 3 or more"),
+        ("T4", 0, 1, "brown tech die at 2 or more thanks to Simulated Terrain"),
+        ("Y7", 0, 1, "yellow tech die in II or further and 2 SpaceBucks thanks to Simulated Terrain"),
+        ("K3", 0, 1, "3 fuel"),
+    ],
+)
+def test_what_a_planet_asks_of_whom_cards_help(planet, off, more, told) -> None:
+    text = naming.lowered_condition(planet, off, more)
+    assert (text, escapes(text)) == (told, [])
 
 
 @pytest.mark.parametrize(("number", "told"), DEVELOPED.items())

@@ -10,11 +10,11 @@ from rules.kernel.offer import Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME
 from rules.solarius.actions import Act
-from rules.solarius.cards import DrawCards
+from rules.solarius.cards import DrawCards, PlayCard
 from rules.solarius.content import CARDS, PLANETS
 from rules.solarius.flight import Fly
 from rules.solarius.missions import CompleteMission
-from rules.solarius.planets import Decline, Settle
+from rules.solarius.planets import CompletePlanet, Decline, Settle
 from rules.solarius.spending import Forgo
 from rules.solarius.stations import BuildStation
 from rules.solarius.turns import GameTurn
@@ -53,6 +53,71 @@ def waits_for(table):
     text = tell_wait(table.match.view(None))
     assert escapes(text) == []
     return str(text)
+
+
+# ---------------------------------------------------------------- prices that cards lower
+
+
+def test_planets_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
+    """Settler Subsidy takes 2 off, Simulated Terrain lets tech dice count more; another has neither."""
+    table = lay()
+    table.develop(20, 21)
+    table.set(settling=["K8", "K2"], fuel=9, sb=0, ship="A5")
+    table.set(1, ship="A8")
+    table.planet("A6", "K9")
+    table.supplement()
+    cheap = "5 fuel and 2 SpaceBucks, 2 less in all thanks to Settler Subsidy"
+    assert f"Open planet Umbral Drift, 4 victory points: {cheap}." in hand(table)
+    assert any(f"open planets Umbral Drift ({cheap}), Tarrow (nothing thanks to" in line for line in board(table))
+    options = table.choices(CompletePlanet, "planet")
+    assert options["K8"].hint == f"4 victory points for {cheap}"
+    flights = table.choices(Fly, "to")
+    assert "thanks to Settler Subsidy" in flights["A6"].hint
+    table.supplement(1)
+    assert "thanks to" not in table.choices(Fly, "to", seat=1)["A6"].hint
+
+
+def test_missions_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
+    table = lay()
+    table.develop(18)
+    table.take_on(9, 31)
+    table.hold(17, 29)
+    table.supplement()
+    value = "black worth 6 and yellow worth 5, or one of them 2 lower with Contract Lawyers"
+    columns = (
+        "2 yellow from I and 2 yellow from II, or one of them from 1 column further left, or of I not at all, with "
+        "Contract Lawyers"
+    )
+    mine = hand(table)
+    assert f"Open mission Grand Fair of Two Suns, 8 victory points: {value}." in mine
+    assert f"Open mission Golden Ballast, 5 victory points: {columns}." in mine
+    assert any("black worth 7, or 2 lower with Contract Lawyers. Charter of Settlers" in line for line in mine)
+    assert any(value in line for line in board(table))
+    shown = table.choices(PlayCard, "card")[17].hint
+    assert "or one of them from 1 column further left with Contract Lawyers" in shown
+    assert "Contract Lawyers" in table.choices(PlayCard, "half", card=29)["mission"].hint
+
+
+def test_stations_are_priced_for_who_pays(lay) -> None:
+    table = lay()
+    table.develop(17)
+    table.supplement()
+    asks = "Your next station takes resources worth 3 and 2, or 2 less in all with Modular Frames:"
+    assert asks in hand(table)
+    assert "Your next station takes resources worth 3 and 2:" in hand(table, BEN)
+
+
+def test_where_nothing_can_be_bought_or_sold_nobody_is_told_to(lay) -> None:
+    for fuel, told in (
+        (2, "All is done: end your turn, or buy or sell something first."),
+        (0, "All is done: end your turn."),
+    ):
+        table = lay()
+        table.set(fuel=fuel, sb=0, ship="H11")
+        table.hold(2)
+        table.supplement()
+        table.play(0, PlayCard(2, "mission"))
+        assert moment(table)[0] == told
 
 
 # ---------------------------------------------------------------- the board

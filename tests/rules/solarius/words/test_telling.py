@@ -263,6 +263,53 @@ def test_what_the_colour_did_is_told_with_the_points(colour, result, end) -> Non
     assert sentence.endswith(end)
 
 
+@pytest.mark.parametrize(
+    ("colour", "what", "result", "end"),
+    [
+        (
+            "turquoise",
+            "colour",
+            [events.Upgraded(ADA, (("black", 2),), 1), events.Forgone(ADA, 2, forced=False)],
+            "used 1 of 3 action points to turn the black tech die to 2 and gave up 2 action points.",
+        ),
+        (
+            "brown",
+            "colour",
+            [events.Shifted(ADA, (("black", 2),), 1), events.Shifted(ADA, (("brown", 2),), 1)],
+            "used 2 of 3 action points to move the black tech die to II and the brown tech die to II.",
+        ),
+        (
+            "black",
+            "resources",
+            [events.Stored(ADA, "black", (1,)), events.Forgone(ADA, 2, forced=True, resources=2)],
+            "used 1 of 3 action points for 1 black resource in I and had no room for 2 resources.",
+        ),
+        (
+            "black",
+            "colour",
+            [events.Gained(ADA, 1, 0, 0, "die", ""), events.Forgone(ADA, 2, forced=True, fuel=2)],
+            "used 1 of 3 action points for 1 fuel and had no room for 2 fuel.",
+        ),
+        (
+            "black",
+            "resources",
+            [events.Stored(ADA, "black", (1, 1, 2, 1))],
+            "used 3 action points for 4 black resources",
+        ),
+    ],
+    ids=["upgrade", "shifts", "resource", "fuel", "more by a card"],
+)
+def test_of_the_points_so_many_are_told_as_were_used(colour, what, result, end) -> None:
+    (sentence,) = turn(DIE, events.Acted(ADA, what, colour, 3, 0, 0), *result)
+    assert end in sentence
+
+
+def test_the_table_tells_how_many_points_a_tech_die_took() -> None:
+    told = turn(events.Acted(ADA, "colour", "turquoise", 3, 1, 2), events.Upgraded(ADA, (("black", 2),), 1))
+    used = "Ada used 1 of 3 action points (1 bought for 2 SpaceBucks) to turn the black tech die to 2."
+    assert told == [used]
+
+
 def test_what_came_from_elsewhere_is_not_told_as_the_dies() -> None:
     action = events.Acted(ADA, "colour", "black", 3, 0, 0)
     (sentence,) = turn(action, events.Gained(ADA, 2, 0, 0, "card", "30"))
@@ -301,6 +348,11 @@ def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
     assert turn(flown, placed, links)[0] == asks
     done = turn(flown, placed, links, events.PlanetSettled(ADA, "Y3", 0, 3))
     assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
+
+
+def test_what_a_colony_asks_for_is_told_as_its_player_has_to_pay_it() -> None:
+    (told,) = turn(events.Flew(ADA, ("H10", "B7"), 0), events.ColonyPlaced(ADA, "Y3", "B7", off=2))
+    assert told.endswith("placed a colony on Gildmere (to be completed with 1 SpaceBuck thanks to Settler Subsidy).")
 
 
 def test_points_for_connected_figures_keep_their_place_after_what_connected_them() -> None:

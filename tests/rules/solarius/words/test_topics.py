@@ -45,6 +45,7 @@ def test_examples_of_the_rulebook(title: str, told: str) -> None:
         ("SM-A1", "usable spaces of a row are 2, 3, 5, 6 and 6"),
         ("SM-A2", "Column II needs more in I than in II; column III needs I and II full"),
         ("SM-A7", "You may exchange first; who cannot pay may not take that die"),
+        ("SM-A7", "If all dice lie there, who has nothing to sell either takes one for nothing"),
         ("SM-A8", "met exactly, unless the table plays with `overpay: yes`"),
         ("SM-A9", "The odd rest of a sale is lost"),
         ("SM-A10", "counts in full"),
@@ -88,6 +89,18 @@ def test_examples_of_the_rulebook(title: str, told: str) -> None:
 )
 def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None:
     assert any(told in text for title, text in TOPICS.items() if title.startswith("House rulings")), ruling
+
+
+def test_the_turn_end_names_the_commands_that_are_asked_for_there() -> None:
+    told = TOPICS["Turn end"]
+    for verb in ("store", "upgrade", "shift", "forgo", "complete-planet"):
+        assert f"`/solarius {verb}`" in told
+    assert "/solarius choose" not in told
+
+
+def test_the_first_eight_cards_are_not_always_dealt() -> None:
+    """With fewer than four players, or without start cards, some lie in the deck."""
+    assert "Those that nobody begins with are shuffled into the deck." in TOPICS["Progress cards 1 to 8"]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.build import Build
 from rules.spacecorp.colonize import Colonize
 from rules.spacecorp.contracts import Claim
+from rules.spacecorp.distances import trip_to
 from rules.spacecorp.ending import Pass
 from rules.spacecorp.explore import Explore
 from rules.spacecorp.genetics import Genetics, Revelation
@@ -22,7 +23,7 @@ from rules.spacecorp.produce import Produce
 from rules.spacecorp.research import Research
 from rules.spacecorp.special import Special
 from rules.spacecorp.state import Ending
-from rules.spacecorp.transport import EndTurn, Transport
+from rules.spacecorp.transport import EndTurn
 from rules.spacecorp.upgrade import Upgrade
 from rules.spacecorp.wheel import ChooseProgress
 
@@ -260,7 +261,7 @@ def test_too_few_or_too_many_players(seats):
 
 @pytest.mark.parametrize(
     "move",
-    [Transport(1, "luna"), EndTurn(), Pass(), Colonize("sol", "C01"), Revelation()],
+    [EndTurn(), Pass(), Colonize("sol", "C01"), Revelation()],
     ids=lambda move: type(move).__name__,
 )
 def test_a_verb_that_is_not_on_offer_says_what_is(table, move):
@@ -292,7 +293,7 @@ def test_a_contract_that_is_not_met_cannot_be_claimed(lay):
     table.turn()
     table.play(0, Prefer(claim="ask"))
     table.do(0, Genetics)
-    assert table.refuses(0, Claim(("m1",))).endswith("You may choose 3 Infra cards at one headquarters.")
+    assert table.refuses(0, Claim(("m1",))).endswith("You may choose 3 Infra cards at your own headquarters.")
 
 
 # ---------------------------------------------------------------- unknown names on every command
@@ -407,3 +408,156 @@ def test_the_base_of_another_after_the_end(lay):
     table.turn()
     told = "The era is ending, so it takes a base of your own there or at Luna."
     assert table.why_not(0, MoveTeam, team=1, target="eros") == told
+
+
+# ---------------------------------------------------------------- profit, and what it does not pay
+
+
+@pytest.fixture
+def ceres(lay):
+    """A team at an own base on Ceres, with 4 to Vesta and 6 to Callisto, the latter in radiation."""
+    table = lay(era="planeteers")
+    table.base(0, "ceres", "research", tiles=("p_e1_ice_veins",))
+    for number in (1, 2):
+        table.team(0, number, "ceres")
+    return table
+
+
+def _way(table, site):
+    return trip_to("ceres", site).distance
+
+
+def test_what_profit_may_not_make_up_for_is_not_blamed_on_radiation(ceres):
+    """A value of 3 takes 2 profit at most."""
+    assert _way(ceres, "callisto") == 5
+    ceres.hand(0, "P16a")
+    ceres.infra(0, "P01a")
+    ceres.profit(9)
+    ceres.turn()
+    told = ceres.refuses(0, MoveTeam(1, "ganymede"))
+    assert told == "That makes Move 3, and it takes 6: add cards for 3 more."
+    ceres.hand(0)
+    ceres.turn()
+    assert (
+        ceres.refuses(0, MoveTeam(1, "ganymede")) == "Too far: you make 3 at most, and may make up for 2 with profit."
+    )
+
+
+def test_profit_for_a_shortfall_that_is_not_there_is_said_of_a_shielded_move(ceres):
+    ceres.infra(0, "P12a")  # shielded 3
+    ceres.profit(1)
+    ceres.turn()
+    assert ceres.refuses(0, MoveTeam(1, "callisto")) == "It takes 2 profit for what is missing, and you have 1."
+    ceres.hand(0, "P04a")
+    ceres.profit(0)
+    ceres.turn()
+    told = ceres.refuses(0, MoveTeam(1, "callisto"))
+    assert told == "It takes 2 profit for what is missing, and you have 0: add cards."
+
+
+def test_profit_for_a_shortfall_and_for_radiation_are_both_named(ceres):
+    ceres.hand(0, "P04a", "M01a")
+    ceres.infra(0, "P16a")
+    ceres.profit(3)
+    ceres.turn()
+    told = ceres.refuses(0, MoveTeam(1, "callisto"))
+    assert told == (
+        "It takes 2 profit for what is missing and 2 profit for radiation, and you have 3: "
+        "add cards, or play something shielded."
+    )
+    ceres.hand(0)
+    ceres.turn()
+    told = ceres.refuses(0, MoveTeam(1, "callisto"))
+    assert told == "It takes 2 profit for what is missing and 2 profit for radiation, and you have 3."
+
+
+def test_a_shield_factory_of_ones_own_leaves_the_shortfall(ceres):
+    ceres.base(0, "ceres", "shield_factory", tiles=("p_e1_ice_veins",))
+    ceres.infra(0, "P01a")
+    ceres.profit(1)
+    ceres.turn()
+    assert ceres.refuses(0, MoveTeam(1, "callisto")) == "It takes 2 profit for what is missing, and you have 1."
+
+
+def test_a_team_that_could_move_but_for_profit(ceres):
+    """The nearest site is 3 away."""
+    ceres.base(0, "titan", "shield_factory", tiles=("p_e3_global_ocean",))
+    for number in (1, 2):
+        ceres.team(0, number, "titan")
+    ceres.infra(0, "P04a")
+    ceres.turn()
+    assert ceres.barred(0, MoveTeam) == "It takes 1 profit for what is missing, and you have 0."
+
+
+def test_a_site_that_could_be_explored_but_for_profit(ceres):
+    ceres.team(0, 1, "callisto")
+    ceres.team(0, 2, "callisto")
+    ceres.hand(0, "P06a")
+    ceres.profit(9)
+    ceres.turn()
+    assert ceres.barred(0, Explore) == "Exploring Callisto takes 2, and you make 1 at most."
+    ceres.team(0, 1, "io")
+    ceres.team(0, 2, "io")
+    ceres.hand(0, "P02a")
+    ceres.profit(0)
+    ceres.turn()
+    assert ceres.barred(0, Explore) == "It takes 1 profit for what is missing, and you have 0."
+
+
+def test_a_base_that_could_be_built_but_for_profit(ceres):
+    for number in (1, 2):
+        ceres.team(0, number, "callisto")
+    ceres.tile("callisto", "p_e2_rare_isotopes")  # 6
+    ceres.hand(0, "P24a")  # shielded 4
+    ceres.profit(1)
+    ceres.turn()
+    assert ceres.barred(0, Build) == "It takes 2 profit for what is missing, and you have 1."
+    ceres.hand(0, "P23a")
+    ceres.profit(3)
+    ceres.turn()
+    told = "It takes 2 profit for what is missing and 2 profit for radiation, and you have 3."
+    assert ceres.barred(0, Build) == told
+
+
+def test_a_place_that_no_base_is_left_for(lay):
+    table = lay()
+    for site in ("lunar_l1", "solar_l1", "solar_l2"):
+        table.base(0, site, "spaceport")
+    for site in ("solar_l4", "solar_l5", "martian_l1"):
+        table.base(0, site, "research")
+    for number in (1, 2):
+        table.team(0, number, "lunar_l4")
+    table.hand(0, "M19a")
+    table.turn()
+    assert table.barred(0, Build) == "You have no base left that fits at Lunar L4."
+
+
+def test_a_system_that_too_few_bases_are_left_for(lay):
+    """One Research base is left, and no other that fits an Anomaly."""
+    table = lay(era="starfarers")
+    table.base(0, "epsilon_eridani", "secure", "secure", "secure")
+    table.base(0, "ross_780", "research", "research", "attraction")
+    table.base(0, "tau_ceti", "spaceport", "spaceport", "spaceport")
+    table.base(0, "kapteyns_star", "attraction", "attraction")
+    table.tile("procyon", "s_pri_folded_space", "s_sec_lensing_knot")
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S26a", "S31a", "S29a")
+    table.profit(9)
+    table.turn()
+    assert table.barred(0, Build) == "You have no base left that fits at Procyon."
+
+
+def test_a_base_that_leaves_none_for_the_next_tile(lay):
+    """The last Research base is needed on the second tile, and a Spaceport fits the first."""
+    table = lay(era="starfarers")
+    table.base(0, "epsilon_eridani", "secure", "secure", "secure")
+    table.base(0, "ross_780", "research", "research", "attraction")
+    table.base(0, "kapteyns_star", "attraction", "attraction")
+    table.tile("procyon", "s_pri_desert_world", "s_sec_lensing_knot")
+    table.team(0, 1, "procyon")
+    table.hand(0, "S30a", "S26a", "S31a", "S29a")
+    table.profit(9)
+    table.turn()
+    first = table.choices(0, Build, "base", team=1)
+    assert first["spaceport"].barred == ""
+    assert first["research"].barred == "Then you have none left that fits the next tile."

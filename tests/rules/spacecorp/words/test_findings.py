@@ -187,18 +187,18 @@ WHERE = {
     "bio_lab": ("Life", "Life", "Life"),
     "exploiter": (
         None,
-        "a tile on which a base yields profit",
-        "a tile on which a base yields profit or a tile with a colony point",
+        "a tile on which a base yields profit, even 0",
+        "a tile on which a base yields profit, even 0 or a tile with a colony point",
     ),
     "industrial": (
-        "Water or a tile on which a base yields profit",
-        "Water or a tile on which a base yields profit",
-        "Water or a tile on which a base yields profit",
+        "Water or a tile on which a base yields profit, even 0",
+        "Water or a tile on which a base yields profit, even 0",
+        "Water or a tile on which a base yields profit, even 0",
     ),
     "refinery": (
-        "a tile on which a base yields profit",
-        "a tile on which a base yields profit",
-        "a tile on which a base yields profit",
+        "a tile on which a base yields profit, even 0",
+        "a tile on which a base yields profit, even 0",
+        "a tile on which a base yields profit, even 0",
     ),
     "research": ("nothing", "nothing", "nothing"),
     "secure": (None, "nothing", "nothing"),
@@ -213,7 +213,7 @@ BRINGS = {
     "refinery": ("its tile yields 1 more",) * 3,
     "research": ("one card of the offers",) * 2 + ("revelation +1 instead of the card",),
     "secure": (None, "1 profit for each base of others in the region", "1 profit for each base of others nearby"),
-    "shield_factory": (None, "shields Moves from its region", "shields its own Build"),
+    "shield_factory": (None, "shields Moves from its region", "shields the whole action in which it is built"),
     "spaceport": ("2 more for each team", "doubles one Move card", "doubles one Move card"),
 }
 ERAS = ("mariners", "planeteers", "starfarers")

@@ -12,7 +12,7 @@ ASKS = {
     "m2": "a base at Mars North or Mars South",
     "m3": "bases at 3 sites that are no Lagrange points",
     "m4": "bases at 3 Lagrange points",
-    "m5": "3 Infra cards at one headquarters",
+    "m5": "3 Infra cards at your own headquarters",
     "m6": "bases of 4 types",
     "m7": "bases in 4 regions",
     "p1": "2 progress cards",

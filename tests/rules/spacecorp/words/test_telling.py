@@ -85,6 +85,7 @@ SENTENCES = {
     outcomes.ContractClaimed(ADA, "m3", 2): (
         "Ada claimed the contract for bases at 3 sites that are no Lagrange points (2 profit)."
     ),
+    outcomes.RewardsDeclined(BEN, 2): "Ben declined 2 cards for helping.",
     outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards for helping, but the deck is empty.",
     outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
     outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network (2 profit).",

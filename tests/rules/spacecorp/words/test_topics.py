@@ -91,7 +91,7 @@ def test_every_colony_is_listed_with_its_value(colony) -> None:
 def test_every_edge_is_listed() -> None:
     for edge in EDGES.values():
         assert f"- **{edge.name}**: " in TOPICS["Edges"]
-    assert "gain 2/3/4 if you claimed it in your own turn, 1/2 if not" in TOPICS["Edges"]
+    assert "gain 2/3/4 if you claimed it in your own turn, 1/2/2 if not" in TOPICS["Edges"]
     assert "loses 2/3 profit" in TOPICS["Edges"]
 
 
@@ -128,6 +128,22 @@ def test_short_games_are_told_with_what_they_begin_with() -> None:
     assert "With Planeteers, 8 profit, the genetics marker 1 step on" in told
     assert "With Starfarers, 20 profit, both markers 2 steps on" in told
     assert "The 1st Beyond marker then brings 3, the 2nd 1" in told
+
+
+def test_transports_rewards_and_shields_are_told_as_they_are() -> None:
+    turn = TOPICS["A turn"]
+    assert "or to a system where it is worth a colony point. You may then make any other too" in turn
+    assert "asked only where it brings a team nearer" not in turn
+    assert "You may decline" in TOPICS["Rewards, transport and legacy"]
+    assert "shields the whole action, wherever it stands" in TOPICS["Spending profit and radiation"]
+    assert "shields the whole action in which it is built" in TOPICS["Bases of Planeteers"]
+    assert "What the first brings counts for the second" in TOPICS["Time"]
+
+
+def test_contracts_and_bases_say_what_counts() -> None:
+    assert "- 5: 3 Infra cards at your own headquarters (" in TOPICS["Contracts of Mariners"]
+    for title in ("Bases", "Bases of Planeteers", "Bases of Starfarers"):
+        assert "**Refinery** (a tile on which a base yields profit, even 0)" in TOPICS[title]
 
 
 # ---------------------------------------------------------------- what is ours
@@ -173,8 +189,12 @@ def test_short_games_are_told_with_what_they_begin_with() -> None:
         ("SCC-A35", "at most 10 further turns"),
         ("SCC-A37", "lays one card down, and the turn goes on with step 2. That is no pass"),
         ("SCC-A38", "After 4 rounds in which nothing was drawn"),
-        ("last windows", "only an order can answer it. Whoever has passed cannot Intercept. Rewards are always drawn"),
-        ("transport", "from a track no team is transported. One that serves nothing is not offered"),
+        (
+            "last windows",
+            "only an order can answer it. Whoever has passed cannot Intercept. Its rewards are drawn as ever",
+        ),
+        ("transport", "from a track no team is transported"),
+        ("SCB-A20", "The Orion Spur pays once at each gate, though the first team there may have left with its player"),
         ("SCC-A39", "They rank last; with one left the match ends"),
     ],
 )

@@ -1,0 +1,124 @@
+"""Undo in every game with orders: it leaves a match in which the moves taken back were never made, and the moves of the
+checkpoint cost nobody what they may take back."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from rules.kernel import undo
+from rules.kernel.errors import Illegal
+from rules.kernel.match import Match
+from rules.kernel.offer import Move, Seat
+
+CHOICES = 140  # a match is followed so far
+AGAIN = 4  # of this many orders, all but one are in words that were said before
+
+
+class Table:
+    """A match under way, and beside it what was chosen in it, without what was taken back."""
+
+    def __init__(self, setup, rng: random.Random) -> None:
+        self.setup = setup
+        self.rng = rng
+        self.match = setup.start()
+        self.chosen: list[tuple[Seat, Move]] = []
+        self.said: dict[Seat, list[Move]] = {}
+
+    def act(self, what: Callable[[Match], object]) -> None:
+        what(self.match)
+
+    def go_on(self) -> None:
+        """Choose something: an order, most often in words said before, or a move."""
+        if self.rng.random() < 0.4:
+            self.order(Seat(self.rng.randrange(self.setup.seats)))
+        if not self.match.over:
+            seat = self.rng.choice(self.match.awaiting)
+            self.play(seat, self.match.menu(seat).sample(self.rng, anytime=self.rng.random() < 0.15))
+
+    def order(self, seat: Seat) -> None:
+        menu, said = self.match.menu(seat), self.said.setdefault(seat, [])
+        orders = [verb for verb in menu.moves if verb.aside]
+        if not orders:
+            return
+        again = [move for move in said if is_legal(self.match, seat, move)]
+        if again and self.rng.randrange(AGAIN):
+            self.play(seat, self.rng.choice(again))
+        else:
+            move = menu.offer(self.rng.choice(orders)).sample(self.rng)
+            said.append(move)
+            self.play(seat, move)
+
+    def play(self, seat: Seat, move: Move) -> None:
+        self.act(lambda match: match.play(seat, move))
+        self.chosen.append((seat, move))
+
+    def undo(self, seat: Seat, steps: int) -> None:
+        self.act(lambda match: match.undo(seat, steps))
+        own = [number for number, (chooser, move) in enumerate(self.chosen) if chooser == seat and not move.aside]
+        self.chosen = [each for number, each in enumerate(self.chosen) if number not in own[-steps:]]
+
+    def told_anew(self) -> Match:
+        """A match in which nothing was ever taken back. An order that makes no sense then is not given."""
+        match = self.setup.start()
+        for seat, move in self.chosen:
+            if not move.aside or is_legal(match, seat, move):
+                match.play(seat, move)
+        return match
+
+
+def is_legal(match: Match, seat: Seat, move: Move) -> bool:
+    try:
+        match.menu(seat).check(move)
+    except Illegal:
+        return False
+    return True
+
+
+@pytest.fixture(params=range(3))
+def table(plain, request) -> Table:
+    return Table(plain, random.Random(request.param))
+
+
+def test_undo_leaves_a_match_that_never_took_the_undone_move(table):
+    for _ in range(CHOICES):
+        table.go_on()
+        if table.match.over:
+            break
+        seat = Seat(table.rng.randrange(table.setup.seats))
+        if (undoable := table.match.undoable(seat)) and table.rng.random() < 0.3:
+            table.undo(seat, table.rng.randint(1, undoable))  # what is offered is not refused
+            assert table.match.fingerprint() == table.told_anew().fingerprint()
+    assert Match.replay(table.match.record()).fingerprint() == table.match.fingerprint()
+
+
+def test_a_new_checkpoint_costs_nobody_the_undo(table, monkeypatch):
+    """The same match twice: the checkpoint of one moves up as soon as may be, that of the other never does."""
+    still = table.setup.start()
+    moved = 0
+
+    def both(act):
+        with monkeypatch.context() as patch:
+            patch.setattr(undo, "EARLY", 2)
+            patch.setattr(undo, "TAIL", 4)
+            act(table.match)
+        with monkeypatch.context() as patch:
+            patch.setattr(undo, "EARLY", 10 * CHOICES)
+            act(still)
+
+    table.act = both
+    for _ in range(CHOICES // 2):
+        table.go_on()
+        assert len(table.match._past.tail) <= undo.ENTRIES
+        moved += len(table.match._past.tail) < len(still._past.tail)
+        if table.match.over:
+            break
+        seats = [Seat(seat) for seat in range(table.setup.seats)]
+        undoable = [still.undoable(seat) for seat in seats]
+        assert [table.match.undoable(seat) for seat in seats] == undoable
+        able = [seat for seat in seats if undoable[seat]]
+        if able and table.rng.random() < 0.3:
+            seat = table.rng.choice(able)
+            table.undo(seat, table.rng.randint(1, undoable[seat]))
+            assert table.match.fingerprint() == still.fingerprint()
+    assert moved or table.match.over
