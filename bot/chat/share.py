@@ -26,7 +26,7 @@ class Shares:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.doing = Share(60, 6, now)
         self.typing = Share(120, 20, now)
-        self.posting = Share(6, 1 / 60, now)
+        self.posting = Share(10, 1 / 60, now)
         self.telling = Share(1, 1 / 15, now)
         self.taking_back = Share(30, 1 / 60, now)  # each leaves two entries in the match's journal for good
         self.threads = Share(6, 1 / 300, now)
