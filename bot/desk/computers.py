@@ -163,8 +163,8 @@ class Computers:
 
 
 def _find_waited(row: MatchRow) -> list[int]:
-    """The computers that are awaited, or may answer something."""
-    if row.status != "playing" or row.shut:
+    """The computers that are awaited, or may answer something. Where no player is active they rest, too."""
+    if row.status != "playing" or row.shut or row.deserted:
         return []
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 

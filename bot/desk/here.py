@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
+from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, read_rest, refuse_ended
 from bot.desk.errors import NoHints, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.live import Lent
 from bot.desk.results import Card, Foremost, Log, Party, Place, Post, Sentence, Verb
@@ -193,6 +193,7 @@ class Here:
             hints=row.hints,
             server=row.server,
             shut=row.shut,
+            rest=read_rest(row),
         )
         if self._lent is None:
             return post

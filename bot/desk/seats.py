@@ -109,7 +109,10 @@ def decline(act: Act) -> None:
 def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
     """The seat of a player who is away until then, or is back, where the table does not know it yet."""
     place = next((place for place in row.seats if place.person == person and not place.gone), None)
-    return None if place is None or (place.away == until and not place.standin) else place
+    if place is None:
+        return None
+    back = until is None and row.deserted and place.lapses > 0  # the table rests until then
+    return None if place.away == until and not (place.standin or back) else place
 
 
 def note_away(act: Act, person: int, until: float | None) -> None:
@@ -127,11 +130,11 @@ def note_away(act: Act, person: int, until: float | None) -> None:
 
 
 def welcome(act: Act) -> None:
-    """Whoever does something is not away."""
+    """Whoever does something is not away; where everybody was, the table goes on."""
     place = act.place
     if place is None or place.gone:
         return
-    if act.played:
+    if act.played or act.deserted:
         place.lapses = 0
     if place.away is not None or place.standin:
         place.away, place.standin, act.returned = None, False, act.person
