@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.chat.following import Following
 from bot.chat.marks import Marks
 from bot.chat.people import People
 from bot.chat.share import Shares
@@ -81,6 +82,7 @@ class Client(discord.AutoShardedClient):
         self.marks = Marks(self, painters, desk.turns)
         self.turns = Turns()
         self.posted = Posted()
+        self.following = Following()
         self.shares = Shares()
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 

@@ -63,9 +63,16 @@ class Asked:
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self.updates = update
+        self.shown: int | None = None  # the message in which the answer stands
+        self._followup: discord.WebhookMessage | None = None  # the same, where it came below a newer post
         self._below = False  # the answer is to stand below a newer post
         self._acknowledged = False
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
+
+    @property
+    def here(self) -> Here | None:
+        """The table as it was looked at last."""
+        return self._here
 
     @property
     def channel(self) -> int:
@@ -148,20 +155,26 @@ class Asked:
     async def show(self, sheet: Sheet) -> None:
         """Answer with parts in reading order."""
         await self._fill_in(None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)])
+        self._laid_out = True
 
     async def _fill_in(
         self, text: str | None, view: discord.ui.View | discord.ui.LayoutView | None, pictures: Sequence[Picture | None]
     ) -> None:
         async def say() -> None:
             files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
-            if self._below:
+            if self._followup is not None:
+                await self._followup.edit(content=text, view=view, attachments=files)
+            elif self._below:
                 parts: dict[str, Any] = {"content": text, "view": view, "files": files}
-                await self.click.followup.send(**{name: part for name, part in parts.items() if part}, ephemeral=True)
+                given = {name: part for name, part in parts.items() if part}
+                self._followup = await self.click.followup.send(**given, ephemeral=True, wait=True)
+                self.shown = self._followup.id
             else:
-                await self.click.edit_original_response(content=text, view=view, attachments=files)
+                self.shown = (await self.click.edit_original_response(content=text, view=view, attachments=files)).id
 
+        moved = self._below and self._followup is None
         await self._try_emoji(view, partial(_say_until_heard, say))
-        if self._below:
+        if moved:
             with suppress(discord.HTTPException):  # it is only in the way
                 await self.click.delete_original_response()
 

@@ -1,6 +1,7 @@
 """What happens to a match, whoever asks: lobby, play, undo, clock, outbox. Knows no Discord."""
 
 from bot.desk.calling import Habits, callers
+from bot.desk.computers import TOKEN
 from bot.desk.desk import Desk
 from bot.desk.drafts import Draft
 from bot.desk.errors import (
@@ -60,6 +61,7 @@ from bot.store import FORMER, Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [
     "FORMER",
+    "TOKEN",
     "AlreadySeated",
     "Announcement",
     "Announcer",

@@ -65,6 +65,7 @@ class Act:
         self.opened: list[int] = []  # seats that anybody may take over from now on
         self.revived = False  # whether the match could not be read before this act
         self.left_channel: int | None = None  # from which the table has gone
+        self.late = False  # whether its players would not notice otherwise
         self.uncalled: Collection[int] = ()  # seats whose players are to be called once more
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
         self.awaited = read_awaited(row)
