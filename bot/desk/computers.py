@@ -179,13 +179,27 @@ class Computers:
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
-        """What a seat does. The same table at the same moment thinks the same, in whatever process."""
+        """What a seat does. The same table at the same moment thinks the same, in whatever process. Where nothing comes
+        of thinking, or nothing that may be done, it makes the least harmful move: no table waits for ever."""
+        try:
+            return await self._find_move(row, fork, seat)
+        except Thoughtless:
+            pass  # whoever thinks has said why
+        except Exception:
+            log.exception("a computer's thought about table %d is of no use", row.id)
+        return await asyncio.to_thread(fork.default, seat) if seat in fork.awaiting else None
+
+    async def _find_move(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
+        """What comes of thinking: a move that may be made now, or to leave it where nobody waits for that seat."""
         dice = random.Random(f"{row.seal} {fork.version} {seat}")  # noqa: S311 - nobody's secret hangs on it
         guess, seed = fork.guess(seat, dice).dump(), dice.getrandbits(32)
-        try:
-            return (await self._thinker(Position(row.game, guess, seat, row.seats[seat].rival, seed))).move
-        except Thoughtless:
-            return await asyncio.to_thread(fork.default, seat) if seat in fork.awaiting else None
+        position = Position(row.game, guess, seat, row.seats[seat].rival, seed, share=f"tables of {row.host}")
+        move = (await self._thinker(position)).move
+        if move is not None:
+            return fork.menu(seat).check(move)
+        if seat in fork.awaiting:
+            raise Thoughtless
+        return None
 
 
 def _find_waited(row: MatchRow) -> list[int]:

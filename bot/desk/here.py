@@ -122,6 +122,11 @@ class Here:
             self._at_once = {tag(move): _foretell(menu, move, {}) for move in whole}
         return self._at_once
 
+    def check(self, move: Move) -> Move:
+        """The move as it may be made now, or `Illegal`."""
+        live, seat = self._require_seat()
+        return live.menu(seat).check(move)
+
     def is_final(self, move: Move) -> bool:
         """Whether the person could not take the move back alone. It is tried out on a match that their seat could just
         as well be in, so the answer gives nothing away."""
@@ -151,7 +156,8 @@ class Here:
         seen = [self._row.seal, seat, live.view(seat), [verb.stamp for verb in self.menu().verbs]]
         seed = int.from_bytes(sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big")
         guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
-        return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True)
+        share = f"hints {self._row.seats[seat].person}"
+        return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True, share=share)
 
     def _find_asked(self, live: Match) -> tuple[Seat, ...]:
         """Whom the table waits for, and who may answer something."""
