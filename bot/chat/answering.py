@@ -32,6 +32,7 @@ async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
     itself, so what sends one only reads."""
     if asked.click.message is not None:
         asked.client.following.let_go(asked.click.message.id)
+        asked.client.painting.let_go(asked.click.message.id)
     try:
         if not form:
             await asked.acknowledge()

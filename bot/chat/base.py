@@ -82,7 +82,8 @@ class Client(discord.AutoShardedClient):
         self.marks = Marks(self, painters, desk.turns)
         self.turns = Turns()
         self.posted = Posted()
-        self.following = Following()
+        self.following = Following()  # computers
+        self.painting = Following()  # the painters, for pictures that come late
         self.shares = Shares()
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 

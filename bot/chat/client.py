@@ -106,5 +106,6 @@ class Orrery(Places):
 
     async def close(self) -> None:
         await self.following.close()
+        await self.painting.close()
         await self._poster.close()
         await super().close()

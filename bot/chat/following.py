@@ -1,7 +1,8 @@
-"""Which panels wait for a computer: once it has played, they show what their player may do now.
+"""Which answers are to be changed when something has come about: a computer has played, a picture is painted.
 
-A computer may think for long after the answer was given. Discord lets an answer be changed for 15 minutes; what a
-computer does later makes a post of its own, which calls the player (see `bot.desk.computers`).
+Discord lets an answer be changed for 15 minutes. What a computer does later makes a post of its own, which calls the
+player (see `bot.desk.computers`). As soon as something is pressed in an answer it shows something else, and nothing is
+changed in it any more.
 """
 
 import asyncio
@@ -14,16 +15,16 @@ Key: TypeAlias = tuple[int, int]
 
 
 class Following:
-    """The panels that wait for computers: of each person one at each table."""
+    """The answers that wait for something: of each person one about each thing."""
 
     def __init__(self) -> None:
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._messages: dict[Key, int] = {}  # in which the panel stands
         self._keys: dict[int, Key] = {}  # the other way round
 
-    def begin(self, person: int, match: int, message: int, work: Coroutine[Any, Any, None]) -> None:
-        """Do this, which waits for the computers of a table and then changes the message."""
-        key = person, match
+    def begin(self, person: int, about: int, message: int, work: Coroutine[Any, Any, None]) -> None:
+        """Do this, which waits for something and then changes the message."""
+        key = person, about
         self._end(key)
         task = self._tasks[key] = asyncio.create_task(work)
         self._messages[key], self._keys[message] = message, key

@@ -20,7 +20,7 @@ from bot.chat.fitting import fit_text
 from bot.chat.marks import Signs, drop_emoji, is_about_emoji
 from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
-from bot.chat.table.painting import Picture
+from bot.chat.table.painting import Late, Picture
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Here, NoMatch, Post, Stretch
 from rules.kernel.text import ENGLISH, worded
@@ -143,25 +143,66 @@ class Asked:
         return True
 
     async def answer(
-        self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
+        self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | Late | None] = ()
     ) -> None:
         """Answer in plain words, or as the message is laid out whose place the answer takes."""
         if self._laid_out:
             await self.show(unfold(text, view, pictures))
             return
         word_labels(view, self.tongue)
-        await self._fill_in(fit_text(worded(text, self.tongue)), view, pictures)
+        told = fit_text(worded(text, self.tongue))
+        await self._fill_in(told, view, pictures)
+
+        async def add(now: Sequence[Picture | None]) -> None:
+            await self._fill_in(told, view, now)
+
+        self._add_late(pictures, add)
 
     async def show(self, sheet: Sheet) -> None:
         """Answer with parts in reading order."""
         await self._fill_in(None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)])
         self._laid_out = True
+        pictures = [part for part in sheet if isinstance(part, Picture | Late)]
+
+        async def add(now: Sequence[Picture | None]) -> None:
+            painted = iter(now)
+            whole = [next(painted) if isinstance(part, Picture | Late) else part for part in sheet]
+            await self._fill_in(None, lay_out(whole, self.tongue), now)
+
+        self._add_late(pictures, add)
+
+    def _add_late(
+        self,
+        pictures: Sequence[Picture | Late | None],
+        add: Callable[[Sequence[Picture | None]], Awaitable[None]],
+    ) -> None:
+        """Put pictures that were not there yet into the answer when they are painted, if it still shows the same."""
+        if self.shown is None:
+            return
+        self.client.painting.let_go(self.shown)
+        if not any(isinstance(picture, Late) for picture in pictures):
+            return
+
+        async def wait() -> None:
+            now = [await picture.painting if isinstance(picture, Late) else picture for picture in pictures]
+            if any(now):
+                try:
+                    await add(now)
+                except (Unheard, *SILENT) as fault:
+                    log.info("a picture came too late: %s", fault)
+
+        self.client.painting.begin(self.person, self.shown, self.shown, wait())
 
     async def _fill_in(
-        self, text: str | None, view: discord.ui.View | discord.ui.LayoutView | None, pictures: Sequence[Picture | None]
+        self,
+        text: str | None,
+        view: discord.ui.View | discord.ui.LayoutView | None,
+        pictures: Sequence[Picture | Late | None],
     ) -> None:
         async def say() -> None:
-            files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
+            files = [
+                file_of(picture) for picture in pictures if isinstance(picture, Picture)
+            ]  # a file can be sent only once
             if self._followup is not None:
                 await self._followup.edit(content=text, view=view, attachments=files)
             elif self._below:
