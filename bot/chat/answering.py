@@ -47,6 +47,7 @@ async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
 async def _answer(asked: Asked, work: Work, *, form: bool) -> None:
     try:
         if not form:
+            await asked.client.breath.take()
             await asked.client.people.meet(asked.click.user)
         await work(asked)
     except Unheard as silent:

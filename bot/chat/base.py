@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.chat.breathing import Breath, breathe
 from bot.chat.following import Following
 from bot.chat.marks import Marks
 from bot.chat.people import People
@@ -66,6 +67,7 @@ class Client(discord.AutoShardedClient):
         links: Links = Links(),  # noqa: B008 - a tuple never changes
         **options: Any,
     ) -> None:
+        breathe()
         super().__init__(
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -85,6 +87,7 @@ class Client(discord.AutoShardedClient):
         self.following = Following()  # computers
         self.painting = Following()  # the painters, for pictures that come late
         self.shares = Shares()
+        self.breath = Breath()
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 

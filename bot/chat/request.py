@@ -99,6 +99,8 @@ class Asked:
         theirs has just left it, which is at hand. From here on those who sit there can be named."""
         desk = self.desk.glance() if acted else self.desk
         here = await desk.at(await self.table(), self.person, draft=draft, missed=missed, log=log)
+        if not self._typing:
+            await self.client.breath.take()  # what is made of it takes a while
         await self._meet(here)
         here.missed = await self.client.people.recall(here.missed, self.tongue)
         self._here, self._signs = here, None
