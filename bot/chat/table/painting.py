@@ -6,6 +6,7 @@ given without, and the picture is put in when it is painted (`Late`).
 
 import asyncio
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+# Seconds that a thread may keep the interpreter while another one wants it. The event loop gives it away whenever it
+# sends something, and with Python's own 5 ms waits so long each time while somebody paints.
+SWITCH = 0.0005
 PATIENCE = 0.3  # seconds that an answer waits for a painter
 TELLINGS = 5  # into so many parts a film is divided for those who wait: an answer may not be edited often
 
@@ -45,6 +49,7 @@ class Painting:
     nobody can paint yet is told in words alone."""
 
     def __init__(self, workers: int) -> None:
+        sys.setswitchinterval(SWITCH)
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="painter")
         self._easels = Easels(workers)
 
