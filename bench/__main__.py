@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tqdm import tqdm
 
-from bench import alarms, burst, chat, desk, render, rivals, rules, soak
+from bench import alarms, burst, chat, desk, memory, render, rivals, rules, soak, storm
 from bench.fleet import numbers as fleet
 from bench.keeping import keep
 from bench.measure import Measure
@@ -20,6 +20,8 @@ ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "chat": chat.measures,
     "soak": soak.measures,
     "burst": burst.measures,
+    "storm": storm.measures,
+    "memory": memory.measures,
     "fleet": fleet.measures,
 }
 LONG: dict[str, Callable[[], Iterator[Measure]]] = {

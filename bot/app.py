@@ -16,8 +16,9 @@ import yarl
 
 from bot.chat import Links, Orrery, Painting
 from bot.desk import Announcement, Desk, Digest, Left, Notice, Send
-from bot.garbage import collect_seldom
+from bot.garbage import NEVER, collect_at_rest, collect_seldom
 from bot.health import DEAF, Deaf, beat, heartbeat_of
+from bot.memory import give_back_large
 from bot.metrics import expose
 from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
@@ -60,6 +61,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
 
 async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], None]) -> None:
     """Play until told to stop."""
+    give_back_large()
     _open_folders(settings)
     async with _put_together(settings) as (orrery, desk):
         await log_in(orrery, settings)
@@ -163,11 +165,12 @@ async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: C
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     hear = partial(desk.hear, [*orrery.shards], orrery.shard_count or 1)
     await hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
-    with collect_seldom():
+    with collect_seldom(NEVER):
         ready()
         async with asyncio.TaskGroup() as group:
             group.create_task(desk.run())
             group.create_task(orrery.marks.keep())
+            group.create_task(collect_at_rest())
             group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), hear))
             if settings.backup_every is not None and settings.is_first:
                 backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)

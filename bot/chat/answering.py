@@ -30,6 +30,9 @@ NO_NUMBER = -(2**31)  # that anybody could mean
 async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
     """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
     itself, so what sends one only reads."""
+    if asked.click.message is not None:
+        asked.client.following.let_go(asked.click.message.id)
+        asked.client.painting.let_go(asked.click.message.id)
     try:
         if not form:
             await asked.acknowledge()
@@ -44,6 +47,7 @@ async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
 async def _answer(asked: Asked, work: Work, *, form: bool) -> None:
     try:
         if not form:
+            await asked.client.breath.take()
             await asked.client.people.meet(asked.click.user)
         await work(asked)
     except Unheard as silent:

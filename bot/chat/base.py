@@ -8,6 +8,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.chat.breathing import Breath, breathe
+from bot.chat.following import Following
 from bot.chat.marks import Marks
 from bot.chat.people import People
 from bot.chat.share import Shares
@@ -65,6 +67,7 @@ class Client(discord.AutoShardedClient):
         links: Links = Links(),  # noqa: B008 - a tuple never changes
         **options: Any,
     ) -> None:
+        breathe()
         super().__init__(
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -81,7 +84,10 @@ class Client(discord.AutoShardedClient):
         self.marks = Marks(self, painters, desk.turns)
         self.turns = Turns()
         self.posted = Posted()
+        self.following = Following()  # computers
+        self.painting = Following()  # the painters, for pictures that come late
         self.shares = Shares()
+        self.breath = Breath()
         self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 

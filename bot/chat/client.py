@@ -105,5 +105,7 @@ class Orrery(Places):
         return await (self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what))
 
     async def close(self) -> None:
+        await self.following.close()
+        await self.painting.close()
         await self._poster.close()
         await super().close()

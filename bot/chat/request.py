@@ -20,7 +20,7 @@ from bot.chat.fitting import fit_text
 from bot.chat.marks import Signs, drop_emoji, is_about_emoji
 from bot.chat.people import SEAT, write_names
 from bot.chat.sheet import Sheet, lay_out, unfold
-from bot.chat.table.painting import Picture
+from bot.chat.table.painting import Late, Picture
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
 from rules.kernel.text import ENGLISH, Text, worded
@@ -63,9 +63,16 @@ class Asked:
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self.updates = update
+        self.shown: int | None = None  # the message in which the answer stands
+        self._followup: discord.WebhookMessage | None = None  # the same, where it came below a newer post
         self._below = False  # the answer is to stand below a newer post
         self._acknowledged = False
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
+
+    @property
+    def here(self) -> Here | None:
+        """The table as it was looked at last."""
+        return self._here
 
     @property
     def channel(self) -> int:
@@ -92,6 +99,8 @@ class Asked:
         theirs has just left it, which is at hand. From here on those who sit there can be named."""
         desk = self.desk.glance() if acted else self.desk
         here = await desk.at(await self.table(), self.person, draft=draft, missed=missed, log=log)
+        if not self._typing:
+            await self.client.breath.take()  # what is made of it takes a while
         await self._meet(here)
         here.missed = await self.client.people.recall(here.missed, self.tongue)
         self._here, self._signs = here, None
@@ -142,32 +151,79 @@ class Asked:
         return True
 
     async def answer(
-        self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | None] = ()
+        self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | Late | None] = ()
     ) -> None:
         """Answer in plain words, or as the message is laid out whose place the answer takes."""
         if self._laid_out:
             await self.show(unfold(text, view, pictures))
             return
         word_labels(view, self.tongue)
-        await self._fill_in(fit_text(worded(text, self.tongue)), view, pictures)
+        told = fit_text(worded(text, self.tongue))
+        await self._fill_in(told, view, pictures)
+
+        async def add(now: Sequence[Picture | None]) -> None:
+            await self._fill_in(told, view, now)
+
+        self._add_late(pictures, add)
 
     async def show(self, sheet: Sheet) -> None:
         """Answer with parts in reading order."""
         await self._fill_in(None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)])
+        self._laid_out = True
+        pictures = [part for part in sheet if isinstance(part, Picture | Late)]
+
+        async def add(now: Sequence[Picture | None]) -> None:
+            painted = iter(now)
+            whole = [next(painted) if isinstance(part, Picture | Late) else part for part in sheet]
+            await self._fill_in(None, lay_out(whole, self.tongue), now)
+
+        self._add_late(pictures, add)
+
+    def _add_late(
+        self,
+        pictures: Sequence[Picture | Late | None],
+        add: Callable[[Sequence[Picture | None]], Awaitable[None]],
+    ) -> None:
+        """Put pictures that were not there yet into the answer when they are painted, if it still shows the same."""
+        if self.shown is None:
+            return
+        self.client.painting.let_go(self.shown)
+        if not any(isinstance(picture, Late) for picture in pictures):
+            return
+
+        async def wait() -> None:
+            now = [await picture.painting if isinstance(picture, Late) else picture for picture in pictures]
+            if any(now):
+                try:
+                    await add(now)
+                except (Unheard, *SILENT) as fault:
+                    log.info("a picture came too late: %s", fault)
+
+        self.client.painting.begin(self.person, self.shown, self.shown, wait())
 
     async def _fill_in(
-        self, text: str | None, view: discord.ui.View | discord.ui.LayoutView | None, pictures: Sequence[Picture | None]
+        self,
+        text: str | None,
+        view: discord.ui.View | discord.ui.LayoutView | None,
+        pictures: Sequence[Picture | Late | None],
     ) -> None:
         async def say() -> None:
-            files = [file_of(picture) for picture in pictures if picture is not None]  # a file can be sent only once
-            if self._below:
+            files = [
+                file_of(picture) for picture in pictures if isinstance(picture, Picture)
+            ]  # a file can be sent only once
+            if self._followup is not None:
+                await self._followup.edit(content=text, view=view, attachments=files)
+            elif self._below:
                 parts: dict[str, Any] = {"content": text, "view": view, "files": files}
-                await self.click.followup.send(**{name: part for name, part in parts.items() if part}, ephemeral=True)
+                given = {name: part for name, part in parts.items() if part}
+                self._followup = await self.click.followup.send(**given, ephemeral=True, wait=True)
+                self.shown = self._followup.id
             else:
-                await self.click.edit_original_response(content=text, view=view, attachments=files)
+                self.shown = (await self.click.edit_original_response(content=text, view=view, attachments=files)).id
 
+        moved = self._below and self._followup is None
         await self._try_emoji(view, partial(_say_until_heard, say))
-        if self._below:
+        if moved:
             with suppress(discord.HTTPException):  # it is only in the way
                 await self.click.delete_original_response()
 

@@ -11,7 +11,7 @@ import discord
 
 from bot.chat.files import name_file
 from bot.chat.fitting import fit_texts
-from bot.chat.table.painting import Picture
+from bot.chat.table.painting import Late, Picture
 from bot.chat.tongues import word_labels
 from rules.kernel.text import Tongue, worded
 
@@ -29,8 +29,8 @@ class Beside(NamedTuple):
     press: AnyItem
 
 
-Part: TypeAlias = str | Picture | Beside | Sequence[AnyItem] | None
-"""A text, a picture, a choice, or a row of buttons or with a menu; what is empty does not count."""
+Part: TypeAlias = str | Picture | Late | Beside | Sequence[AnyItem] | None
+"""A text, a picture, a choice, or a row of buttons or with a menu; what is empty, or not there yet, does not count."""
 Sheet: TypeAlias = Sequence[Part]
 
 
@@ -48,13 +48,15 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
             case Picture():
                 item = discord.MediaGalleryItem(f"attachment://{name_file(part)}", description=part.alt or None)
                 sheet.add_item(discord.ui.MediaGallery(item))
+            case Late():
+                pass
             case _:
                 sheet.add_item(discord.ui.ActionRow(*part))
     word_labels(sheet, tongue)
     return sheet
 
 
-def unfold(text: str, view: discord.ui.View | None, pictures: Iterable[Picture | None]) -> list[Part]:
+def unfold(text: str, view: discord.ui.View | None, pictures: Iterable[Picture | Late | None]) -> list[Part]:
     """A plain answer in parts."""
     rows = groupby(view.children if view else (), lambda item: item.row)
     return [*pictures, text, *(list(row) for _, row in rows)]

@@ -1,6 +1,7 @@
 """What happens to a match, whoever asks: lobby, play, undo, clock, outbox. Knows no Discord."""
 
 from bot.desk.calling import Habits, callers
+from bot.desk.computers import TOKEN
 from bot.desk.desk import Desk
 from bot.desk.drafts import Draft
 from bot.desk.errors import (
@@ -65,6 +66,7 @@ __all__ = [
     "ANYBODY",
     "COMPUTER",
     "FORMER",
+    "TOKEN",
     "AlreadySeated",
     "Announcement",
     "Announcer",

@@ -20,7 +20,7 @@ from bot.desk.errors import (
 from bot.desk.events import Event
 from bot.desk.narration import ends
 from bot.desk.results import Ask
-from bot.store import Kind, MatchRow, SeatRow
+from bot.store import Kind, MatchRow, Rest, SeatRow
 from rules.kernel.game import Game
 from rules.kernel.journal import Entry, Played
 from rules.kernel.match import Match, Turn
@@ -28,7 +28,8 @@ from rules.kernel.offer import Seat
 from rules.kernel.step import Told
 from rules.kernel.text import Text
 
-__all__ = ["Act", "bits", "copy_view", "is_own", "read_ask", "read_awaited", "read_invited", "refuse_ended"]
+__all__ = ["Act", "bits", "copy_view", "is_own", "read_ask", "read_awaited", "read_invited", "read_rest"]
+__all__ += ["refuse_ended"]
 
 
 class Act:
@@ -65,10 +66,12 @@ class Act:
         self.hosts = False  # whether they do what a host does, and nothing at their seat
         self.revived = False  # whether the match could not be read before this act
         self.left_channel: int | None = None  # from which the table has gone
+        self.late = False  # whether its players would not notice otherwise
         self.uncalled: Collection[int] = ()  # seats whose players are to be called once more
         # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
         self.awaited = read_awaited(row)
         self.invited = read_invited(row)
+        self.deserted = row.deserted
         self.armed = self.awaited  # who is reminded already, if need be
         self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
         self.terms = row.terms()
@@ -180,6 +183,16 @@ def refuse_ended(row: MatchRow) -> None:
 def read_ask(row: MatchRow) -> Ask | None:
     """What the table is asked to consent to."""
     return msgspec.json.decode(row.ask, type=Ask) if row.ask else None
+
+
+def read_rest(row: MatchRow) -> Rest:
+    """Why a table's clock stands still while it is played, if it does."""
+    if row.status != "playing":
+        return ""
+    if row.deserted:
+        return "absent"
+    ask = read_ask(row)
+    return "vote" if ask is not None and ask.to is None else ""
 
 
 def bits(seats: Sequence[int]) -> int:

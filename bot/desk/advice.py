@@ -1,6 +1,7 @@
 """Hints: what the computer would do in somebody's place. A position is thought about once, however often asked."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 
 from bot.desk.computers import Thinker
@@ -11,6 +12,8 @@ from rivals import Thought
 from rules.kernel.text import Text
 
 __all__ = ["Advice"]
+
+log = logging.getLogger(__name__)
 
 HELD = 256  # thoughts: people come back to a panel, and mostly to the one of a moment ago
 
@@ -31,7 +34,12 @@ class Advice:
             if len(self._thoughts) > HELD:
                 self._thoughts.popitem(last=False)
         try:
-            return await asyncio.shield(thought)  # who leaves does not take it from the others
-        except Thoughtless:
+            known = await asyncio.shield(thought)  # who leaves does not take it from the others
+            if known.move is not None:
+                here.check(known.move)
+        except Exception as fault:
+            if not isinstance(fault, Thoughtless):
+                log.exception("a hint for table %d is of no use", here.match)
             self._thoughts.pop(position.seed, None)
             raise Refused(Text("The computer has no idea at the moment. Ask it again in a minute.")) from None
+        return known

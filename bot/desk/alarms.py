@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 
 from bot.desk import clock, lobby, moving, seats
-from bot.desk.act import read_awaited
+from bot.desk.act import read_awaited, read_rest
 from bot.desk.calling import read_habits
 from bot.desk.clock import InTime
 from bot.desk.effects import IDLE
@@ -101,7 +101,7 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
         due = (await repository.clocks.of(row.id))[0].get(alarm.who)
     if habits.call == "none":
         return await _drop(floor, alarm)
-    if row.still:
+    if row.still or read_rest(row):
         held: float | None = now + first
     elif since + first > now:  # it was set in an earlier turn
         held = since + first
@@ -135,7 +135,7 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
     where that is too late."""
     row, now = await floor.row(alarm.match), floor.now()
     person = _find_awaited(row, alarm.who)
-    if person is None or row.still:
+    if person is None or row.still or read_rest(row):
         return await _drop(floor, alarm)
     async with floor.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
@@ -204,6 +204,8 @@ async def mind_absence(floor: Floor, alarm: Due) -> bool:
                 pass
             except Refused as fault:
                 log.warning("match %d does not hear who is away: %s", table, fault)
+    if told:
+        floor.struck.ring()  # the computers play on where everybody was away
     async with floor.store.writing() as repository:
         if until is not None:
             await repository.clocks.put_off(alarm, until, 0)

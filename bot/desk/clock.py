@@ -3,6 +3,9 @@
 A seat's time runs from when the table began to wait for it, or from its own last move in turn that stands for good:
 whoever is at it is not cut off, and nobody wins time by making a move and taking it back. For that a deadline is kept
 as long as its seat may still take back, though the table waits for others meanwhile.
+
+The clock also stands still while a vote is open, and once every player has let their time pass: the table rests until
+one of them is back, so that no deadline passes again and again with nobody there.
 """
 
 from collections.abc import Mapping
@@ -11,11 +14,11 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.act import Act, is_own, read_awaited
+from bot.desk.act import Act, is_own, read_awaited, read_rest
 from bot.desk.consent import TWICE, may_vote, propose
 from bot.desk.errors import AsItIs, NotPaused, NotSeated, Refused
 from bot.desk.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
-from bot.desk.seats import pass_host
+from bot.desk.seats import ANYBODY, pass_host
 from bot.store import Limits, Silence
 from rules.kernel.errors import Illegal
 from rules.kernel.journal import Played, Undone
@@ -123,7 +126,9 @@ def expire(act: Act) -> None:
     for seat in late:
         _lapse(act, match, seat)
     act.uncalled = act.uncalled or late
-    act.kind = "post"
+    # A deadline that passes once more with nobody there changes the post that stands.
+    again = not act.moved and all(act.row.seats[seat].lapses > 1 for seat in late)
+    act.kind = "edit" if again and act.kind != "post" else "post"
 
 
 def _lapse(act: Act, match: Match, seat: Seat) -> None:
@@ -131,6 +136,7 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
     place = act.row.seats[seat]
     place.lapses += 1
     others = place.person is not None and any(other.seat != seat for other in act.people)  # else the seat is free
+    others = others and place.offered != ANYBODY  # else they have decided
     lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
     if lapse == "default":
         act.tell(TimeUp(seat))
@@ -173,8 +179,9 @@ def reckon(act: Act) -> None:
         due = dict.fromkeys(people, act.now + row.limits.bank) | due
         for seat in people:
             due[seat] += row.limits.increment if _begins(act, seat) else 0
+    still = row.still or bool(read_rest(row))
     rests = {seat for seat in due if row.limits.bank is not None and seat not in people}
-    stands = {seat for seat in due if row.still or seat in rests or row.seats[seat].away is not None}
+    stands = {seat for seat in due if still or seat in rests or row.seats[seat].away is not None}
     act.left = {seat: max(0.0, due[seat] - act.now) for seat in due if seat in stands}
     act.due = {seat: due[seat] for seat in due if seat not in stands}
 

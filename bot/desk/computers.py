@@ -27,7 +27,7 @@ from rules.kernel.errors import Refusal
 from rules.kernel.match import Match, Turn
 from rules.kernel.offer import Move, Seat
 
-__all__ = ["Computers", "Thinker", "idle"]
+__all__ = ["TOKEN", "Computers", "Thinker", "idle"]
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +35,9 @@ Thinker: TypeAlias = Callable[[Position], Awaitable[Thought]]
 """Says what a seat would do, or raises `Thoughtless`."""
 
 PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
+TOKEN = 840.0  # seconds for which an answer can be changed: Discord allows 15 minutes
+LOOK = 5.0  # seconds between two looks whether computers that think elsewhere have played
+LATELY = 20  # acts among which the last one of a player is looked for
 BOUT = 8  # moves that are thought through before they are made: a thought takes some seconds at most
 
 
@@ -51,6 +54,7 @@ class Computers:
         self._turns = turns
         self._thinker = thinker
         self._busy: dict[int, asyncio.Task[None]] = {}  # by table
+        self._began = floor.now()
 
     async def follow(self, outcome: Outcome) -> Outcome:
         """Let the computers play on after an act; if that does not take long, its outcome is how they leave it."""
@@ -79,6 +83,17 @@ class Computers:
             self._rouse(table)
         return min((leased for table, leased in tables.items() if table not in self._busy), default=None)
 
+    async def wait(self, match: int, version: int) -> bool:
+        """Until a table waits for no computer; whether somebody has played since this version."""
+        while True:
+            row = await self._floor.row(match)
+            if not _find_waited(row):
+                return row.version != version
+            if (busy := self._busy.get(match)) is not None:
+                await asyncio.wait([busy])
+            else:  # another process thinks, or the computers wait for somebody's answer
+                await asyncio.sleep(LOOK)
+
     async def rest(self) -> None:
         """Until all have played."""
         await asyncio.gather(*self._busy.values())
@@ -105,6 +120,16 @@ class Computers:
         except Exception:
             log.exception("the computer cannot play at table %d", table)
 
+    async def _is_forgotten(self, row: MatchRow) -> bool:
+        """Whether the one player of a table can no longer be shown by the panel that the computers have played: they
+        acted too long ago, or before this process began."""
+        if sum(place.person is not None and not place.gone for place in row.seats) != 1:
+            return False
+        async with self._floor.store.reading() as repository:
+            acts = await repository.acts(row.id, 0, LATELY, before=row.revision + 1)
+        last = max((act.at for act in acts if act.person is not None), default=0.0)
+        return last < max(self._began, self._floor.now() - TOKEN)
+
     async def _play_once(self, table: int) -> bool:
         """Think some moves through and make them; whether there may be more to do."""
         row, match = await self._floor.look(table)
@@ -118,7 +143,8 @@ class Computers:
             with suppress(MovedOn):
                 moves, through = await self._think(row, fork, held=held)
                 if moves:
-                    await self._floor.act(table, None, lambda act: _make(act, row.version, moves))
+                    late = await self._is_forgotten(row)
+                    await self._floor.act(table, None, lambda act: _make(act, row.version, moves, late=late))
                 turn.leaves = str(fork.version) if through else ""
         return True
 
@@ -153,30 +179,45 @@ class Computers:
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
-        """What a seat does. The same table at the same moment thinks the same, in whatever process."""
+        """What a seat does. The same table at the same moment thinks the same, in whatever process. Where nothing comes
+        of thinking, or nothing that may be done, it makes the least harmful move: no table waits for ever."""
+        try:
+            return await self._find_move(row, fork, seat)
+        except Thoughtless:
+            pass  # whoever thinks has said why
+        except Exception:
+            log.exception("a computer's thought about table %d is of no use", row.id)
+        return await asyncio.to_thread(fork.default, seat) if seat in fork.awaiting else None
+
+    async def _find_move(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
+        """What comes of thinking: a move that may be made now, or to leave it where nobody waits for that seat."""
         dice = random.Random(f"{row.seal} {fork.version} {seat}")  # noqa: S311 - nobody's secret hangs on it
         guess, seed = fork.guess(seat, dice).dump(), dice.getrandbits(32)
-        try:
-            return (await self._thinker(Position(row.game, guess, seat, row.seats[seat].rival, seed))).move
-        except Thoughtless:
-            return await asyncio.to_thread(fork.default, seat) if seat in fork.awaiting else None
+        position = Position(row.game, guess, seat, row.seats[seat].rival, seed, share=f"tables of {row.host}")
+        move = (await self._thinker(position)).move
+        if move is not None:
+            return fork.menu(seat).check(move)
+        if seat in fork.awaiting:
+            raise Thoughtless
+        return None
 
 
 def _find_waited(row: MatchRow) -> list[int]:
-    """The computers that are awaited, or may answer something."""
-    if row.status != "playing" or row.shut:
+    """The computers that are awaited, or may answer something. Where no player is active they rest, too."""
+    if row.status != "playing" or row.shut or row.deserted:
         return []
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 
 
-def _make(act: Act, version: int, moves: list[tuple[Seat, Move]]) -> None:
-    """Make these moves, at the table that they were thought of."""
+def _make(act: Act, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
+    """Make these moves, at the table that they were thought of; so `late` that a post has to call its player."""
     match = act.require_playing()
     if match.version != version:
         raise MovedOn
     for seat, move in moves:
         for turn in _play(match, act.row, seat, move):
             act.note_turn(turn)
+    act.late = late
 
 
 def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[Turn]:

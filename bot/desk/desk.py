@@ -234,6 +234,10 @@ class Desk:
         """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as it was shown."""
         return await self._act(match, person, partial(play.play, moves=moves, at=at), interaction)
 
+    async def wait_for_computers(self, match: int, version: int) -> bool:
+        """Wait until a table that was at this version waits for no computer; whether they have played by then."""
+        return await self._computers.wait(match, version)
+
     async def undo(self, match: int, person: int, steps: int = 1, *, interaction: int | None = None) -> Outcome:
         """Take back one's own last moves; `NeedsConsent` where only the others' consent leads further back."""
         return await self._act(match, person, partial(play.undo, steps=steps), interaction)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, refuse_ended
+from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, read_rest, refuse_ended
 from bot.desk.errors import NoHints, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.live import Lent
 from bot.desk.results import Card, Foremost, Log, Party, Place, Post, Sentence, Verb
@@ -123,6 +123,11 @@ class Here:
             self._at_once = {tag(move): _foretell(menu, move, {}) for move in whole}
         return self._at_once
 
+    def check(self, move: Move) -> Move:
+        """The move as it may be made now, or `Illegal`."""
+        live, seat = self._require_seat()
+        return live.menu(seat).check(move)
+
     def is_final(self, move: Move) -> bool:
         """Whether the person could not take the move back alone. It is tried out on a match that their seat could just
         as well be in, so the answer gives nothing away."""
@@ -157,7 +162,8 @@ class Here:
         seen = [self._row.seal, seat, live.view(seat), [verb.stamp for verb in self.menu().verbs]]
         seed = int.from_bytes(sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big")
         guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
-        return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True)
+        share = f"hints {self._row.seats[seat].person}"
+        return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True, share=share)
 
     def _find_asked(self, live: Match) -> tuple[Seat, ...]:
         """Whom the table waits for, and who may answer something."""
@@ -199,6 +205,7 @@ class Here:
             hints=row.hints,
             server=row.server,
             shut=row.shut,
+            rest=read_rest(row),
         )
         if self._lent is None:
             return post

@@ -79,7 +79,7 @@ def recount(
         for (act, some), guessed in zip(stand, _guess_sitters(stand), strict=True)
         for one in some
     ]
-    return tuple(_word(game, told, seat))
+    return tuple(_word(game, told, seat, counts=True))
 
 
 def find_sitters(sitters: Iterable[Sitter], revision: int) -> dict[int, int]:
@@ -109,13 +109,16 @@ def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[d
     return found[::-1]
 
 
-def _word(game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int | None) -> list[Sentence]:
+def _word(
+    game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int | None, *, counts: bool = False
+) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
-    comes to light for everybody."""
+    comes to light for everybody. With `counts` what the desk tells again and again is told once, with how often."""
     known = [(one, by) for one, by in told if (one.to is None or seat in one.to) and not _recalls(seat, one.event)]
     heard, sitters = [one for one, _ in known], iter(by for _, by in known)
     alone: list[str] = []
-    sentences: list[Sentence] = []
+    sentences: list[Sentence | None] = []
+    again: dict[tuple[Any, ...], tuple[int, int]] = {}  # what the desk told: where it stands, and how often it was so
     part, ended, turn, last = 0, False, 0, None
     for text, some in _tell_together(game, heard):
         *_, by = islice(sitters, len(some))
@@ -130,8 +133,28 @@ def _word(game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int 
         if ended or before or seat not in (None, last):
             turn, last = turn + 1, seat
         part += ended or before
-        sentences.append(Sentence(text, urgency, part, turn, by))
-    return sentences
+        key, place, times = (text, *by.items()), None, 0
+        if not counts or not isinstance(some[0].event, Event):
+            again.clear()
+        else:
+            place, times = again.get(key, (None, 0))
+            again[key] = len(sentences), times + 1
+        if place is not None:
+            sentences[place] = None
+        sentences.append(Sentence(_count(text, times + 1), urgency, part, turn, by))
+    return [sentence for sentence in sentences if sentence is not None]
+
+
+def _count(text: str, times: int) -> str:
+    """A sentence that is told once though it was so several times."""
+    match times:
+        case 1:
+            return text
+        case 2:
+            return Text("{sentence} (Twice.)", sentence=text)
+        case 3:
+            return Text("{sentence} (Three times.)", sentence=text)
+    return Text("{sentence} ({times} times.)", sentence=text, times=times)
 
 
 def _recalls(seat: int | None, event: Any) -> bool:

@@ -116,7 +116,8 @@ def attention(act: Act) -> Kind:
     if act.milestone:
         return "post"
     if len(act.people) == 1:
-        return "edit"  # nobody else's attention to draw: the one post follows the play
+        # Nobody else's attention to draw: the one post follows the play, while its player sees it.
+        return "post" if act.late and act.people[0].seat in match.awaiting else "edit"
     before, after = set(act.awaited), set(match.awaiting)
     if before == after:
         changed = match.invited != act.invited or any(_out_of_turn(entry, before) for entry in act.entries)

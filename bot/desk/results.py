@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Errand, Hints, Kind, Limits, Silence, Status
+from bot.store import Errand, Hints, Kind, Limits, Rest, Silence, Status
 from rules.kernel.game import Tally, Value
 from rules.kernel.journal import Published
 from rules.kernel.offer import Move
@@ -184,6 +184,7 @@ class Post(msgspec.Struct, frozen=True):
     shut: Silence = ""  # why its channel cannot be told anything
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
     due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
+    rest: Rest = ""  # why its clock stands still while it is played
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile

@@ -255,7 +255,10 @@ def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
 def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
     """The seat of a player who is away until then, or is back, where the table does not know it yet."""
     place = next((place for place in row.seats if place.person == person and not place.gone), None)
-    return None if place is None or (place.away == until and not place.standin) else place
+    if place is None:
+        return None
+    back = until is None and row.deserted and place.lapses > 0  # the table rests until then
+    return None if place.away == until and not (place.standin or back) else place
 
 
 def note_away(act: Act, person: int, until: float | None) -> None:
@@ -273,11 +276,11 @@ def note_away(act: Act, person: int, until: float | None) -> None:
 
 
 def welcome(act: Act) -> None:
-    """Whoever does something is not away, and keeps their seat."""
+    """Whoever does something is not away, and keeps their seat; where everybody was away, the table goes on."""
     place = act.place
     if place is None or place.gone:
         return
-    if act.played:
+    if act.played or act.deserted:
         place.lapses = place.voted = 0
     if place.away is not None or place.standin:
         place.away, place.standin, act.returned = None, False, act.person

@@ -21,6 +21,7 @@ __all__ = [
     "Lapse",
     "Limits",
     "MatchRow",
+    "Rest",
     "SeatRow",
 ]
 __all__ += ["Shard", "Silence", "Sitter", "Status"]
@@ -55,6 +56,10 @@ decides, the computer plays until they are back, or the others vote on another p
 Hints: TypeAlias = Literal["alone", "always", "never"]
 """Whether players may ask what the computer would do: where one plays alone or with the computer only, at any table, or
 not here."""
+
+
+Rest: TypeAlias = Literal["", "vote", "absent"]
+"""Why a table's clock stands still while it is played, if it does: a vote is open, or no player is active."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep", "idle"]
@@ -170,6 +175,13 @@ class MatchRow(msgspec.Struct):
     def watched(self) -> bool:
         """Whether only computers play here, for whoever likes to watch."""
         return all(seat.level for seat in self.seats)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody plays here at the moment: every player has let their time pass or is away."""
+        people = [seat for seat in self.seats if seat.person is not None and not seat.gone]
+        late = [seat for seat in people if seat.lapses or seat.standin]
+        return bool(late) and all(seat in late or seat.away is not None for seat in people)
 
     @property
     def hinting(self) -> bool:

@@ -9,6 +9,16 @@ _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
 ]
+_PLAYER = "seats p WHERE p.match = m.id AND p.person IS NOT NULL AND p.gone = 0"
+# Where every player has let their time pass or is away, the computers rest: `MatchRow.deserted`.
+_RIVALS = f"""
+SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id
+LEFT JOIN notes n ON n.name = 'computers ' || m.id
+WHERE m.status = 'playing' AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1)
+AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1
+AND (EXISTS (SELECT 1 FROM {_PLAYER} AND p.lapses = 0 AND p.standin = 0 AND p.away IS NULL)
+     OR NOT EXISTS (SELECT 1 FROM {_PLAYER} AND (p.lapses > 0 OR p.standin = 1))) ORDER BY m.id
+"""  # noqa: S608 - made of constants
 
 
 class Tables:
@@ -31,12 +41,7 @@ class Tables:
 
     async def find_rivals(self) -> dict[int, float]:
         """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
-        found = await self._session.rows(
-            "SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id "
-            "LEFT JOIN notes n ON n.name = 'computers ' || m.id WHERE m.status = 'playing' "
-            "AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1) "
-            "AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1 ORDER BY m.id"
-        )
+        found = await self._session.rows(_RIVALS)
         return {row["id"]: row["leased"] for row in found}
 
     async def note_sealed(self, match: int, post: int, channel: int, server: int) -> None:

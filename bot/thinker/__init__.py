@@ -2,6 +2,8 @@
 
 The process is started when there is something to think about, and another when it has died. It is given what a seat
 could guess and never what is so: what is hidden does not leave this process.
+
+There is one thought at a time, so whoever wants several waits in a line of their own, and the lines take turns.
 """
 
 import asyncio
@@ -10,14 +12,16 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
 from rivals import Thought
 from rules.kernel.offer import Seat
 
-__all__ = ["LENGTH", "Position", "Thinker", "Thoughtless"]
+__all__ = ["LENGTH", "Position", "Shares", "Thinker", "Thoughtless"]
 
 LENGTH = 4  # bytes that say how long a message between the two processes is
 PATIENCE = 30.0  # seconds after which a worker is given up: a thought ends by itself long before
@@ -34,26 +38,75 @@ class Position(msgspec.Struct, frozen=True):
     level: str
     seed: int
     advice: bool = False  # it is for somebody who has asked what is best: nothing slips
+    share: str = ""  # for whom it is thought about; the process that thinks is not told
 
 
 class Thoughtless(Exception):
     """Nothing came of thinking."""
 
 
+class Shares:
+    """One at a time; of those who wait, one of each share before the second of any."""
+
+    def __init__(self) -> None:
+        self._present: str | None = None  # whose turn it is
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._order: deque[str] = deque()  # the shares that wait, but for the present one: it comes after them
+
+    @asynccontextmanager
+    async def turn(self, share: str) -> AsyncIterator[None]:
+        await self._take(share)
+        try:
+            yield
+        finally:
+            self._give()
+
+    async def _take(self, share: str) -> None:
+        if self._present is None:
+            self._present = share
+            return
+        if share not in self._waiting and share != self._present:
+            self._order.append(share)
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(share, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was given the turn at the same moment
+                self._give()
+            raise
+
+    def _give(self) -> None:
+        if self._present in self._waiting:
+            self._order.append(self._present)
+        self._present = None
+        while self._present is None and self._order:
+            share = self._order.popleft()
+            line = self._waiting[share]
+            while line and self._present is None:
+                turn = line.popleft()
+                if not turn.done():  # else whoever wanted it has gone
+                    turn.set_result(None)
+                    self._present = share
+            if not line:
+                del self._waiting[share]
+
+
 class Thinker:
     """The process that thinks: one thought after another."""
 
     def __init__(self) -> None:
-        self._turn = asyncio.Lock()
+        self._shares = Shares()
         self._worker: Process | None = None
 
     async def __call__(self, position: Position) -> Thought:
         """What the seat would do, or `Thoughtless`."""
-        async with self._turn:
+        question = msgspec.json.encode(msgspec.structs.replace(position, share=""))
+        async with self._shares.turn(position.share):
             try:
                 async with asyncio.timeout(PATIENCE):
-                    thought = await self._ask(msgspec.json.encode(position))
-            except (OSError, EOFError, TimeoutError) as fault:
+                    thought = await self._ask(question)
+            except Exception as fault:  # it died, hangs, or says what nobody can read
                 log.warning("the computer's thinking failed: %r", fault)
                 await self.close()
                 raise Thoughtless from fault
@@ -72,7 +125,9 @@ class Thinker:
         sink.write(len(question).to_bytes(LENGTH, "big") + question)
         await sink.drain()
         length = int.from_bytes(await source.readexactly(LENGTH), "big")
-        thought: Thought = pickle.loads(await source.readexactly(length))  # noqa: S301 - our own process wrote it
+        thought = pickle.loads(await source.readexactly(length))  # noqa: S301 - our own process wrote it
+        if not isinstance(thought, Thought):
+            raise TypeError(f"that is no thought, but {type(thought).__name__}")
         return thought
 
     async def _start(self) -> Process:

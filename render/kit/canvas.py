@@ -26,7 +26,7 @@ STROKE = 4  # round text that stands on the board itself
 _OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
 _LEADING = 27  # from line to line of the smallest size
 _FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
-_LAYERS: "Cache[Canvas]" = Cache(130_000_000)  # eleven boards of up to 11.8 MB each: those painted on now
+_LAYERS: "Cache[Canvas]" = Cache(48_000_000)  # four boards of up to 11.8 MB each: those painted on now
 _PACKED: "Cache[_Packed]" = Cache(24_000_000)  # some forty boards of up to 0.6 MB each: all games, sizes and themes
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 

@@ -22,7 +22,7 @@ _LEAST = 0.7  # of its size: so small are words of other languages at least, whi
 _EXO = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
 _FIRA = Path(fontpkg_fira_sans_condensed.ROOT) / "files"
 _FIRA_WEIGHTS = {500: "Medium", 600: "SemiBold", 700: "Bold"}
-_WORDS: "Cache[Word]" = Cache(12_000_000)
+_WORDS: "Cache[Word]" = Cache(8_000_000)
 
 
 class Style(NamedTuple):

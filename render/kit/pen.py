@@ -14,7 +14,7 @@ Point = tuple[float, float]
 Ink = RGB | tuple[int, int, int, int] | int  # an int for stencils, which have one channel
 SCALE = 4
 _EDGE = 0.085  # width of a letter's contour, as a share of its size
-SPRITES: "Cache[Sprite]" = Cache(32_000_000)
+SPRITES: "Cache[Sprite]" = Cache(24_000_000)
 sprite = SPRITES.remembers
 
 

@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
 ENDED = ("over", "cancelled")
+BESIDE_POST = ("call", "next")  # what the newest post of the table says too
 
 HEADS = {
     "call": Text("{player}, it is your turn at {table} in {channel}."),
@@ -128,7 +129,10 @@ class Notices:
     async def _send_direct(self, notice: Notice, text: str, picture: Picture | None) -> bool:
         """Whether they take direct messages."""
         try:
-            await self._tell(await self._client.create_dm(discord.Object(notice.person)), notice, text, picture)
+            channel = await self._client.create_dm(discord.Object(notice.person))
+            if channel.id == notice.table.channel and notice.kind in BESIDE_POST:
+                return True  # the table is played there, and its post has said so
+            await self._tell(channel, notice, text, picture)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True

@@ -13,6 +13,8 @@ asks anything and is not quiet, its first question is asked at once, and the oth
 buttons holds them.
 """
 
+import asyncio
+import logging
 from typing import Any
 
 from bot.chat.fitting import MOST_TEXT
@@ -24,15 +26,17 @@ from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.panel.ways import WIDTH
 from bot.chat.panel.whole import confirmation, note_aside, summary
-from bot.chat.request import Asked
-from bot.chat.table.arranging import sentences
-from bot.desk import Card, Here, Sentence, Verb
-from rules.kernel.errors import Illegal, Stale
+from bot.chat.request import SILENT, Asked, Unheard
+from bot.chat.table.arranging import sentences, tell_missed
+from bot.desk import TOKEN, Card, Here, Sentence, StoreError, Verb
+from rules.kernel.errors import Illegal, Refusal, Stale
 from rules.kernel.menu import Question
 from rules.kernel.offer import Move, fields_of
 from rules.kernel.text import Lines, Text
 
 __all__ = ["attempt", "catch_up", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
+
+log = logging.getLogger(__name__)
 
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
@@ -62,6 +66,7 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
         outcome = await asked.desk.play(here.match, asked.person, [found], interaction=asked.click.id)
         await count_move(asked, here, found)
         await asked.answer(*await summary(asked, outcome, note))
+        follow_computers(asked)
 
 
 def find_verb(here: Here, verb: str) -> Verb | None:
@@ -139,6 +144,8 @@ async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
     lesson, _ = await explain(asked, here, draft)
     panel = list_verbs if card.seat in card.awaiting else show_waiting
     await asked.show(await panel(asked, here, draft, note, lesson))
+    if panel is show_waiting:
+        follow_computers(asked)
 
 
 def find_drafted(card: Card, draft: Draft) -> Verb | None:
@@ -197,3 +204,33 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "
             await play(asked, here, Lines([note, asked.say(sentences(outcome.said, MOST_TEXT))]))
         return
     await asked.answer(*await summary(asked, outcome, note))
+    follow_computers(asked)
+
+
+# ---------------------------------------------------------------- while a computer thinks
+
+
+def follow_computers(asked: Asked) -> None:
+    """Where the table waits for a computer, the answer that was just given is changed once that has played."""
+    here = asked.here
+    if here is not None and asked.shown is not None:
+        work = _show_computers(asked, here.match, here.version)
+        asked.client.following.begin(asked.person, here.match, asked.shown, work)
+
+
+async def _show_computers(asked: Asked, match: int, version: int) -> None:
+    """Wait until the computers have played, and show what their player may do now, with what was done since."""
+    try:
+        async with asyncio.timeout(TOKEN):
+            played = await asked.desk.wait_for_computers(match, version)
+        if not played:
+            return
+        async with asked.client.turns.of(asked.person):
+            here = await asked.look(missed=True)
+            if here.post().status == "over":
+                told = Lines([tell_missed(here.missed), Text("The match is over.")])
+                await asked.answer(asked.say(told))
+            else:
+                await play(asked, here)
+    except (TimeoutError, Refusal, StoreError, Unheard, *SILENT) as fault:
+        log.info("a panel that waited for a computer stays as it is: %s", fault)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from bot.chat.buttons import Choice
 from bot.chat.sheet import Beside, Part, Sheet
-from bot.chat.table.painting import Picture
+from bot.chat.table.painting import Late, Picture
 from rules.kernel.text import Lines, Text, Tongue, worded
 
 __all__ = ["Asking", "Laid", "Size", "fit_screen"]
@@ -61,7 +61,7 @@ class Asking(NamedTuple):
 
 def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     missed: str,
-    picture: Picture | None,
+    picture: Picture | Late | None,
     asking: Asking,
     lay: Callable[[Size], Iterable[Laid]],
     tongue: Tongue,
@@ -98,7 +98,7 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
 def _count(part: Part) -> int:
     """How many components a part is made of."""
     match part:
-        case None | "":
+        case None | "" | Late():
             return 0
         case str() | Picture():
             return 1
@@ -120,7 +120,7 @@ def _height(part: Part, tongue: Tongue) -> float:
         case Beside(text, press):
             left = WIDE - min(_button_width(press, tongue), WIDE / 2) - 2 * GAP
             return max(BUTTON, _text_height(worded(text, tongue), left))
-        case None | Picture():
+        case None | Picture() | Late():
             return 0.0
         case [Choice()]:
             return MENU

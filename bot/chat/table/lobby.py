@@ -139,7 +139,10 @@ async def open_table(asked: Asked, terms: Terms) -> None:
         return
     asked.match = outcome.match
     free = sum(place.free for place in (await asked.post(acted=True)).seats)
-    opened = "The table is open; {seats} free. Others press *Join* under its post."
+    if asked.server:
+        opened = "The table is open; {seats} free. Others press *Join* under its post."
+    else:  # nobody else reads a direct message
+        opened = "The table is open; {seats} free. Press *Start* to play, or *Computer* to choose how hard it plays."
     await asked.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
 
 

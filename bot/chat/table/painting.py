@@ -1,9 +1,15 @@
-"""Pictures, painted in threads so that nobody waits for another table's board. Without a picture the words must do."""
+"""Pictures, painted in threads so that nobody waits for another table's board. Without a picture the words must do.
+
+No answer to one person waits for a picture that waits itself: if no painter is free within a moment, the answer is
+given without, and the picture is put in when it is painted (`Late`).
+"""
 
 import asyncio
 import logging
+import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from functools import partial
 from typing import Any, TypeVar
 
@@ -12,13 +18,30 @@ from bot.chat.table.easels import Easels, Urgency
 from bot.meter import measure
 from render import Picture, Scene, Stamp
 
-__all__ = ["Painting", "Picture", "Scene"]
+__all__ = ["Late", "Painting", "Picture", "Scene"]
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+# Seconds that a thread may keep the interpreter while another one wants it. The event loop gives it away whenever it
+# sends something, and with Python's own 5 ms waits so long each time while somebody paints.
+SWITCH = 0.0005
+PATIENCE = 0.3  # seconds that an answer waits for a painter
 TELLINGS = 5  # into so many parts a film is divided for those who wait: an answer may not be edited often
+
+
+_begun: ContextVar[asyncio.Event | None] = ContextVar("begun", default=None)  # set when a painter begins
+
+
+class Late:
+    """A picture that is not there yet. It counts as nothing until it is."""
+
+    def __init__(self, painting: asyncio.Task[Picture | None]) -> None:
+        self.painting = painting
+
+    def __bool__(self) -> bool:
+        return False
 
 
 class Painting:
@@ -26,6 +49,7 @@ class Painting:
     nobody can paint yet is told in words alone."""
 
     def __init__(self, workers: int) -> None:
+        sys.setswitchinterval(SWITCH)
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="painter")
         self._easels = Easels(workers)
 
@@ -33,15 +57,33 @@ class Painting:
         """For a post that everybody sees."""
         return await self._try_paint(Urgency.POST, "paint", key, view, scene)
 
-    async def sight(self, key: str, view: Any, scene: Scene) -> Picture | None:
+    async def sight(self, key: str, view: Any, scene: Scene) -> Picture | Late | None:
         """A board that one person looks at."""
-        return await self._try_paint(Urgency.PRIVATE, "paint", key, view, scene)
+        return await self._paint_soon("paint", key, view, scene)
 
-    async def hand(self, key: str, view: Any, seat: int, scene: Scene) -> Picture | None:
-        return await self._try_paint(Urgency.PRIVATE, "paint_hand", key, view, seat, scene)
+    async def hand(self, key: str, view: Any, seat: int, scene: Scene) -> Picture | Late | None:
+        return await self._paint_soon("paint_hand", key, view, seat, scene)
 
-    async def detail(self, key: str, view: Any, region: str, scene: Scene) -> Picture | None:
-        return await self._try_paint(Urgency.PRIVATE, "paint_detail", key, view, region, scene)
+    async def detail(self, key: str, view: Any, region: str, scene: Scene) -> Picture | Late | None:
+        return await self._paint_soon("paint_detail", key, view, region, scene)
+
+    async def _paint_soon(self, how: str, key: str, *about: Any) -> Picture | Late | None:
+        """For one person, who does not wait for a painter for longer than a moment."""
+        begun = asyncio.Event()
+        before = _begun.set(begun)
+        painting = asyncio.create_task(self._try_paint(Urgency.PRIVATE, how, key, *about))
+        _begun.reset(before)
+        waiting = asyncio.create_task(begun.wait())
+        try:
+            await asyncio.wait({painting, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            if painting.done() or begun.is_set():
+                return await painting
+        except asyncio.CancelledError:
+            painting.cancel()
+            raise
+        finally:
+            waiting.cancel()
+        return Late(painting)
 
     def regions(self, key: str, view: Any) -> Mapping[str, str]:
         """What can be shown in large, and what it is called."""
@@ -82,6 +124,8 @@ class Painting:
 
     async def _one(self, urgency: Urgency, work: Callable[[], T]) -> T:
         async with self._easels.one(urgency):
+            if (begun := _begun.get()) is not None:
+                begun.set()
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
 

@@ -22,6 +22,10 @@ from rules.kernel.words import listed, who
 
 __all__ = ["buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
 
+RESTS = {
+    "vote": Text("the clock stands still until the vote is decided"),
+    "absent": Text("the table rests until a player is back"),
+}
 QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
@@ -124,7 +128,8 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     waited = [seat for seat in asked if not post.seats[seat].former]
     free = [place.seat for place in post.seats if place.offered == ANYBODY]
     free += [seat for seat in asked if post.seats[seat].former and seat not in free]
-    thinking = [seat for seat in post.awaiting if post.seats[seat].level]
+    rests = post.rest == "absent"
+    thinking = [seat for seat in post.awaiting if post.seats[seat].level and not rests]
     turn = (
         Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
         if due
@@ -142,7 +147,7 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
             Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
             *(
                 [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
-                if (absent := [place.seat for place in post.seats if place.standin and not place.former])
+                if (absent := [place.seat for place in post.seats if place.standin and not (place.former or rests)])
                 else []
             ),
             *(
@@ -151,6 +156,7 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
                 if place.away is not None
             ),
             Text("{players} may answer", players=call_seats(others)) if others else "",
+            RESTS.get(post.rest, ""),
             "" if post.next is None else Text("{player} is next", player=call_seats([post.next])),
         ],
         " · ",
@@ -265,7 +271,8 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
     asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
     asked += [table(Text("Keep my seat"), "keep")] if post.ask is not None and post.ask.to is None else []
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
-    absent = [table(Text("I am back"), "back")] if any(place.standin for place in post.seats) else []
+    back = post.rest == "absent" or any(place.standin for place in post.seats)
+    absent = [table(Text("I am back"), "back")] if back else []
     lead = []
     if post.foremost is not None and post.status == "playing":
         lead = [button(name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST)]

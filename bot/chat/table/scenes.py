@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.chat.naming import name_table
 from bot.chat.request import Asked
-from bot.chat.table.painting import Picture, Scene
+from bot.chat.table.painting import Late, Picture, Scene
 from bot.desk import Here, Past, Post
 from rules.kernel.text import Tongue
 
@@ -38,13 +38,13 @@ def scene_of(
     )
 
 
-async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
+async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
     """What a person looks at while choosing: nothing where it is the board, no place is to be picked and nothing has
     changed since they played last."""
     return await paint_now(asked, here, targets) if targets or here.changes or _plays_own(here) else None
 
 
-async def paint_now(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | None:
+async def paint_now(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
     """What somebody whom the table waits for has to see, with what may be picked marked, and what has changed since
     they played last: in a round that all play at once what is their own, else the board."""
     post = here.post()

@@ -155,3 +155,30 @@ async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
     posts = quick.public("")[before:]
     assert len(posts) <= 12
     assert sum(cleo.id in post.mentions or dev.id in post.mentions for post in posts) <= 6
+
+
+async def test_a_table_at_which_nobody_is_left_rests_and_says_so_until_somebody_presses_i_am_back(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="lanterns", seats=2, hours=24, at_zero="computer")
+    await ada.command("/game computer")
+    await quick.told()
+    for _ in range(9):
+        await quick.wait(DAY)
+    (post,) = quick.public("the table rests until a player is back")
+    assert "the computer plays for" not in post.content
+    assert (await quick.desk.post(1)).version < 9
+    assert "Welcome back." in await ada.press("I am back")
+    await quick.told()
+    assert quick.public("the table rests") == []
+    assert (await quick.desk.post(1)).due
+
+
+async def test_while_a_vote_is_open_the_post_says_that_the_clock_stands_still(quick) -> None:
+    _, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="vote")
+    for _ in range(5):
+        await quick.wait(DAY)
+    (asked,) = quick.public("the clock stands still until the vote is decided")
+    assert "time is up <t:" not in asked.content
+    await ben.press("No")
+    await quick.told()
+    assert quick.public("the clock stands still") == []

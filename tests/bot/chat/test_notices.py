@@ -180,3 +180,30 @@ async def test_a_digest_is_a_direct_message_that_leads_to_the_tables(quick) -> N
     ben.go("@Orrery")
     assert "Lanterns" in await ben.press("My tables")
     assert "no daily message" in await ben.command("/me digest", off=True)
+
+
+async def test_a_table_in_a_direct_message_tells_a_turn_once(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/me calls", how="direct")
+    ada.go("@Orrery")
+    opened = await ada.command("/game new", game="lanterns", seats=2)
+    assert "Join" not in opened.text
+    assert "Press Start" in opened.text.replace("*", "")
+    await quick.told()
+    await ada.press("With the computer", on=await ada.press("Start"))
+    await quick.told()
+    public = [each for each in direct(quick, ada) if each.reader is None]
+    assert [("your turn" in each.content) for each in public] == [False, True]  # the lobby, and the turn
+    assert [button.label for button in (await ada.press("Play")).buttons]
+
+
+async def test_who_plays_elsewhere_is_still_reminded_in_their_direct_messages(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/me calls", how="direct")
+    ada.go("@Orrery")
+    await ada.command("/game new", game="lanterns", seats=2)
+    await quick.told()
+    await ada.press("With the computer", on=await ada.press("Start"))
+    await quick.told()
+    await quick.wait(DAY)
+    assert "still waits for you" in direct(quick, ada)[-1].content

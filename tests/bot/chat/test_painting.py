@@ -1,13 +1,14 @@
 """Who is painted first: posts, then what one person looks at, then the next frame of a film."""
 
 import asyncio
+import sys
 
 import pytest
 from waiting import PATIENCE
 
 import render
 from bot.chat.table.easels import Easels, Urgency
-from bot.chat.table.painting import Painting
+from bot.chat.table.painting import SWITCH, Painting
 
 
 class Artist:
@@ -135,3 +136,7 @@ async def test_who_has_gone_holds_no_easel() -> None:
     await asyncio.wait([leaving])
     await paint("last", Urgency.FILM)
     assert got == ["there", "last"]
+
+
+def test_painters_hand_the_interpreter_over_soon_when_others_want_it(painting) -> None:
+    assert sys.getswitchinterval() == pytest.approx(SWITCH)

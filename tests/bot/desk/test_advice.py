@@ -120,3 +120,25 @@ async def test_where_thinking_fails_it_is_said_and_may_be_asked_again(world, min
         await hint(world, match, ADA)
     mind.fails = False
     assert (await hint(world, match, ADA)).move == Fetch()
+
+
+@pytest.mark.parametrize("idea", [PutAway((99,)), "nonsense"])
+async def test_an_idea_that_may_not_be_done_is_no_hint_and_is_thought_about_again(world, mind, idea):
+    match = await alone(world)
+    mind.ideas.append(idea)
+    with pytest.raises(Refused, match="no idea at the moment"):
+        await hint(world, match, ADA)
+    assert (await hint(world, match, ADA)).move == Fetch()
+
+
+async def test_a_thinker_that_fails_in_whatever_way_gives_a_hint_the_next_time(world, mind, monkeypatch):
+    match = await alone(world)
+
+    async def fail(position):
+        raise ValueError(position.seat)
+
+    monkeypatch.setattr(world.desk.advice, "_thinker", fail)
+    with pytest.raises(Refused, match="no idea at the moment"):
+        await hint(world, match, ADA)
+    monkeypatch.setattr(world.desk.advice, "_thinker", mind)
+    assert (await hint(world, match, ADA)).move == Fetch()

@@ -135,10 +135,10 @@ async def test_the_clock_stands_still_while_the_table_is_paused(world):
 
 async def test_a_match_that_ends_stops_its_clock(world):
     match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY), options={"rounds": 1})
+    await world.draft(match, ADA, BEN)
+    await world.desk.play(match, ADA, [Ready()])
     world.clock.advance(DAY)
-    for _ in range(4):
-        await world.desk.tick()
-        world.clock.advance(DAY)
+    await world.desk.tick()
     post = await world.desk.post(match)
     assert (post.over, post.due) == (True, {})
     assert await world.desk.tick() == 0

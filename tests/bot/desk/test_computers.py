@@ -6,11 +6,12 @@ import itertools
 import pytest
 from minds import Mind
 from toy import GAME
-from toy.steps import Give, Steer
+from toy.steps import Give, PutAway, Ready, Steer
 from waiting import PATIENCE
 
 from bot.desk.turns import LEASE
 from bot.store import Limits
+from rivals import Thought
 from rules.kernel.errors import Illegal
 from rules.kernel.match import Match
 
@@ -95,6 +96,30 @@ async def test_where_thinking_fails_the_computer_makes_the_least_harmful_move(wo
     await world.draft(match, ADA, BEN)
     assert mind.asked
     assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+@pytest.mark.parametrize("idea", [Give(7), Ready(), PutAway((99,)), "nonsense", Thought(None, ())])
+async def test_an_idea_that_may_not_be_done_leaves_no_table_waiting(world, mind, idea):
+    match = await rival_table(world, ADA, BEN)
+    mind.ideas += [idea] * 2
+    await world.draft(match, ADA, BEN)
+    assert len(mind.ideas) < 2
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+async def test_a_computer_that_should_do_something_and_does_nothing_leaves_no_table_waiting(world, mind):
+    match = await rival_table(world, ADA, BEN)
+    mind.ideas += [None] * 2
+    await world.draft(match, ADA, BEN)
+    assert (await world.desk.post(match)).awaiting == (0, 1)
+
+
+async def test_thoughts_are_shared_by_host_and_hints_by_person(world, mind):
+    match = await rival_table(world, ADA, BEN)
+    await world.draft(match, ADA, BEN)
+    assert {position.share for position in mind.asked} == {f"tables of {ADA}"}
+    alone = await world.table(CLEO, seats=2, computers="easy", channel=7)
+    assert (await world.desk.at(alone, CLEO)).position().share == f"hints {CLEO}"
 
 
 async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_back(world, mind, monkeypatch):

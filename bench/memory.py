@@ -1,0 +1,136 @@
+"""What the bot holds in memory: twenty tables of all five games, with computers, as people play at them.
+
+`python -m bench.memory` is one process that plays and paints, and says how much it held at most, and at the end.
+"""
+
+import asyncio
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import bot.app  # noqa: F401 - all that a bot has loaded
+from bench.chat import FAST, MANY
+from bench.measure import Measure, read_memory
+from bench.sealing import publish_seal
+from bot.chat.table.painting import Late, Painting
+from bot.chat.table.scenes import scene_of
+from bot.desk import Announcement, Desk, Post, Send
+from bot.garbage import collect_seldom
+from bot.memory import give_back_large
+from bot.store import open_store
+from bot.thinker import Thinker
+from rules import catalogue
+from rules.kernel.text import ENGLISH
+
+TABLES = 20
+SEATS = 3
+MOVES = 20  # of a person at each table
+LEVEL = "easy"
+PAINTERS = 2
+ROOM = 260  # MB
+THINKING = 60  # MB
+LOOK = 0.02  # seconds between two looks
+ADA = 7
+
+
+class Held(msgspec.Struct):
+    """What two processes held, in MB."""
+
+    loaded: float  # before anything was played
+    most: float
+    end: float
+    thinking: float  # the process in which computers think, at most
+
+
+def measures() -> Iterator[Measure]:
+    run = subprocess.run([sys.executable, "-m", "bench.memory"], stdout=subprocess.PIPE, check=True)
+    held = msgspec.json.decode(run.stdout, type=Held)
+    what = f"{TABLES} tables of five games with computers: memory"
+    note = f"{held.most:.0f} MB at most, {held.end:.0f} in the end, {held.loaded:.0f} before"
+    yield Measure(f"{what} in the end", f"{ROOM} MB", held.end / ROOM, 1, note=note)
+    thinking = held.thinking
+    yield Measure(f"{what} of the thinker", f"{THINKING} MB", thinking / THINKING, 1, note=f"{thinking:.0f} MB")
+
+
+async def hold(folder: Path) -> Held:
+    give_back_large()
+    store, painters, thinker = await open_store(f"sqlite:///{folder}/bench.sqlite"), Painting(PAINTERS), Thinker()
+
+    async def announce(what: Any) -> Send:
+        if isinstance(what, Announcement) and what.table.view is not None:
+            await painters.board(what.table.game, what.table.view, _scene(what.table))
+        return _send
+
+    desk = Desk(store, catalogue, announce, thinker)
+    most = thinking = 0
+    loaded = read_memory()
+
+    async def weigh() -> None:
+        nonlocal most, thinking
+        while True:
+            most = max(most, read_memory())
+            if thinker._worker is not None:  # noqa: SLF001 - a measure may look inside
+                thinking = max(thinking, read_memory(thinker._worker.pid))  # noqa: SLF001 - as above
+            await asyncio.sleep(LOOK)
+
+    weighing = asyncio.create_task(weigh())
+    with collect_seldom():
+        await asyncio.gather(*(play(desk, painters, number) for number in range(TABLES)))
+    weighing.cancel()
+    held = Held(*(each / 1e6 for each in (loaded, most, read_memory(), thinking)))
+    await desk._computers.stop()  # noqa: SLF001 - as above
+    await thinker.close()
+    painters.close()
+    await store.close()
+    return held
+
+
+async def play(desk: Desk, painters: Painting, number: int) -> None:
+    """A table of one person and computers: all that a person looks at is painted."""
+    game, rng = [*catalogue.values()][number % len(catalogue)], random.Random(number)
+    seats = min(SEATS, max(game.seats))
+    opened = await desk.open(game.key, number, ADA, seats=seats, computers=LEVEL, interaction=number + 1)
+    await publish_seal(desk, opened.match)
+    for _ in range(MOVES):
+        here = await desk.at(opened.match, ADA)
+        post = here.post()
+        if post.over:
+            return
+        if here.seat in post.awaiting:
+            _, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
+            assert live is not None  # noqa: S101 - it has begun
+            await desk.play(opened.match, ADA, [live.menu(live.awaiting[0]).sample(rng)])
+        else:
+            await desk._computers.rest()  # noqa: SLF001 - as above
+        await desk.deliver()
+        post = (await desk.at(opened.match, ADA)).post()
+        pictures = [painters.sight(game.key, post.view, _scene(post))]
+        pictures.append(painters.hand(game.key, post.view, here.seat or 0, _scene(post)))
+        if regions := [*painters.regions(game.key, post.view)]:
+            pictures.append(painters.detail(game.key, post.view, rng.choice(regions), _scene(post)))
+        for picture in pictures:
+            if isinstance(late := await picture, Late):
+                await late.painting
+
+
+def _scene(post: Post) -> Any:
+    return scene_of(post, ["Ada", *["Computer"] * (len(post.seats) - 1)], ENGLISH)
+
+
+async def _send() -> int:
+    return 1
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, FAST, MANY:
+        sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(hold(Path(folder)))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""A thousand people who press *Play* in the same instant, and then make a whole move each by their panel.
+
+Orrery plays in a process of its own, as in `bench.burst`; Discord and the people are in another, from where it is
+measured: what somebody waits for an acknowledgement, and for the answer that they can read.
+"""
+
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from itertools import count, starmap
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench.burst import GAMES, any_move, find_ending, tell_before, weigh
+from bench.chat import MANY
+from bench.measure import Measure, quantile
+from bench.sealing import publish_seal
+from bot.desk import Desk
+from bot.sandbox import Person, Sandbox
+from bot.sandbox.people.screen import read_message
+from bot.sandbox.world.interaction import Interaction
+from bot.sandbox.world.records import Message
+from bot.store import open_store
+from rules import catalogue
+
+TABLES = 1000
+MOST = 12  # presses for a move
+ROW, BUTTON = 1, 2  # Discord's kinds of components
+REST = 2.0  # seconds
+PATIENCE = 600.0  # seconds
+BESIDE = {"My hand", "My deeds", "My system", "Hint", "Undo", "Back", "Standing orders", "Type it", "Change…"}
+
+ANSWER = 0.150  # seconds to an acknowledgement
+READ = 1.0  # seconds to an answer
+LATE = 0.020  # seconds that the event loop may be late
+ROOM = 300  # MB
+
+
+class Place(NamedTuple):
+    """A table, and whom it waits for."""
+
+    table: int
+    person: Person
+    channel: int
+
+
+class Seen(NamedTuple):
+    """What people wait for."""
+
+    heard: list[float]  # seconds to each acknowledgement
+    answers: list[float]  # seconds to each answer
+
+
+class Told(NamedTuple):
+    """All that was seen of a storm."""
+
+    heard: list[float]
+    answers: list[float]
+    late: list[float]  # seconds that the event loop was late
+    room: float  # MB at most
+
+
+def measures() -> Iterator[Measure]:
+    with tempfile.TemporaryDirectory() as folder:
+        told = asyncio.run(storm(Path(folder)))
+    what = f"{TABLES:,} people who press at once and make a move"
+    heard = [quantile(told.heard, share) * 1e3 for share in (0.5, 0.99)]
+    answers = [quantile(told.answers, share) for share in (0.5, 0.99)]
+    late = quantile(told.late, 0.99)
+    note = f"{heard[1]:.0f} ms, the median {heard[0]:.0f}; {len(told.heard):,} presses"
+    yield Measure(f"{what}: acknowledged, p99", "150 ms", heard[1] / 1e3 / ANSWER, 1, note=note)
+    note = f"{answers[0]:.2f} s, p99 {answers[1]:.2f}"
+    yield Measure(f"{what}: answered, median", "1 s", answers[0] / READ, 1, note=note)
+    note = f"{late * 1e3:.0f} ms, at most {max(told.late) * 1e3:.0f}"
+    yield Measure(f"{what}: event loop late, p99", "20 ms", late / LATE, 1, note=note)
+    yield Measure(f"{what}: memory", f"{ROOM} MB", told.room / ROOM, 1, note=f"{told.room:.0f} MB")
+
+
+async def storm(folder: Path) -> Told:
+    async with Sandbox() as box:
+        people, other = [box.person(f"A{number}") for number in range(TABLES)], box.person("Ben")
+        channels = [box.add_channel(f"table-{number}") for number in range(TABLES)]
+        url = f"sqlite:///{folder}/orrery.sqlite"
+        with MANY:
+            await prepare_tables(url, channels, people, other)
+        given = {
+            "DISCORD_TOKEN": box.token,
+            "DISCORD_API_URL": box.api_url,
+            "DISCORD_GATEWAY_URL": box.gateway_url,
+            "DATABASE_URL": url,
+        }
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bench.burst"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=os.environ | given,
+        )
+        assert bot.stdin is not None  # noqa: S101 - as asked for
+        assert bot.stdout is not None  # noqa: S101 - as asked for
+        await bot.stdout.readline()  # it is ready
+        room = asyncio.create_task(weigh(bot.pid))
+        seen, together = Seen([], []), asyncio.Event()
+        places = starmap(Place, zip(count(1), people, channels, strict=False))
+        moves = [asyncio.create_task(make_move(box, place, together, seen)) for place in places]
+        await asyncio.sleep(REST)  # each stands before their post
+        began = time.perf_counter()
+        together.set()
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*moves)
+        ended = time.perf_counter()
+        room.cancel()
+        bot.stdin.close()
+        said, _ = await bot.communicate()
+    late = [late for at, late in json.loads(said) if began <= at <= ended]
+    return Told(seen.heard, seen.answers, late, (await room) / 1e6)
+
+
+async def prepare_tables(url: str, channels: list[int], people: list[Person], other: Person) -> None:
+    """A table for two in each channel, where its first player is about to end a turn."""
+    store = await open_store(url)
+    desk, clicks = Desk(store, catalogue, tell_before), iter(range(1, 1 << 30))
+    for number, (channel, person) in enumerate(zip(channels, people, strict=True)):
+        game, rng = catalogue[GAMES[number % len(GAMES)]], random.Random(number)
+        opened = await desk.open(game.key, channel, person.id, seats=2, interaction=next(clicks))
+        await desk.join(opened.match, other.id, interaction=next(clicks))
+        await publish_seal(desk, opened.match)
+        row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
+        assert live is not None  # noqa: S101 - it has begun
+        while live.awaiting[0] != 0 or find_ending(live, rng) is None:
+            await desk.play(opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)])
+            row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
+            assert live is not None  # noqa: S101 - as above
+    await desk.deliver()
+    await store.close()
+
+
+async def make_move(box: Sandbox, place: Place, together: asyncio.Event, seen: Seen) -> None:
+    """Press whatever is offered, as fast as it is answered, until the panel says that somebody else is next."""
+    (table, person, channel), world, doing = place, box.core.world, box.core.doing
+    rng = random.Random(table)
+    first = {"type": BUTTON, "style": 1, "label": "Play", "custom_id": f"b:open:{table}:0", "id": 2}
+    row = {"type": ROW, "id": 1, "components": [first]}
+    post = Message(world.ids.mint(), channel, world.bot.id, "Your turn.", components=[row])
+    world.post(post)
+    await together.wait()
+    shown: Any = None
+    for press in range(MOST):
+        began = time.perf_counter()
+        if shown is None:
+            asked: Interaction = doing.press(person.user, post, first)
+        else:
+            acts = [button for button in shown.buttons if not button.disabled and button.label not in BESIDE]
+            menus = [menu for menu in shown.menus if menu.options]
+            if not acts and not menus:
+                return
+            thing = rng.choice([*acts, *menus])
+            if thing in acts:
+                asked = doing.press(person.user, shown.raw, thing.raw)
+            else:
+                chosen = [rng.choice(thing.raw["options"])["value"]]
+                asked = doing.choose(person.user, shown.raw, thing.raw, chosen)
+        await asked.acknowledged.wait()
+        seen.heard.append(time.perf_counter() - began)
+        await asked.settled.wait()
+        seen.answers.append(time.perf_counter() - began)
+        message = asked.result or asked.original
+        if message is None:
+            return
+        shown = read_message(world, message)
+        if press and ("is next" in shown.text or "turn is over" in shown.text):
+            return

@@ -1,0 +1,72 @@
+"""Where very many people do something at once there is a pause between any two, for whatever else waits."""
+
+import asyncio
+
+import discord.shard
+from discord.gateway import DiscordWebSocket
+
+from bot.chat.breathing import Breath, _Gateway
+
+MANY = 50
+
+
+class Ticks:
+    """Something else that waits: how often it had its turn."""
+
+    def __init__(self):
+        self.count = 0
+        self._task = asyncio.create_task(self._tick())
+
+    async def _tick(self):
+        while True:
+            self.count += 1
+            await asyncio.sleep(0)
+
+    def stop(self):
+        self._task.cancel()
+
+
+async def test_messages_that_lie_ready_are_not_all_read_in_one_go(monkeypatch) -> None:
+    async def read(self, message):
+        """As if all of it were there already: without a pause."""
+
+    monkeypatch.setattr(DiscordWebSocket, "received_message", read)
+    gateway, ticks = _Gateway.__new__(_Gateway), Ticks()
+    for _ in range(MANY):
+        await gateway.received_message("a press")
+    assert ticks.count >= MANY
+    ticks.stop()
+
+
+async def test_the_bot_listens_to_discord_in_that_way(quick) -> None:
+    assert discord.shard.DiscordWebSocket is _Gateway
+    (shard,) = quick.bot._AutoShardedClient__shards.values()
+    assert isinstance(shard.ws, _Gateway)
+
+
+async def test_those_who_work_go_on_one_after_another_with_a_pause_between() -> None:
+    breath, ticks, at = Breath(), Ticks(), []
+
+    async def work(number):
+        await breath.take()
+        at.append((number, ticks.count))
+
+    await asyncio.gather(*(work(number) for number in range(MANY)))
+    ticks.stop()
+    assert [number for number, _ in at] == [*range(MANY)]
+    assert len({count for _, count in at}) == MANY
+
+
+async def test_who_goes_away_holds_up_nobody() -> None:
+    breath, done = Breath(), []
+
+    async def work(number):
+        await breath.take()
+        done.append(number)
+
+    tasks = [asyncio.create_task(work(number)) for number in range(3)]
+    await asyncio.sleep(0)
+    tasks[0].cancel()
+    tasks[1].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert done == [2]
