@@ -8,7 +8,7 @@ from bot.desk.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHos
 from bot.desk.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
-from bot.desk.seats import find_place, offer, open_seat
+from bot.desk.seats import LONG, find_place, offer, open_seat
 from bot.store import SeatRow
 from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement
@@ -108,8 +108,10 @@ def replace(act: Act, seat: int, newcomer: int | None, *, manages: int) -> None:
 
 
 def may_vote(act: Act, place: SeatRow) -> bool:
-    """Whether the others may decide on a seat: one of them alone, only after its player was late twice in a row."""
-    return len([other for other in act.people if other.seat != place.seat]) > 1 or place.lapses >= TWICE
+    """Whether the others may decide on a seat: one of them alone, only after its player was late twice in a row, or if
+    they are away for very long."""
+    several = len([other for other in act.people if other.seat != place.seat]) > 1
+    return several or place.lapses >= TWICE or (place.away or 0) - act.now > LONG
 
 
 def propose(act: Act, seat: int) -> None:

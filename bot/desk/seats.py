@@ -29,6 +29,7 @@ from rules.kernel.words import who
 __all__ = [
     "ANYBODY",
     "ASIDES",
+    "LONG",
     "accept",
     "close_offers",
     "decline",
