@@ -57,8 +57,8 @@ async def test_a_deadline_that_passes_again_changes_the_post_that_stands(world):
         assert kinds(world) == told
     said = (await world.desk.post(match)).said
     assert [one.text for one in said] == [
-        "{seat:1} is the host now.",
         "{seat:0}'s time is up; the table goes on waiting. (Twice.)",
+        "{seat:1} is the host now.",
     ]
     await wait(world, DAY, DAY)  # the third time: a vote
     assert kinds(world) == ["post"]
