@@ -11,6 +11,9 @@ from bot.sandbox.world.payloads import Json
 from bot.sandbox.world.records import Message
 from bot.sandbox.world.world import World
 
+_PERSON, _CHANNEL = re.compile(r"<@!?(\d+)>"), re.compile(r"<#(\d+)>")
+_EMOJI = re.compile(r" <:\w+:\d+>|<:\w+:\d+> ?")
+
 
 @dataclass(frozen=True)
 class SeenButton:
@@ -164,10 +167,15 @@ def read_message(world: World, message: Message) -> Seen:
 
 def name_mentions(world: World, text: str) -> str:
     """Mentions as names, without emoji."""
-    for user in (world.bot, *world.people.values()):
-        text = re.sub(rf"<@!?{user.id}>", f"@{user.name}", text)
-    text = re.sub(r"<:\w+:\d+> ?", "", text)  # an emoji is a picture: what it stands for is told beside it
-    return re.sub(r"<#(\d+)>", lambda found: _channel_name(world, int(found[1])), text)
+    text = _PERSON.sub(lambda found: _person_name(world, found), text)
+    text = _EMOJI.sub("", text)  # an emoji is a picture: what it stands for is told beside it
+    return _CHANNEL.sub(lambda found: _channel_name(world, int(found[1])), text)
+
+
+def _person_name(world: World, found: re.Match[str]) -> str:
+    key = int(found[1])
+    known = world.bot if key == world.bot.id else world.people.get(key)
+    return found[0] if known is None else f"@{known.name}"
 
 
 def _channel_name(world: World, key: int) -> str:

@@ -1,10 +1,12 @@
 """Where very many people do something at once there is a pause between any two, for whatever else waits."""
 
 import asyncio
+import time
 
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
+from bot.chat import breathing
 from bot.chat.breathing import Breath, _Gateway
 
 MANY = 50
@@ -31,10 +33,27 @@ async def test_messages_that_lie_ready_are_not_all_read_in_one_go(monkeypatch) -
         """As if all of it were there already: without a pause."""
 
     monkeypatch.setattr(DiscordWebSocket, "received_message", read)
+    monkeypatch.setattr(breathing, "SLICE", -1.0)  # each takes longer
     gateway, ticks = _Gateway.__new__(_Gateway), Ticks()
     for _ in range(MANY):
         await gateway.received_message("a press")
     assert ticks.count >= MANY
+    ticks.stop()
+
+
+async def test_messages_that_are_read_quickly_need_no_pause_each(monkeypatch) -> None:
+    """A turn of all that waits takes longer than a message, and whoever pressed waits for their own."""
+
+    async def read(self, message):
+        pass
+
+    monkeypatch.setattr(DiscordWebSocket, "received_message", read)
+    monkeypatch.setattr(breathing, "SLICE", 3600.0)
+    gateway, ticks = _Gateway.__new__(_Gateway), Ticks()
+    gateway._paused = time.monotonic()
+    for _ in range(MANY):
+        await gateway.received_message("a press")
+    assert ticks.count == 0
     ticks.stop()
 
 
