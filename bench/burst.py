@@ -8,7 +8,6 @@ import json
 import logging
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -20,7 +19,8 @@ from typing import NamedTuple
 
 from bench.chat import FAST, MANY
 from bench.commands import find_picks, write_command
-from bench.measure import Measure, quantile, read_memory, tell_nobody, watch
+from bench.measure import Measure, quantile, tell_nobody, watch
+from bench.outside import start_bot
 from bench.sealing import publish_seal
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
@@ -40,7 +40,6 @@ CHANNELS = 1000
 GAMES = ("vertium", "solarquest")
 PEOPLE = ("Ada", "Ben")
 WITHIN = 2.0  # seconds in which all of them come
-WEIGH = 0.1  # seconds between two looks at the memory
 ALONE = 200  # pictures from which it is told what painting alone costs
 PATIENCE = 600.0  # seconds
 FORMER = 1  # a post that nobody finds any more
@@ -89,30 +88,9 @@ async def burst(folder: Path) -> Told:
         url = f"sqlite:///{folder}/orrery.sqlite"
         with MANY:
             turns = await prepare_turns(url, channels, people)
-        given = {
-            "DISCORD_TOKEN": box.token,
-            "DISCORD_API_URL": box.api_url,
-            "DISCORD_GATEWAY_URL": box.gateway_url,
-            "DATABASE_URL": url,
-        }
-        bot = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bench.burst"),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=os.environ | given,
-        )
-        assert bot.stdin is not None  # noqa: S101 - as asked for
-        assert bot.stdout is not None  # noqa: S101 - as asked for
-        await bot.stdout.readline()  # it is ready
-        room = asyncio.create_task(weigh(bot.pid))
-        began = time.perf_counter()
-        answers, pictures = await play_turns(box, turns)
-        ended = time.perf_counter()
-        room.cancel()
-        bot.stdin.close()
-        said, _ = await bot.communicate()
-    late = [late for at, late in json.loads(said) if began <= at <= ended]
-    return Told(answers, pictures, late, (await room) / 1e6, await paint_alone(url))
+        async with start_bot(box, url) as bot, bot.watched():
+            answers, pictures = await play_turns(box, turns)
+    return Told(answers, pictures, bot.late, bot.room, await paint_alone(url))
 
 
 async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Person]) -> list[Turn]:
@@ -184,17 +162,6 @@ async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list
         answers = await asyncio.gather(*starmap(act, enumerate(turns)))
         await done.wait()
     return answers, pictures
-
-
-async def weigh(process: int) -> int:
-    """The most bytes that a process held, until this is cancelled."""
-    most = 0
-    try:
-        while True:
-            most = max(most, read_memory(process))
-            await asyncio.sleep(WEIGH)
-    except asyncio.CancelledError:
-        return most
 
 
 async def paint_alone(url: str) -> float:

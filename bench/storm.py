@@ -5,11 +5,7 @@ measured: what somebody waits for an acknowledgement, and for the answer that th
 """
 
 import asyncio
-import json
-import os
 import random
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -17,9 +13,10 @@ from itertools import count, starmap
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.burst import GAMES, any_move, find_ending, tell_before, weigh
+from bench.burst import GAMES, any_move, find_ending, tell_before
 from bench.chat import MANY
 from bench.measure import Measure, quantile
+from bench.outside import start_bot
 from bench.sealing import publish_seal
 from bot.desk import Desk
 from bot.sandbox import Person, Sandbox
@@ -89,36 +86,15 @@ async def storm(folder: Path) -> Told:
         url = f"sqlite:///{folder}/orrery.sqlite"
         with MANY:
             await prepare_tables(url, channels, people, other)
-        given = {
-            "DISCORD_TOKEN": box.token,
-            "DISCORD_API_URL": box.api_url,
-            "DISCORD_GATEWAY_URL": box.gateway_url,
-            "DATABASE_URL": url,
-        }
-        bot = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bench.burst"),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=os.environ | given,
-        )
-        assert bot.stdin is not None  # noqa: S101 - as asked for
-        assert bot.stdout is not None  # noqa: S101 - as asked for
-        await bot.stdout.readline()  # it is ready
-        room = asyncio.create_task(weigh(bot.pid))
-        seen, together = Seen([], []), asyncio.Event()
-        places = starmap(Place, zip(count(1), people, channels, strict=False))
-        moves = [asyncio.create_task(make_move(box, place, together, seen)) for place in places]
-        await asyncio.sleep(REST)  # each stands before their post
-        began = time.perf_counter()
-        together.set()
-        async with asyncio.timeout(PATIENCE):
-            await asyncio.gather(*moves)
-        ended = time.perf_counter()
-        room.cancel()
-        bot.stdin.close()
-        said, _ = await bot.communicate()
-    late = [late for at, late in json.loads(said) if began <= at <= ended]
-    return Told(seen.heard, seen.answers, late, (await room) / 1e6)
+        async with start_bot(box, url) as bot:
+            seen, together = Seen([], []), asyncio.Event()
+            places = starmap(Place, zip(count(1), people, channels, strict=False))
+            moves = [asyncio.create_task(make_move(box, place, together, seen)) for place in places]
+            await asyncio.sleep(REST)  # each stands before their post
+            async with bot.watched(), asyncio.timeout(PATIENCE):
+                together.set()
+                await asyncio.gather(*moves)
+    return Told(seen.heard, seen.answers, bot.late, bot.room)
 
 
 async def prepare_tables(url: str, channels: list[int], people: list[Person], other: Person) -> None:

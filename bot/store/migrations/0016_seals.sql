@@ -4,5 +4,8 @@
 ALTER TABLE matches ADD COLUMN seal_post BIGINT;
 ALTER TABLE matches ADD COLUMN seal_channel BIGINT;
 ALTER TABLE matches ADD COLUMN seal_server BIGINT;
-UPDATE matches SET seal_post = post, seal_channel = channel, seal_server = server
-    WHERE status = 'lobby' AND post IS NOT NULL;
+
+-- The posts of tables that wait for players show the beginning of their seal alone: they are to show the whole of it.
+INSERT INTO outbox (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)
+    SELECT id, 'turn', 0, revision, 'seal', 0, 0, 0, '', 0 FROM matches WHERE status = 'lobby'
+    ON CONFLICT DO NOTHING;

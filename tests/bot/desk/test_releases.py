@@ -33,7 +33,7 @@ class Upgraded:
 
     async def announce(self, announcement):
         self.told.append(announcement)
-        return len(self.told)
+        return announcement.table.post or len(self.told)
 
     async def rows(self):
         async with self.store.reading() as repository:
@@ -97,6 +97,10 @@ async def upgraded(request, tmp_path):
 async def test_every_match_of_an_earlier_release_plays_on(upgraded):
     rows = await upgraded.rows()
     assert {row.status for row in rows} == {"lobby", "playing", "paused", "over"}
+    (lobby,) = [row for row in rows if row.status == "lobby"]
+    await upgraded.desk.deliver()
+    assert lobby.id in {told.table.match for told in upgraded.told}, "its post shows the whole seal now"
+    assert (await upgraded.desk.post(lobby.id)).published is not None
     for row in rows:
         await upgraded.look(row.id)
         if row.status == "lobby":
