@@ -15,10 +15,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 
-__all__ = ["NoServer", "Server", "end_servers", "make_database", "start_server"]
+__all__ = ["NoServer", "Server", "drop_database", "end_servers", "make_database", "start_server"]
 
 START = 20.0  # seconds a server may take to answer
 EMPTY = "template1"
@@ -97,6 +98,14 @@ class Server:
         finally:
             await connection.close()
 
+    async def drop(self, name: str) -> None:
+        """Whoever is still connected to it is cut off."""
+        connection = await asyncpg.connect(host=str(self._folder), user="postgres", database="postgres")
+        try:
+            await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        finally:
+            await connection.close()
+
 
 def make_database(template: str = EMPTY) -> str:
     """The address of a new database of the server that the whole run shares."""
@@ -104,6 +113,13 @@ def make_database(template: str = EMPTY) -> str:
     if isinstance(server, NoServer):
         raise server
     return server.new_url(template)
+
+
+def drop_database(url: str) -> None:
+    """A database that is needed no more. Hundreds of them would take minutes to remove at the end of a run."""
+    server, name = _share_server(), urlsplit(url).path.lstrip("/")
+    if isinstance(server, Server):
+        asyncio.run(server.drop(name))
 
 
 @cache

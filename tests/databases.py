@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from bench.postgres import NoServer, Server, make_database, start_server
+from bench.postgres import NoServer, Server, drop_database, make_database, start_server
 
 __all__ = ["Server", "new_url", "server", "sqlite_url", "url"]
 
@@ -20,9 +20,12 @@ _T = TypeVar("_T")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database, of each kind in turn."""
-    return new_url(request.param, tmp_path)
+    url = new_url(request.param, tmp_path)
+    yield url
+    if request.param == "postgresql":
+        drop_database(url)
 
 
 @pytest.fixture
