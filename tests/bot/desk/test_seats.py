@@ -4,7 +4,19 @@ import pytest
 from toy import GAME
 from toy.steps import Fetch, Steer
 
-from bot.desk import AlreadySeated, AsItIs, Begun, Limits, NoOffer, NoSeat, NotHost, NotSeated, Over, is_offered
+from bot.desk import (
+    AlreadySeated,
+    Announcement,
+    AsItIs,
+    Begun,
+    Limits,
+    NoOffer,
+    NoSeat,
+    NotHost,
+    NotSeated,
+    Over,
+    is_offered,
+)
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
 
@@ -27,6 +39,16 @@ async def test_the_host_or_the_leaving_player_offers_the_seat_and_the_newcomer_a
     await world.restart()
     assert (await world.desk.post(match)).seats[1].person == CLEO
     assert (await world.desk.at(match, CLEO)).menu().seat == 1
+
+
+async def test_the_post_names_who_took_a_seat_though_it_began_with_what_is_told_without_words(world):
+    match = await world.table(ADA, BEN)  # its post begins with the beginning of the match, which has no sentence
+    await world.desk.replace(match, ADA, 1, CLEO)
+    await world.desk.accept(match, CLEO)
+    await world.desk.deliver()
+    offered, taken = next(one for one in world.channels.told if isinstance(one, Announcement)).table.said[-2:]
+    assert (offered.text, offered.by) == ("{seat:1}'s seat is offered to a newcomer.", {1: BEN})
+    assert (taken.text, taken.by) == ("{seat:1} has taken over the seat.", {})
 
 
 async def test_nobody_else_offers_a_seat(world):
