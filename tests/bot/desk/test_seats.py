@@ -157,6 +157,20 @@ async def test_who_left_may_come_back_as_long_as_nobody_has_the_seat(world):
         await world.desk.accept(match, CLEO)
 
 
+async def test_who_left_is_offered_no_moves_and_told_how_to_come_back(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.resign(match, BEN)
+    here = await world.desk.at(match, BEN)
+    assert here.view().players[1].hand.cards  # what they saw remains theirs
+    for refused in (here.menu, here.position):
+        with pytest.raises(NotSeated, match=r"take your seat again with /game join"):
+            refused()
+    with pytest.raises(NotSeated, match=r"take your seat again with /game join"):
+        await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.join(match, BEN, interaction=world.click)
+    assert (await world.desk.at(match, BEN)).menu().seat == 1
+
+
 async def test_who_has_seen_a_hand_takes_no_other_seat_though_somebody_else_has_theirs(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.replace(match, BEN, 1, DEV)
