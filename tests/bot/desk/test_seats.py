@@ -182,6 +182,16 @@ async def test_who_has_seen_a_hand_takes_no_other_seat_though_somebody_else_has_
     assert (await world.desk.post(match)).over
 
 
+async def test_nobody_is_called_to_a_seat_that_they_may_not_take(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.replace(match, ADA, 1, DEV)
+    await world.desk.accept(match, DEV)
+    with pytest.raises(NoSeat, match=r"They had a seat at this table and know its hand"):
+        await world.desk.replace(match, ADA, 2, BEN)
+    await world.desk.replace(match, ADA, 1, BEN)
+    await world.desk.accept(match, BEN)
+
+
 async def test_the_host_gives_an_empty_seat_to_the_computer_in_mid_match(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.resign(match, CLEO)
