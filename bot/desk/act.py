@@ -9,6 +9,7 @@ import msgspec
 from bot.desk.errors import (
     AlreadySeated,
     Begun,
+    NoLongerSeated,
     NotBegun,
     NotHost,
     NotSeated,
@@ -95,8 +96,10 @@ class Act:
     @property
     def seat(self) -> Seat:
         """The person's seat, or `NotSeated`."""
-        if self.place is None or self.place.gone:
+        if self.place is None:
             raise NotSeated
+        if self.place.gone:
+            raise NoLongerSeated(lost=self.match is not None and self.place.seat in self.match.gone)
         return Seat(self.place.seat)
 
     @property

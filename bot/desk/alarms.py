@@ -122,11 +122,13 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
 
 
 def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> float | None:
-    """When somebody may be reminded who hears of a deadline at about this time; None if now."""
+    """When somebody may be reminded who hears of a deadline, or is warned of one, at about this time; None if now."""
     if due is None:
         return None
-    last = [due - row.limits.turn] if row.limits.turn is not None and row.seats[seat].lapses else []
-    moments = [due, *last]  # of the next one, and of the last, with which their time began anew
+    measure = row.limits.measure or 0
+    last = [due - measure] if row.seats[seat].lapses else []
+    warning = due - measure / 4
+    moments = [due, warning, *last]  # of the next one, and of the last, with which their time began anew
     return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
 
 

@@ -124,6 +124,8 @@ def expire(act: Act) -> None:
     if not late:
         raise InTime
     for seat in late:
+        act.row.seats[seat].lapses += 1
+    for seat in late:
         _lapse(act, match, seat)
     act.uncalled = act.uncalled or late
     # A deadline that passes once more with nobody there changes the post that stands.
@@ -134,7 +136,6 @@ def expire(act: Act) -> None:
 def _lapse(act: Act, match: Match, seat: Seat) -> None:
     """A seat's time is up. Three times in a row, and the others vote, where there are any."""
     place = act.row.seats[seat]
-    place.lapses += 1
     others = place.person is not None and any(other.seat != seat for other in act.people)  # else the seat is free
     others = others and place.offered != ANYBODY  # else they have decided
     lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
@@ -142,14 +143,14 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
         act.tell(TimeUp(seat))
         _play_turn(act, match, seat)
     elif lapse == "computer":
-        act.tell(ComputerTookOver(seat))
+        # Where nobody is left the table rests, and the computer plays once another player is back.
+        act.tell(TimeNoted(seat) if act.row.deserted else ComputerTookOver(seat))
         place.standin = True
     else:
         act.tell(TimeNoted(seat))
         if lapse == "vote" and others and act.ask is None and may_vote(act, place):
             propose(act, seat)
-    if seat in match.awaiting:
-        act.due.pop(seat, None)  # their time begins again
+    act.due.pop(seat, None)  # their time begins again, also a bank: who is back has some for their next turn
     if place.person == act.row.host and place.lapses >= TWICE:
         with suppress(AsItIs):
             pass_host(act)
@@ -187,10 +188,11 @@ def reckon(act: Act) -> None:
 
 
 def find_warnings(act: Act) -> dict[int, float]:
-    """By seat: when a quarter of what a player has to spend is left."""
+    """By seat: when a quarter of what a player has to spend is left. Who has let it pass again and again is not warned
+    any more."""
     quarter = (act.row.limits.measure or 0) / 4
-    waited = read_awaited(act.row)
-    return {seat: due - quarter for seat, due in act.due.items() if seat in waited and due - quarter > act.now}
+    warned = [seat for seat in read_awaited(act.row) if act.row.seats[seat].lapses < ROW]
+    return {seat: due - quarter for seat, due in act.due.items() if seat in warned and due - quarter > act.now}
 
 
 def _begins(act: Act, seat: int) -> bool:

@@ -84,12 +84,14 @@ class Computers:
         return min((leased for table, leased in tables.items() if table not in self._busy), default=None)
 
     async def wait(self, match: int, version: int) -> bool:
-        """Until a table waits for no computer; whether somebody has played since this version."""
+        """Until a table waits for no computer, and those that may answer something have thought about it; whether
+        somebody has played since this version."""
         while True:
             row = await self._floor.row(match)
-            if not _find_waited(row):
+            waited, busy = _find_waited(row), self._busy.get(match)
+            if not waited or (busy is None and not {*waited} & {*read_awaited(row)}):
                 return row.version != version
-            if (busy := self._busy.get(match)) is not None:
+            if busy is not None:
                 await asyncio.wait([busy])
             else:  # another process thinks, or the computers wait for somebody's answer
                 await asyncio.sleep(LOOK)

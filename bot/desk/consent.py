@@ -2,6 +2,7 @@
 else have a seat, which more than half decide."""
 
 import secrets
+from collections.abc import Collection
 
 from bot.desk.act import Act, is_own
 from bot.desk.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
@@ -14,7 +15,7 @@ from rules.kernel.text import Text
 from rules.kernel.verify import Disagreement
 from rules.kernel.words import who
 
-__all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "replace"]
+__all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "refuse_while_asked", "replace"]
 
 TWICE = 2  # times in a row that somebody lets their time pass before one other player alone decides on their seat
 
@@ -27,6 +28,7 @@ def ask_back(act: Act) -> None:
     to = before_last_turn(match.journal, seat)
     if to is None:
         raise NothingToTakeBack
+    refuse_while_asked(act)
     if len(act.people) > 1:
         _refuse_asking_again(act, seat, to)
     act.tell(ConsentAsked(seat))
@@ -38,10 +40,14 @@ def _new_ask(seat: int, to: int | None) -> Ask:
     return Ask(seat, to, [], mark=secrets.token_hex(4))
 
 
+def refuse_while_asked(act: Act) -> None:
+    """The others are called to answer, so they are asked one thing at a time."""
+    if act.ask is not None and len(act.people) > 1:
+        raise AsItIs(Text("The others are asked something already. Wait for their answers."))
+
+
 def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
     """The others are called for it, so each turn is asked for once."""
-    if act.ask is not None:
-        raise AsItIs(Text("The others are asked something already. Wait for their answers."))
     place = act.row.seats[seat]
     if place.asked == to:
         raise AsItIs(Text("You have asked for that already. You can ask again once you have played another turn."))
@@ -81,7 +87,7 @@ def refuse(act: Act, mark: str | None = None) -> None:
     act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
 
 
-def replace(act: Act, seat: int, newcomer: int | None, *, manages: int) -> None:
+def replace(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int) -> None:
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
@@ -91,11 +97,10 @@ def replace(act: Act, seat: int, newcomer: int | None, *, manages: int) -> None:
         raise NotHost(Text(early, player=who(seat)))
     offers = act.person == act.row.host or is_own(act.row, manages)
     if not theirs or act.place is None or offers or not place.lapses:
-        offer(act, seat, newcomer, manages=manages)
+        offer(act, seat, newcomer, known, manages=manages)
         return
     act.require_playing()
-    if act.ask is not None:
-        raise AsItIs(Text("The others are asked something already. Wait for their answers."))
+    refuse_while_asked(act)
     if place.voted >= place.lapses:
         raise AsItIs(
             Text(

@@ -272,7 +272,8 @@ class Desk:
     ) -> Outcome:
         """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
         to anybody; the others vote on it where its player's time was up."""
-        work = partial(consent.replace, seat=seat, newcomer=newcomer, manages=manages)
+        known = set() if newcomer is None else await reading.list_known(self._floor, match, newcomer)
+        work = partial(consent.replace, seat=seat, newcomer=newcomer, known=known, manages=manages)
         return await self._act(match, person, work, interaction)
 
     async def may_move(self, match: int, person: int, *, manages: int = 0) -> None:

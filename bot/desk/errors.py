@@ -23,6 +23,7 @@ __all__ = [
     "NeedsConsent",
     "NoDraft",
     "NoHints",
+    "NoLongerSeated",
     "NoMatch",
     "NoOffer",
     "NoSeat",
@@ -98,6 +99,14 @@ class TooMuch(Refused):
 
 class NotSeated(Refused):
     sentence = Text("Only the players of this table can do that.")
+
+
+class NoLongerSeated(NotSeated):
+    """They have resigned; `lost` in an earlier release, which took the seat out of the match."""
+
+    def __init__(self, *, lost: bool = False) -> None:
+        back = Text("You have resigned from this match. To play on, take your seat again with /game join.")
+        super().__init__(Text("You have resigned from this match, and your seat is no longer in it.") if lost else back)
 
 
 class NotHost(Refused):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.desk.act import copy_view, read_ask, read_awaited, read_invited, read_rest, refuse_ended
-from bot.desk.errors import NoHints, NotBegun, NotSeated, RecordGone, Refused
+from bot.desk.errors import NoHints, NoLongerSeated, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.live import Lent
 from bot.desk.results import Card, Foremost, Log, Party, Place, Post, Sentence, Verb
 from bot.desk.seats import ends_match
@@ -247,6 +247,8 @@ class Here:
         refuse_ended(self._row)
         if self._lent is None:
             raise NotBegun
+        if self._row.seats[self.seat].gone:
+            raise NoLongerSeated(lost=self.seat in self._lent.match.gone)
         return self._lent.match, self.seat
 
     def _verb(self, verb: str) -> tuple[type[Move], Menu]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import groupby, islice, pairwise
-from typing import Any, Union
+from itertools import groupby, pairwise
+from typing import Any, TypeAlias, Union
 
 import msgspec
 
@@ -20,6 +20,9 @@ from rules.kernel.words import who, whom
 
 __all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 __all__ += ["find_sitters"]
+
+_Known: TypeAlias = tuple[Told, Mapping[int, int]]
+"""What was told, and who sat then on seats that others have by now."""
 
 DESK = 1  # how urgent it is what happens at a table beside its game
 
@@ -109,19 +112,16 @@ def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[d
     return found[::-1]
 
 
-def _word(
-    game: Game, told: Iterable[tuple[Told, Mapping[int, int]]], seat: int | None, *, counts: bool = False
-) -> list[Sentence]:
+def _word(game: Game, told: Iterable[_Known], seat: int | None, *, counts: bool = False) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody. With `counts` what the desk tells again and again is told once, with how often."""
     known = [(one, by) for one, by in told if (one.to is None or seat in one.to) and not _recalls(seat, one.event)]
-    heard, sitters = [one for one, _ in known], iter(by for _, by in known)
     alone: list[str] = []
     sentences: list[Sentence | None] = []
     again: dict[tuple[Any, ...], tuple[int, int]] = {}  # what the desk told: where it stands, and how often it was so
     part, ended, turn, last = 0, False, 0, None
-    for text, some in _tell_together(game, heard):
-        *_, by = islice(sitters, len(some))
+    for text, told_in_it in _tell_together(game, known):
+        some, by = [one for one, _ in told_in_it], told_in_it[-1][1]
         if some[0].to is not None:
             alone.append(text)
         elif text in alone:
@@ -162,16 +162,17 @@ def _recalls(seat: int | None, event: Any) -> bool:
     return isinstance(event, OfSeat) and event.recalls and event.seat == seat
 
 
-def _tell_together(game: Game, told: Sequence[Told]) -> Iterable[tuple[str, Sequence[Told]]]:
+def _tell_together(game: Game, told: Sequence[_Known]) -> Iterable[tuple[str, Sequence[_Known]]]:
     """A sentence, or a story, and all that it tells."""
-    for ours, run in groupby(told, lambda one: isinstance(one.event, Event)):
+    for ours, run in groupby(told, lambda one: isinstance(one[0].event, Event)):
         some = list(run)
-        events = [one.event for one in some]
-        beside = {place: _find_cause(one) for place, one in enumerate(some) if _find_cause(one)}
+        heard = [one for one, _ in some]
+        events = [one.event for one in heard]
+        beside = {place: _find_cause(one) for place, one in enumerate(heard) if _find_cause(one)}
         sentences: list[str] = list(map(word_event, events)) if ours else game.words.turn(events, beside)
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
-            yield _add_cause(sentences[start], some[start:end]), some[start:end]
+            yield _add_cause(sentences[start], heard[start:end]), some[start:end]
 
 
 def _find_cause(one: Told) -> str:

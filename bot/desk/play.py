@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from bot.desk.act import Act
+from bot.desk.consent import refuse_while_asked
 from bot.desk.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.here import tag
@@ -38,6 +39,7 @@ def undo(act: Act, steps: int) -> None:
             raise NothingToTakeBack
         if act.row.rules_version != act.game.rules_version:
             raise NotNow(CHANGED)
+        refuse_while_asked(act)
         raise NeedsConsent(alone=len(act.people) == 1, cut_off=match.is_cut_off(seat))
     taken = match.list_undoable(seat, steps)
     act.note_turn(match.undo(seat, steps))

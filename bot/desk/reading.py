@@ -6,7 +6,7 @@ from math import inf
 
 import msgspec
 
-from bot.desk.act import read_ask, read_awaited, read_invited
+from bot.desk.act import read_ask, read_awaited, read_invited, read_rest
 from bot.desk.errors import ChannelTaken, NoDraft
 from bot.desk.gallery import Beside
 from bot.desk.here import Here, seat_of
@@ -207,5 +207,6 @@ def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
             version=row.version,
             post=row.post,
             shut=row.shut,
+            rest=read_rest(row),
         )
     return None

@@ -279,6 +279,7 @@ class Sitting(msgspec.Struct, frozen=True):
     version: int
     post: int | None
     shut: Silence = ""  # why its channel cannot be told anything
+    rest: Rest = ""  # why its clock stands still while it is played
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -70,9 +70,9 @@ def set_aside(act: Act) -> None:
 # ---------------------------------------------------------------- offering a seat
 
 
-def offer(act: Act, seat: int, newcomer: int | None, *, manages: int = 0) -> None:
+def offer(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel; an empty
-    seat any player."""
+    seat any player. Nobody is called to a seat that they could not take, as they know another hand."""
     act.require_begun()
     place = find_place(act, seat)
     mine = act.person in (act.row.host, place.person) or (place.empty and act.place is not None and not act.place.gone)
@@ -88,6 +88,8 @@ def offer(act: Act, seat: int, newcomer: int | None, *, manages: int = 0) -> Non
         open_seat(act, place)
         return
     act.by_newcomer(newcomer)
+    if _find_known(act, newcomer, known) - {seat}:
+        raise NoSeat(Text("They had a seat at this table and know its hand. They can take only that one again."))
     place.offered, act.kind = newcomer, "edit"
     act.opened.append(seat)
     act.tell(SeatOffered(seat))
@@ -130,7 +132,7 @@ def _withdraw(act: Act, place: SeatRow) -> bool:
     if place.offered is None and act.voted != place.seat:
         return False
     if act.voted == place.seat:
-        act.ask = None
+        act.ask = act.voted = None
     if place.offered is not None:
         place.offered = None
         act.opened.append(place.seat)
@@ -162,8 +164,7 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
     if not offered:
         raise NoOffer
     act.by_newcomer(person)
-    known = {*known, *(place.seat for place in act.row.seats if place.person == person)}
-    if known:
+    if known := _find_known(act, person, known):
         offered = [place for place in offered if {place.seat} == known]
     if not offered:
         raise NoSeat(Text("You had a seat at this table and know its hand. You can take only that one again."))
@@ -180,6 +181,11 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
     act.tell(CameBack(place.seat) if back else SeatTakenOver(place.seat))
     act.uncalled = [place.seat]
     act.kind = "post" if place.seat in match.awaiting else "edit"
+
+
+def _find_known(act: Act, person: int, known: Collection[int]) -> set[int]:
+    """The seats at which a person sat before others did (`known`), and the one that they left empty."""
+    return {*known, *(place.seat for place in act.row.seats if place.person == person)}
 
 
 def give_to_computer(act: Act, seat: int, level: str) -> None:

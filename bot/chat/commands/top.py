@@ -17,7 +17,7 @@ from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.table.arranging import tell_missed
-from bot.chat.table.posts import question_of, vote_buttons
+from bot.chat.table.posts import RESTS, question_of, vote_buttons
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
@@ -110,6 +110,8 @@ async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
     names = write_names(await asked.client.people.names(post, asked.tongue))
     signs = asked.client.marks.signs(post.game, post.view).seats
     waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
+    if sitting.rest:
+        return Text("{players} to play · {rest}.", players=waited, rest=RESTS[sitting.rest])
     return Text("{players} to play.", players=waited)
 
 

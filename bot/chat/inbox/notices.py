@@ -18,6 +18,7 @@ from bot.chat.naming import bold, name_match, name_table
 from bot.chat.panel import panel
 from bot.chat.people import write_names
 from bot.chat.request import Asked
+from bot.chat.table.actions import start
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import question_of, vote_buttons
@@ -138,10 +139,8 @@ class Notices:
         return True
 
     async def _tell(self, channel: Any, notice: Notice, text: str, picture: Picture | None) -> None:
-        over = notice.table.status in ENDED or notice.kind == "replaced"
         press = button(
-            *(Text("Look") if over else Text("Play"), "open", notice.table.match, notice.nonce),
-            style=discord.ButtonStyle.primary,
+            *(_name_way(notice), "open", notice.table.match, notice.nonce), style=discord.ButtonStyle.primary
         )
         if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
             return
@@ -155,6 +154,13 @@ class Notices:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(notice.person)]),
             nonce=notice.nonce,
         )
+
+
+def _name_way(notice: Notice) -> Text:
+    """What whoever reads it is likely to do."""
+    if notice.table.status in ENDED or notice.kind == "replaced":
+        return Text("Look")
+    return Text("Start") if notice.table.status == "lobby" else Text("Play")
 
 
 def _seat_of(notice: Notice) -> Place | None:
@@ -189,5 +195,8 @@ async def on_open(asked: Asked, match: str, _nonce: str) -> None:
     """The button under a notice, wherever it stands."""
     asked.match = int(match)
     here = await asked.look(missed=True)
+    if here.post().status == "lobby":
+        await start(asked, here.post())
+        return
     watches = here.seat is None or here.post().status in ENDED
     await (private.table(asked) if watches else panel.play(asked, here))

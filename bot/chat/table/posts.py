@@ -20,7 +20,7 @@ from rules.kernel.move import name_verb
 from rules.kernel.text import Lines, Text, Tongue
 from rules.kernel.words import listed, who
 
-__all__ = ["buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
+__all__ = ["RESTS", "buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
 
 RESTS = {
     "vote": Text("the clock stands still until the vote is decided"),

@@ -103,6 +103,17 @@ async def test_the_host_lets_the_computer_play_on_where_somebody_has_left(quick)
     assert "Dev resigned." in await ben.press("Log")
 
 
+async def test_the_list_of_tables_says_why_one_rests(quick) -> None:
+    ada, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
+    await quick.wait(DAY)
+    await quick.desk._computers.look()
+    await quick.desk._computers.rest()
+    assert "Ben to play." in await ada.command("/games")
+    await quick.wait(DAY)
+    assert "Ben to play · the table rests until a player is back." in await ada.command("/games")
+    assert "it is **your turn**." in await ben.command("/games")
+
+
 async def test_i_am_back_by_somebody_who_was_not_away_changes_nothing(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
     await quick.wait(DAY)

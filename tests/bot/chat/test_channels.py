@@ -265,6 +265,11 @@ async def test_a_lobby_is_not_promised_a_move_by_which_it_would_live(quick) -> N
     await quick.told()
     assert quick.public("nobody has come for a month. Press Start, or invite somebody. Else it is closed")
     assert not quick.public("/game move")
+    ben = quick.person("Ben")
+    assert "Only the host" in await ben.press("b:table:1:start")
+    asked = next(each for each in ada.sees.messages if "nobody has come" in each)
+    assert [button.label for button in asked.buttons] == ["Start"]
+    assert "Nobody else is here yet." in await ada.press("Start", on=asked)
     await quick.wait(30 * 86400)
     assert (await quick.desk.post(1)).status == "cancelled"
 

@@ -27,8 +27,8 @@ def mind(world):
     return world.mind
 
 
-async def rival_table(world, *people, level="hard", seats=3):
-    match = await world.lobby(*people, seats=seats)
+async def rival_table(world, *people, level="hard", seats=3, **more):
+    match = await world.lobby(*people, seats=seats, **more)
     for seat in range(len(people), seats):
         await world.desk.reserve(match, ADA, seat, level=level)
     await world.desk.start(match, ADA)
@@ -213,6 +213,17 @@ async def test_who_does_not_answer_holds_a_computer_up_for_ten_minutes_and_not_l
     await let_play(world.desk)
     post = await world.desk.post(match)
     assert (post.awaiting, post.invited) == ((0,), (0,))  # what was asked still stands, and play goes on
+
+
+async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_answer(world, mind):
+    match = await rival_table(world, ADA, seats=2, options={"rounds": 4})
+    for _ in range(3):
+        await world.round(match, ADA)
+    post = await world.desk.post(match)
+    assert (post.awaiting, post.invited) == ((0,), (0, 1))  # the computer may give something away, and does not
+    async with asyncio.timeout(2):
+        assert await world.desk.wait_for_computers(match, post.version - 1)
+        assert not await world.desk.wait_for_computers(match, post.version)
 
 
 async def test_the_computer_plays_for_an_absent_player_at_normal(world, mind):

@@ -38,6 +38,7 @@ async def test_a_match_is_asked_after_a_month_put_away_after_two_and_brought_bac
     await world.desk.move(match, BEN, THERE)
     await world.desk.deliver()
     assert world.channels.told[-1].table.channel == THERE
+    assert (await world.sentences(match))[-1] == "The table goes on here."
     await world.desk.play(match, ADA, [Fetch()])
     assert other != match
 

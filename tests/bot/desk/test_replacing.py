@@ -162,6 +162,7 @@ async def test_who_plays_ends_the_vote_on_their_seat(world):
     await world.desk.replace(match, CLEO, 0, None)
     await world.desk.keep(match, ADA)
     assert (await world.desk.post(match)).ask is None
+    assert (await world.sentences(match)).count("{seat:0} is there and keeps their seat: nobody else may take it.") == 1
     with pytest.raises(NotAsked):
         await world.desk.agree(match, BEN)
 

@@ -92,6 +92,29 @@ async def test_a_vote_is_not_opened_again_once_the_seat_is_free_for_anybody(worl
     assert said[-1] == "{seat:0}'s time is up; the table goes on waiting. (4 times.)"
 
 
+@pytest.mark.parametrize("lapse", ["notice", "vote"])
+async def test_who_has_lost_their_seat_by_vote_is_not_warned_for_ever(sqlite_world, lapse):
+    world = sqlite_world
+    match = await world.table(ADA, BEN, CLEO, limits=limits(lapse=lapse, turn=None, bank=3 * HOUR))
+    await wait(world, 10 * HOUR, HOUR / 4)
+    await world.desk.agree(match, BEN)
+    await world.desk.agree(match, CLEO)
+    await wait(world, DAY, HOUR / 4)
+    world.channels.told.clear()
+    await wait(world, MONTH - 2 * DAY, HOUR / 4)
+    assert {what.kind for what in world.channels.told} == {"edit"}
+
+
+async def test_who_is_back_has_time_for_their_next_turn_though_their_bank_was_empty(world):
+    match = await world.table(ADA, BEN, limits=limits(lapse="default", turn=None, bank=3 * HOUR))
+    await wait(world, 3 * HOUR)  # Ada's turn is played
+    await world.draft(match, BEN)
+    await world.desk.me.come_back(ADA)
+    post = await world.desk.post(match)
+    assert post.due == dict.fromkeys(post.awaiting, world.clock.now + 3 * HOUR)
+    assert 0 in post.awaiting
+
+
 async def test_a_table_at_which_everybody_has_lapsed_rests_until_one_of_them_plays(world):
     match = await world.table(ADA, BEN, limits=limits(lapse="default"))
     await wait(world, 3 * DAY, DAY)
@@ -163,6 +186,18 @@ async def test_computers_rest_once_the_last_person_has_lapsed(world):
     await world.desk._computers.rest()
     assert (await world.desk.post(match)).rest == ""
     assert len(mind.asked) > thoughts  # for Ben, who is still away
+
+
+async def test_no_computer_is_promised_where_the_table_rests(world):
+    match = await world.table(ADA, BEN, limits=limits(lapse="computer"))
+    await world.draft(match, ADA, BEN)  # now both bid
+    await wait(world, DAY, DAY)
+    post = await world.desk.post(match)
+    assert (post.rest, [place.standin for place in post.seats]) == ("absent", [True, True])
+    assert (await world.sentences(match))[-2:] == [
+        "{seat:0}'s time is up; the table goes on waiting.",
+        "{seat:1}'s time is up; the table goes on waiting.",
+    ]
 
 
 async def test_tables_that_rest_are_not_looked_at_for_their_computers(world):

@@ -4,7 +4,19 @@ import pytest
 from toy import GAME
 from toy.steps import Fetch, Steer
 
-from bot.desk import AlreadySeated, AsItIs, Begun, Limits, NoOffer, NoSeat, NotHost, NotSeated, Over, is_offered
+from bot.desk import (
+    AlreadySeated,
+    Announcement,
+    AsItIs,
+    Begun,
+    Limits,
+    NoOffer,
+    NoSeat,
+    NotHost,
+    NotSeated,
+    Over,
+    is_offered,
+)
 from rules.kernel.journal import Record
 from rules.kernel.match import Match
 
@@ -27,6 +39,16 @@ async def test_the_host_or_the_leaving_player_offers_the_seat_and_the_newcomer_a
     await world.restart()
     assert (await world.desk.post(match)).seats[1].person == CLEO
     assert (await world.desk.at(match, CLEO)).menu().seat == 1
+
+
+async def test_the_post_names_who_took_a_seat_though_it_began_with_what_is_told_without_words(world):
+    match = await world.table(ADA, BEN)  # its post begins with the beginning of the match, which has no sentence
+    await world.desk.replace(match, ADA, 1, CLEO)
+    await world.desk.accept(match, CLEO)
+    await world.desk.deliver()
+    offered, taken = next(one for one in world.channels.told if isinstance(one, Announcement)).table.said[-2:]
+    assert (offered.text, offered.by) == ("{seat:1}'s seat is offered to a newcomer.", {1: BEN})
+    assert (taken.text, taken.by) == ("{seat:1} has taken over the seat.", {})
 
 
 async def test_nobody_else_offers_a_seat(world):
@@ -135,6 +157,20 @@ async def test_who_left_may_come_back_as_long_as_nobody_has_the_seat(world):
         await world.desk.accept(match, CLEO)
 
 
+async def test_who_left_is_offered_no_moves_and_told_how_to_come_back(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.resign(match, BEN)
+    here = await world.desk.at(match, BEN)
+    assert here.view().players[1].hand.cards  # what they saw remains theirs
+    for refused in (here.menu, here.position):
+        with pytest.raises(NotSeated, match=r"take your seat again with /game join"):
+            refused()
+    with pytest.raises(NotSeated, match=r"take your seat again with /game join"):
+        await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.join(match, BEN, interaction=world.click)
+    assert (await world.desk.at(match, BEN)).menu().seat == 1
+
+
 async def test_who_has_seen_a_hand_takes_no_other_seat_though_somebody_else_has_theirs(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.replace(match, BEN, 1, DEV)
@@ -144,6 +180,16 @@ async def test_who_has_seen_a_hand_takes_no_other_seat_though_somebody_else_has_
         await world.desk.accept(match, BEN)
     await world.desk.resign(match, DEV)
     assert (await world.desk.post(match)).over
+
+
+async def test_nobody_is_called_to_a_seat_that_they_may_not_take(world):
+    match = await world.table(ADA, BEN, CLEO)
+    await world.desk.replace(match, ADA, 1, DEV)
+    await world.desk.accept(match, DEV)
+    with pytest.raises(NoSeat, match=r"They had a seat at this table and know its hand"):
+        await world.desk.replace(match, ADA, 2, BEN)
+    await world.desk.replace(match, ADA, 1, BEN)
+    await world.desk.accept(match, BEN)
 
 
 async def test_the_host_gives_an_empty_seat_to_the_computer_in_mid_match(world):

@@ -196,6 +196,14 @@ async def test_the_others_are_asked_once_for_each_turn(world):
     await world.desk.ask(match, ADA)
 
 
+async def test_who_asks_already_is_not_sent_to_a_button_that_refuses(world):
+    match = await world.table(ADA, BEN)
+    await world.desk.play(match, ADA, [Fetch()])  # a card came
+    await world.desk.ask(match, ADA)
+    with pytest.raises(AsItIs, match="asked something already"):
+        await world.desk.undo(match, ADA)
+
+
 async def test_an_answer_counts_for_what_it_answers(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA)
