@@ -223,7 +223,7 @@ def part_worth(part: Part, first: int, *, solo: bool) -> str:
     if not first:
         return Text("a point each")
     if not part.others:
-        return Text("{points} points", points=first)
+        return plural(first, "point")
     if solo:
-        return Text("{points} points", points=part.others)
+        return plural(part.others, "point")
     return Text("{first} points, later {others}", first=first, others=part.others)

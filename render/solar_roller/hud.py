@@ -1,4 +1,4 @@
-"""What stands around the systems: whose turn it is, who has what, and which round it is."""
+"""What stands around the systems: who is still to act, who has what, and which round it is."""
 
 from msgspec.structs import replace
 
@@ -34,9 +34,12 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def _headline(view: State, scene: Scene, *, over: bool) -> str:
-    """Alone there is nobody to win against: the score is what counts."""
+    """Alone there is nobody to win against: the score is what counts. As all act at once, nobody has a turn: the last
+    one to act is named and no more."""
+    if not over:
+        return scene.name(scene.lit[0]) if len(scene.lit) == 1 else ""
     total = scene.total(0)
-    return plural(total, "point") if over and view.rules.solo and total is not None else ""
+    return plural(total, "point") if view.rules.solo and total is not None else ""
 
 
 def _rating(scene: Scene) -> str:

@@ -99,7 +99,12 @@ def _draw(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as 
         if not turn.units:
             told = "All that you have left is half of a six, and it does not show {values}."
     named = {"values": listed(map(str, values), "or"), "upgrade": upgrade_named(EFFECTS["dark_side"].number)}
-    return Text(told, bands=bands_named(turn.bands), **named)
+    return Text(told, bands=_name_open(turn), **named)
+
+
+def _name_open(turn: Turn) -> Text:
+    """The open bands, in a sentence that denies something."""
+    return Text("any band") if len(turn.bands) == len(BANDS) else bands_named(turn.bands)
 
 
 _DRAWING = (DrawPlanet, DrawMoons, DrawRings, Terraform)
@@ -129,7 +134,8 @@ def _fly(verb: Verb, state: State, sheet: Sheet) -> Text:
         return Text(_WRONG[verb], shown=listed(map(str, shown), "and"), values=listed(map(str, values), "or"))
     if verb is BuildShip and sheet.markers >= FIGURES.ships:
         return Text("All your {ships} ships were built already.", ships=FIGURES.ships)
-    return Text((_BOUND if state.rules.ships_bound else _LACKS)[verb], bands=bands_named(turn.bands))
+    bound = state.rules.ships_bound and len(turn.bands) < len(BANDS)
+    return Text((_BOUND if bound else _LACKS)[verb], bands=bands_named(turn.bands))
 
 
 # ---------------------------------------------------------------- bands and upgrades

@@ -63,9 +63,8 @@ class Build(Move):
         return tuple(base for base in (self.base, self.second_base, self.third_base) if base)
 
 
-def buildable(assets: Assets) -> dict[TeamId, SiteId]:
-    """The teams that stand where a base can, with their sites: those are explored, and none is there yet. Introvs let
-    only those build who can bear them (SCB-A22)."""
+def bare(assets: Assets) -> dict[TeamId, SiteId]:
+    """The teams that stand where a base can, with their sites: those are explored, and none is there yet."""
     state, found = assets.state, dict[TeamId, SiteId]()
     for number, site in assets.teams.items():
         place, spot = SITES[site], state.sites.get(site)
@@ -73,14 +72,23 @@ def buildable(assets: Assets) -> dict[TeamId, SiteId]:
             continue
         if spot is not None and (spot.owner is not None or (place.boxes and not spot.explored)):
             continue
-        if spot is None or not state.has_special(site, "introvs") or assets.corp.ignores("introvs"):
-            found[number] = site
+        found[number] = site
     return found
+
+
+def buildable(assets: Assets) -> dict[TeamId, SiteId]:
+    """Those of them that can build: Introvs let only those who can bear them (SCB-A22)."""
+    teams = assets.work_out(bare)
+    if assets.corp.ignores("introvs"):
+        return teams
+    return {number: site for number, site in teams.items() if not assets.state.has_special(site, "introvs")}
 
 
 def find_works(assets: Assets) -> "Works":
     state, costs = assets.state, penalty(assets.state, assets.corp)
-    return Works(state, assets.seat, assets.means("build"), costs, assets.work_out(buildable))
+    teams, every = assets.work_out(buildable), assets.work_out(bare)
+    shut = {number: site for number, site in every.items() if number not in teams}
+    return Works(state, assets.seat, assets.means("build"), costs, teams, shut)
 
 
 class Works(msgspec.Struct, eq=False):
@@ -91,6 +99,7 @@ class Works(msgspec.Struct, eq=False):
     means: Means
     penalty: int
     _where: Mapping[TeamId, SiteId]
+    _shut: Mapping[TeamId, SiteId]  # the same for those whom Introvs keep from building
     second: bool = False  # Time serves a team after another one
     first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())  # what that is about to build, and where
     _plans: dict[tuple[SiteId, bool], Plan] = {}
@@ -115,7 +124,7 @@ class Works(msgspec.Struct, eq=False):
                 yield number
 
     def site(self, number: TeamId) -> SiteId:
-        return self._where[number]
+        return self._where[number] if number in self._where else self._shut[number]
 
     def bases(self, number: TeamId, taken: tuple[BaseId, ...] = ()) -> list[BaseId]:
         """What can go up next where a team stands, so that a base can go up on every tile."""
@@ -166,7 +175,7 @@ class Works(msgspec.Struct, eq=False):
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
-        others = [other for other, site in self._where.items() if site != here]
+        others = [other for other, site in (*self._where.items(), *self._shut.items()) if site != here]
         return [other for other in others if self.plan(number, other, bases).price()]
 
     def plan(self, number: TeamId, after: TeamId, bases: tuple[BaseId, ...]) -> Plan:
@@ -190,7 +199,8 @@ class Works(msgspec.Struct, eq=False):
     def _goes_on(
         self, after: TeamId, first: tuple[SiteId, tuple[BaseId, ...]], gain: Gain, plan: Plan, price: Price
     ) -> bool:
-        return bool(self.after(plan.left(after, price, gain), first).bases(after))
+        able = gain.bears or after not in self._shut
+        return able and bool(self.after(plan.left(after, price, gain), first).bases(after))
 
     def _at(self, site: SiteId, bases: tuple[BaseId, ...]) -> Plan:
         return self._plan(site, shielded=not SHIELDING[self.state.era].isdisjoint(bases))

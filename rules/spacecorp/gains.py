@@ -82,7 +82,8 @@ def _with_cards(state: State, seat: Seat, gain: Gain, steps: Mapping[Wheel, int]
             continue
         cards = [_of_card(state, title) for title in available(state, seat, AWARDS[wheel])] or [NO_GAIN]
         profit = gain.profit + max(card.profit for card in cards)
-        gain = Gain(profit, gain.shields or any(card.shields for card in cards))
+        shields = gain.shields or any(card.shields for card in cards)
+        gain = Gain(profit, shields, gain.bears or any(card.bears for card in cards))
     return gain
 
 
@@ -91,4 +92,4 @@ def _of_card(state: State, title: ProgressId) -> Gain:
     effect = PROGRESS[title].effect
     eased = effect.amount if effect.kind == "radiation_discount" else 0
     once = effect.per * effect.most if effect.kind == "profit_per_progress" else 0
-    return Gain(award_of(state, title) + eased + once, effect.kind == "auto_shield")
+    return Gain(award_of(state, title) + eased + once, effect.kind == "auto_shield", effect.ignores == "introvs")

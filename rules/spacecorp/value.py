@@ -294,6 +294,7 @@ class Gain(msgspec.Struct, frozen=True):
 
     profit: int = 0
     shields: bool = False  # the action as a whole
+    bears: bool = False  # lets one build where Introvs are
 
 
 NO_GAIN = Gain()

@@ -50,6 +50,14 @@ def written(canvas):
     return {text.text for text in canvas.texts}
 
 
+def test_the_last_one_to_act_is_named_as_if_there_were_more(view) -> None:
+    """All act at once: nobody has a turn."""
+    for waiting in ((2,), (0, 1)):
+        words = written(painted(view, names=["Ada", "Ben", "Cleo", "Dan"], awaiting=waiting))
+        assert not any("turn" in word for word in words)
+    assert written(painted(view, names=["Ada", "Ben", "Cleo", "Dan"], awaiting=(2,))) >= {"Cleo"}
+
+
 def draw(view, seat, space, **spot):
     """Put this on a space, and nothing else."""
     view.sheet(Seat(seat)).spots[space] = Spot(**spot)

@@ -174,3 +174,8 @@ def test_alone_the_board_is_the_system_itself(find) -> None:
     picture = paint("solar-roller", view)
     assert picture.size == close(1).size
     assert picture.alt.startswith("The system of Seat A, seat A.")
+
+
+def test_goal_e_pays_a_single_point_in_the_last_round(view) -> None:
+    view.goals, view.round = ["E"], 10
+    assert "1 point" in written(draw_detail(view, CARDS_REGION, stage(view, Scene())))

@@ -175,6 +175,14 @@ def test_ships_that_are_bound_lack_an_open_band(lay):
     assert barred(board, BuildShip) == "Your home and your settlements are not in the outer band."
 
 
+def test_with_all_bands_open_nothing_is_blamed_on_them(lay):
+    board = upgraded(lay, ships_bound=True)
+    board.ships()
+    board.roll((1, 1), **{**ONES, "green": 3, "white": 2})
+    assert barred(board, DrawMoons) == "No planet of such a die's colour has room for a moon in any band."
+    assert barred(board, MoveShip) == "You have no ship that could move."
+
+
 def test_no_ship_is_left_to_build(lay):
     board = upgraded(lay)
     board.ships("I1", "I1", "I1", "I1")
