@@ -56,6 +56,8 @@ async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
     if here.seat is not None and not here.post().over and fate != _name_fate(ends=here.ends_by_resigning()):
         await ask_resigning(asked)
         return
+    if here.seat is not None and not here.post().over:
+        asked.post_publicly()  # an empty seat can be taken, and left again
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
@@ -75,7 +77,7 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
         here = "The table is in this channel already. Choose with `to:` where it goes, or type /game move over there."
         raise Refused(Text(here) if to is None else Text("The table is in that channel already."))
     check_permissions(asked, to)
-    asked.post_publicly()
+    asked.post_publicly(post.match)
 
     async def carry() -> None:
         await asked.desk.may_move(post.match, asked.person, manages=manages(asked))
