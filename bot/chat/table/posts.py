@@ -220,12 +220,12 @@ def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]
 
 
 def _open_seal(post: Post) -> Text:
-    """What lets everybody check the dice. The whole seal stands in the post that the link leads to."""
+    """What lets everybody check the dice. The seal is the same as in the post that the link leads to."""
     if post.published is None:
         return Text("")  # in a match of an older release Verify tells it
-    opened = "The seal of the dice opened: {link}, seed `{seed}`."
+    opened = "The seal of the dice opened: {link}, seal `{seal}`, seed `{seed}`."
     link = Text("[its post]({link})", link=link_to(post.published))
-    return small(Text(opened, link=link, seed=post.seed))
+    return small(Text(opened, link=link, seal=post.seal, seed=post.seed))
 
 
 # ---------------------------------------------------------------- buttons

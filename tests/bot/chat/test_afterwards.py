@@ -118,7 +118,8 @@ async def test_the_last_post(quick) -> None:
     table = await quick.desk.post(1)
     link = f"https://discord.com/channels/{table.published.server}/{ada.channel.id}/{table.published.post}"
     (sealed,) = [each for each in ada.sees.messages if each.id == table.published.post]
-    assert f"-# The seal of the dice opened: [its post]({link}), seed `{table.seed}`." in post.text.splitlines()
+    opened = f"-# The seal of the dice opened: [its post]({link}), seal `{table.seal}`, seed `{table.seed}`."
+    assert opened in post.text.splitlines()
     assert hashlib.sha256(bytes.fromhex(table.seed)).hexdigest() in sealed
 
 
