@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bench.sealing import PUBLISHED, publish_seal
-from bot.desk import Announcement, Announcer, Send
+from bot.desk import Announcement, Announcer, Sealing, Send
 
 __all__ = ["PUBLISHED", "at_once", "publish_seal", "said"]
 
@@ -12,10 +12,15 @@ __all__ = ["PUBLISHED", "at_once", "publish_seal", "said"]
 def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
     """An announcer that has nothing to make."""
 
-    async def announce(announcement: Announcement) -> Send:
-        return partial(tell, announcement)
+    async def announce(what: Announcement | Sealing) -> Send:
+        return partial(publish, what) if isinstance(what, Sealing) else partial(tell, what)
 
     return announce
+
+
+async def publish(sealing: Sealing) -> int:
+    """The post that publishes a seal."""
+    return PUBLISHED + sealing.match
 
 
 def said(announcement: Announcement) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
-from bot.desk import Announcement, Desk, Digest, Left, Notice, Send
+from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
 from rules import catalogue
 from rules.kernel.game import Game
 
@@ -95,11 +95,13 @@ class Orrery(Places):
                 await self.tree.sync()
                 turn.leaves = what
 
-    async def announce(self, what: Announcement | Notice | Digest | Left) -> Send:
+    async def announce(self, what: Announcement | Notice | Digest | Left | Sealing) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""
         await self._logged_in.wait()
         if isinstance(what, Left):
             return partial(leave, self, what)
+        if isinstance(what, Sealing):
+            return await self._poster.publish(what)
         if isinstance(what, Digest):
             return await self._notices.sum_up(what)
         return await (self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what))

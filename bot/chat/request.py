@@ -121,10 +121,10 @@ class Asked:
         """What a post of the table shows, as this person sees it."""
         return (await self.look(acted=acted)).post()
 
-    def post_publicly(self) -> None:
+    def post_publicly(self, about: int | None = None) -> None:
         """What follows makes a post for all in a channel, beside the turns of a game. One person may do so now and
-        then."""
-        if not self.client.shares.posting.take((self.person, self.channel)):
+        then: in this channel, or about a table that goes from channel to channel."""
+        if not self.client.shares.posting.take((self.person, about or self.channel)):
             raise TooMuch(Text("You have made many posts in this channel in a short time. Try again in a minute."))
 
     async def acknowledge(self) -> None:

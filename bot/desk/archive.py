@@ -71,10 +71,11 @@ class Archive:
         record, seat = await self._find_replayable(match, person)
         return await asyncio.to_thread(list, pasts(record, seat))
 
-    async def export(self, match: int) -> bytes:
+    async def export(self, match: int, person: int | None = None) -> bytes:
         """The record of a match that is over: every move and throw, the seal, and what opens it."""
-        record = await self._publish(match)
-        return record.dump()
+        async with self._take_turn(match, person):
+            record = await self._publish(match)
+            return await asyncio.to_thread(record.dump)
 
     async def verify(self, match: int, person: int | None = None) -> Verdict:
         """Check the record of a match that is over, from its seal to its last entry: once, for nothing of it changes

@@ -11,11 +11,11 @@ from bot.desk.calling import Habits, callers, find_next, read_habits
 from bot.desk.events import ConsentAsked, VoteOpened
 from bot.desk.narration import list_public, read_told, recount
 from bot.desk.reading import read_missed, read_sitters, read_table, tables_of
-from bot.desk.results import Announcement, Digest, Left, Notice, Post, is_offered
+from bot.desk.results import Announcement, Digest, Left, Notice, Post, Sealing, is_offered
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
 
-__all__ = ["OLDER", "Told", "prepare"]
+__all__ = ["OLDER", "Told", "make_sealing", "prepare"]
 
 LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
@@ -49,6 +49,11 @@ async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Diges
 def _is_doubtful(floor: Floor, job: Job) -> bool:
     """Whether it may have been told before."""
     return job.attempts > 1 or floor.now() - job.created > LATE
+
+
+def make_sealing(floor: Floor, job: Job, row: MatchRow) -> Sealing:
+    """What publishes the seal of a table, in its channel."""
+    return Sealing(row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(floor, job))
 
 
 async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:

@@ -16,8 +16,8 @@ from typing import TypeAlias
 
 from bot.desk import clock
 from bot.desk.errors import Refused
-from bot.desk.notices import Told, prepare
-from bot.desk.results import Announcement, Digest, Left, Notice
+from bot.desk.notices import Told, make_sealing, prepare
+from bot.desk.results import Announcement, Digest, Left, Notice, Sealing
 from bot.desk.transactions import Floor
 from bot.desk.turns import LEASE
 from bot.meter import count
@@ -31,7 +31,7 @@ Send: TypeAlias = Callable[[], Awaitable[int | None]]
 """Tells what was made, and gives back the number of the post that stands now. It does not wait for ever; if the channel
 does not take it, it raises `Untold` or `Closed`."""
 
-Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left], Awaitable[Send]]
+Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left | Sealing], Awaitable[Send]]
 """Makes of an announcement what its channel is told, of a notice what a person is, or tidies up what a table has left.
 What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
 
@@ -133,9 +133,10 @@ class Outbox:
                 del what
             finally:
                 self._making.release()
+            sealed = await self._publish_seal(job, then.row) if then is not None else None
             post = None if send is None else await send()
-            if then is not None and then.row.status == "lobby" and post is not None:
-                await self._note_sealed(then.row, post)
+            if then is not None and sealed is not None:
+                await self._note_sealed(then.row, sealed)
             await self._note_told(job, then, post)
             if then is not None and then.row.shut and job.kind == "turn":
                 await self._floor.act(job.match, None, clock.reopen)
@@ -158,6 +159,16 @@ class Outbox:
                 count("posts", then.row.game)
             return True
         return False
+
+    async def _publish_seal(self, job: Job, row: MatchRow) -> int | None:
+        """The post that publishes the seal of a table that has not begun. It comes before the first that anybody may
+        press."""
+        if job.kind != "turn" or row.status != "lobby":
+            return None
+        if row.seal_post is not None:
+            return row.seal_post
+        send = await self._announcer(make_sealing(self._floor, job, row))
+        return await send()
 
     async def _note_told(self, job: Job, then: Told | None, post: int | None) -> None:
         """Write down that it was told, and whom that leaves to be told by a message of their own."""

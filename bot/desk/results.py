@@ -28,6 +28,7 @@ __all__ = [
     "Past",
     "Place",
     "Post",
+    "Sealing",
     "Sentence",
     "Sitting",
     "Stretch",
@@ -227,6 +228,17 @@ class Announcement(msgspec.Struct, frozen=True):
     ways: Mapping[int, Way] = {}  # by person: how whoever it is for would be called
     fresh: tuple[int, ...] = ()  # whom of them it calls: the others have been
     next: int | None = None  # who is told by a mention that they are next
+
+
+class Sealing(msgspec.Struct, frozen=True):
+    """The seal of a table's dice, which a post of its own publishes. Nobody edits that post: Discord would show it."""
+
+    match: int
+    game: str
+    channel: int
+    seal: str
+    language: str
+    doubtful: bool  # it may have been published before: read the channel's recent posts first
 
 
 class Notice(msgspec.Struct, frozen=True):

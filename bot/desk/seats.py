@@ -171,9 +171,11 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
     place = max(offered, key=lambda place: place.offered == person)
     if act.row.host == place.person:
         act.row.host = person
-    back = place.person == person
+    back, waited = place.person == person, (act.due.get(place.seat), act.left.get(place.seat))
     _seat_anew(act, place)
     place.person = person
+    if back:  # nobody wins time by leaving and coming back
+        _keep_time(act, place, *waited)
     for other in act.row.seats:
         if other.offered == person:
             other.offered = ANYBODY if other.empty else None
@@ -213,6 +215,14 @@ def _seat_anew(act: Act, place: SeatRow) -> None:
     act.due.pop(place.seat, None)
     act.left.pop(place.seat, None)
     act.armed = tuple(seat for seat in act.armed if seat != place.seat)  # their reminders begin anew
+
+
+def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) -> None:
+    """Somebody sits where they sat before: their time is what was left of it."""
+    if due is not None:
+        act.due[place.seat] = due
+    if left is not None:
+        act.left[place.seat] = left
 
 
 def decline(act: Act) -> None:

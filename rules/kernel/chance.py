@@ -1,9 +1,10 @@
 """Dice that anyone can verify.
 
-When a table opens, a random seed is drawn and its seal is published in a post. The key of all chance in the match
-comes from that seed and from the id that Discord gave the post. The seed is fixed before the id is known, nobody can
-choose the id, and everybody can see it. When the match is over the seed is published, and everybody can make each throw
-again from the key and a running counter. Taking a move back restores the counter: made again, it meets the same dice.
+When a table opens, a random seed is drawn and its seal is published in a post that nobody edits. The key of all chance
+in the match comes from that seed and from the id that Discord gave the post. The seed is fixed before the id is known,
+nobody can choose the id, and everybody can see it. When the match is over the seed is published, and everybody can make
+each throw again from the key and a running counter. Taking a move back restores the counter: made again, it meets the
+same dice.
 """
 
 import hashlib

@@ -14,7 +14,8 @@ __all__ = ["Disagreement", "Verdict", "check"]
 
 SEALED = (
     "Dice: the seed fits the seal {seal}, and the key comes from the seed and the id of the post that published the "
-    "seal, {post}. Open that post. If it shows this seal, nobody could choose the dice."
+    "seal, {post}. Open that post: it should show this seal, right above the post that opened the table. If it is not "
+    "marked as edited and answers no command, nobody could choose the dice."
 )
 SEALED_BY_CLICKS = (
     "Dice: the seed fits the seal {seal}, of which the first post shows the beginning. This match is older than posts "

@@ -1,7 +1,7 @@
 """A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered beforehand."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -70,7 +70,7 @@ class Legacy(msgspec.Struct, frozen=True):
         return None if printed is None and not more.creates else (printed or 0) + more.amount
 
 
-@cache
+@lru_cache(1024)  # progress comes in any order
 def _effects(titles: tuple[ProgressId, ...]) -> dict[tuple[str, Action | None], ProgressEffect]:
     """What some progress cards do, by kind and action."""
     effects = (PROGRESS[title].effect for title in titles)

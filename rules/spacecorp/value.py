@@ -264,7 +264,7 @@ def find_added(standing: Standing, action: Action) -> Added:
     return _find_added(standing.progress, action, standing.era)
 
 
-@cache
+@lru_cache(1024)  # progress comes in any order, and there is no end to what all matches bring
 def _find_added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> Added:
     bonus, times, surf, parts = 0, 1, False, list[Part]()
     for title in progress:

@@ -45,6 +45,8 @@ async def _resume(asked: Asked, game: Game) -> str:
     post = here.post()
     if post.status not in ("playing", "paused") or here.seat is None or post.seats[here.seat].gone:
         return ""
+    if post.shut and any(place.person not in (None, asked.person) for place in post.seats):
+        return ""  # others play there by now: nobody brings it here without them
     asked.match = match
     if post.shut:
         await _bring_here(asked, game, match)
@@ -97,6 +99,7 @@ async def _find_room(asked: Asked, game: Game, use: Callable[[int], Awaitable[in
         raise
     except Refused:
         check_permissions(asked)
+        asked.post_publicly()
     try:
         match = await use(asked.channel if thread is None else thread.id)
     except ChannelTaken:

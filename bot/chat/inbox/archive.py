@@ -30,7 +30,7 @@ SEALED = (
 async def export(asked: Asked) -> None:
     """The record as a file: every move and throw, with the opened seal."""
     match = await asked.table()
-    data = await asked.desk.archive.export(match)
+    data = await asked.desk.archive.export(match, asked.person)
     await asked.hand_out(Text("Every move and roll of this match."), data, f"orrery-{match}.json")
 
 

@@ -56,6 +56,8 @@ async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
     if here.seat is not None and not here.post().over and fate != _name_fate(ends=here.ends_by_resigning()):
         await ask_resigning(asked)
         return
+    if here.seat is not None and not here.post().over:
+        asked.post_publicly()  # an empty seat can be taken, and left again
     outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
@@ -75,7 +77,8 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
         here = "The table is in this channel already. Choose with `to:` where it goes, or type /game move over there."
         raise Refused(Text(here) if to is None else Text("The table is in that channel already."))
     check_permissions(asked, to)
-    asked.post_publicly()
+    await _refuse_hidden(asked, to)
+    asked.post_publicly(post.match)
 
     async def carry() -> None:
         await asked.desk.may_move(post.match, asked.person, manages=manages(asked))
@@ -89,6 +92,16 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
 
     await as_host(asked, carry)
     await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
+
+
+async def _refuse_hidden(asked: Asked, to: discord.TextChannel | discord.Thread | None) -> None:
+    """A private thread has the permissions of its channel, and yet only its members see it."""
+    if not isinstance(to, discord.Thread) or not to.is_private():
+        return
+    try:
+        await to.fetch_member(asked.person)
+    except discord.NotFound:
+        raise Refused(Text("You are not in that thread. Choose another channel, or have somebody add you.")) from None
 
 
 async def _refuse_far(asked: Asked, post: Post) -> None:

@@ -1,4 +1,5 @@
-"""What a table says of itself before it begins: which one it is, how it will be played, its sealed dice, who sits."""
+"""What a table says of itself before it begins: which one it is, how it will be played, who sits. And
+the post that publishes the seal of its dice."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,12 +7,12 @@ from bot.chat.marks import Signs
 from bot.chat.naming import bold, name_table, small, word_name
 from bot.chat.people import write_names
 from bot.chat.tongues import find_tongue
-from bot.desk import Post
+from bot.desk import Post, Sealing
 from rules.kernel.game import Game
 from rules.kernel.pace import pace_of
 from rules.kernel.text import Lines, Text
 
-__all__ = ["seats_of", "tell_opening", "tell_seal"]
+__all__ = ["seats_of", "tell_opening", "tell_sealing"]
 
 
 def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
@@ -29,12 +30,12 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
 
 
 def tell_opening(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
-    """What the table is to be, its sealed dice, and who sits where."""
+    """What the table is to be, and who sits where."""
     starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
     if post.fill and not any(place.free for place in post.seats):
         starts = Text("Every seat is taken: it starts in a moment.")
     options = Lines([_options(post, game), *_length(post, game), starts], " ")
-    text = Lines([game.blurb, options, small(tell_seal(post)), seats_of(names, signs)])
+    text = Lines([game.blurb, options, seats_of(names, signs)])
     return f"{_heading(post, game, names)}\n{text.worded(find_tongue(post.language))}"
 
 
@@ -67,6 +68,9 @@ def _length(post: Post, game: Game) -> list[Text]:
     return [Text("A match takes {time}.", time=pace.tell())] if pace else []
 
 
-def tell_seal(post: Post) -> Text:
-    sealed = "Dice sealed as {seal}. When the match is over the seal opens, and **Verify** checks every roll."
-    return Text(sealed, seal=f"`{post.seal}`")
+def tell_sealing(sealing: Sealing, game: Game) -> str:
+    """The post that publishes a seal. It says nothing that changes, as it is never edited."""
+    what = Text("{game} · {table}", game=bold(game.title), table=name_table(sealing.match))
+    sealed = Text("Dice sealed as {seal}.", seal=f"`{sealing.seal}`")
+    rest = "I never edit this post. When the match is over the seal opens, and *Verify* checks every roll."
+    return Lines([what, sealed, small(Text(rest))]).worded(find_tongue(sealing.language))

@@ -20,13 +20,13 @@ from bot.chat.inbox.archive import screen
 from bot.chat.marks import Signs
 from bot.chat.people import write_names
 from bot.chat.table.forums import tags_of
-from bot.chat.table.opening import tell_opening
+from bot.chat.table.opening import tell_opening, tell_sealing
 from bot.chat.table.painting import Picture
 from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
-from bot.chat.table.reach import find_marked, is_archived, is_lost, read_fault, wake
+from bot.chat.table.reach import find_marked, find_seal, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue
-from bot.desk import Announcement, Post, Send, StoreError, Untold, callers
+from bot.desk import Announcement, Post, Sealing, Send, StoreError, Untold, callers
 from rules.kernel.errors import Refusal
 from rules.kernel.game import Words
 from rules.kernel.text import worded
@@ -37,6 +37,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take for a post
 MOST_NAME = 100  # characters of a thread's name
+MOST_NONCE = 25  # characters of what Discord knows a post by
 KEPT = 32  # pictures of posts that could not be made yet
 SHOWN = 4096  # posts of which it is known what their pictures show
 
@@ -95,6 +96,21 @@ class Poster:
         sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
         name = name_ended(post, game, names)
         return partial(self._send, Made(sent, text, mentions, picture, shows, stays, opening, name))
+
+    async def publish(self, sealing: Sealing) -> Send:
+        """Make the post that publishes a seal."""
+        return partial(self._seal, sealing, tell_sealing(sealing, self._client.games[sealing.game]))
+
+    async def _seal(self, sealing: Sealing, text: str) -> int:
+        channel = self._client.get_partial_messageable(sealing.channel)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                found = await find_seal(self._client, channel, sealing.seal) if sealing.doubtful else None
+                if found is None:  # the seal of another table is another, so it serves as the nonce
+                    found = (await channel.send(text, nonce=sealing.seal[:MOST_NONCE])).id
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
+            raise read_fault(fault) from fault
+        return found
 
     async def _send(self, made: Made) -> int:
         """Tell the channel; the number of the post that stands for the table now."""
@@ -159,9 +175,7 @@ class Poster:
             if place.person is not None:
                 calls.setdefault(place.person, plain[place.person])
         game = self._client.games[post.game]
-        published = None if post.published is None else post.published.post
-        sealing = announcement.kind == "edit" and post.post == published
-        return text_of(post, game, names, calls, signs, sealing=sealing), mentions
+        return text_of(post, game, names, calls, signs), mentions
 
     async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
         """Painted once, however often the channel has to be tried."""

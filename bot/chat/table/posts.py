@@ -11,7 +11,7 @@ from bot.chat.marks import Signs
 from bot.chat.naming import bold, link_to, name_match, small
 from bot.chat.people import write_names
 from bot.chat.table.arranging import arrange
-from bot.chat.table.opening import seats_of, tell_opening, tell_seal
+from bot.chat.table.opening import seats_of, tell_opening
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import ANYBODY, Ask, Post, Sentence, callers
@@ -32,11 +32,9 @@ FIRST = discord.ButtonStyle.primary
 SECOND = discord.ButtonStyle.secondary
 
 
-def text_of(
-    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs, *, sealing: bool = False
-) -> str:
+def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
     """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
-    `signs` stand before seats and things. A `sealing` post is the one that has published the seal."""
+    `signs` stand before seats and things."""
     match post.status:
         case "lobby":
             return "\n".join(filter(None, [tell_opening(post, game, names, signs), _invite(post, calls)]))
@@ -45,7 +43,7 @@ def text_of(
         case "over":
             return _over(post, game, names, calls, signs)
         case _:
-            return _tell_playing(post, game, names, calls, signs, sealing=sealing)
+            return _tell_playing(post, game, names, calls, signs)
 
 
 def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
@@ -91,15 +89,11 @@ def _word_said(
 # ---------------------------------------------------------------- during
 
 
-def _tell_playing(
-    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs, *, sealing: bool
-) -> str:
+def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
         texts.append(_tell_ask(post, calls, signs))
-    if sealing:
-        texts.append(small(tell_seal(post)))
     lines = [_word_text(post, game, names, text) for text in texts]
     room = MOST_TEXT - sum(len(line) + 1 for line in lines)
     told = _word_said(post, game, names, _in_turn(post), room=room, signs=signs)
@@ -226,12 +220,12 @@ def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str]
 
 
 def _open_seal(post: Post) -> Text:
-    """What lets everybody check the dice. The whole seal stands in the post that the link leads to."""
+    """What lets everybody check the dice. The seal is the same as in the post that the link leads to."""
     if post.published is None:
         return Text("")  # in a match of an older release Verify tells it
-    opened = "The seal of the dice opened: {link}, seed `{seed}`."
+    opened = "The seal of the dice opened: {link}, seal `{seal}`, seed `{seed}`."
     link = Text("[its post]({link})", link=link_to(post.published))
-    return small(Text(opened, link=link, seed=post.seed))
+    return small(Text(opened, link=link, seal=post.seal, seed=post.seed))
 
 
 # ---------------------------------------------------------------- buttons

@@ -9,7 +9,7 @@ import discord
 from bot.chat.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["Places", "carries", "find_marked", "is_archived", "is_lost", "read_fault", "wake"]
+__all__ = ["Places", "carries", "find_marked", "find_seal", "is_archived", "is_lost", "read_fault", "wake"]
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +72,14 @@ async def find_marked(client: Client, channel: discord.abc.Messageable, mark: st
     """A message of ours among the newest, by what the id of one of its buttons begins with."""
     async for message in channel.history(limit=RECENT):
         if message.author == client.user and message.id > after and carries(message, mark):
+            return message.id
+    return None
+
+
+async def find_seal(client: Client, channel: discord.abc.Messageable, seal: str) -> int | None:
+    """A message of ours among the newest that publishes a seal, and that nobody has edited."""
+    async for message in channel.history(limit=RECENT):
+        if message.author == client.user and seal in message.content and message.edited_at is None:
             return message.id
     return None
 

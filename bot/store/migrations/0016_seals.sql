@@ -5,7 +5,7 @@ ALTER TABLE matches ADD COLUMN seal_post BIGINT;
 ALTER TABLE matches ADD COLUMN seal_channel BIGINT;
 ALTER TABLE matches ADD COLUMN seal_server BIGINT;
 
--- The posts of tables that wait for players show the beginning of their seal alone: they are to show the whole of it.
+-- The posts of tables that wait for players show the beginning of their seal alone: a post is to publish all of it.
 INSERT INTO outbox (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)
-    SELECT id, 'turn', 0, revision, 'seal', 0, 0, 0, '', 0 FROM matches WHERE status = 'lobby'
+    SELECT id, 'turn', 0, revision, 'seal' || id, 0, 0, 0, '', 0 FROM matches WHERE status = 'lobby'
     ON CONFLICT DO NOTHING;

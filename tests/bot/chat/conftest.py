@@ -17,7 +17,7 @@ import yarl
 from databases import Server, server
 from waiting import PATIENCE
 
-from bot.desk import Announcement, Card, Desk, Outcome, Send, checking
+from bot.desk import Announcement, Card, Desk, Outcome, Sealing, Send, checking
 from bot.desk.act import read_awaited
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
 from bot.sandbox.people.screen import SeenMenu
@@ -145,11 +145,12 @@ class House:
                 await self.desk.heard.wait()
             await asyncio.gather(*self.bot._poster._tidying)
 
-    async def _announce(self, announcement: Announcement) -> Send:
+    async def _announce(self, what: Announcement | Sealing) -> Send:
         if self.deaf:
             raise ConnectionError("nobody listens")
-        self.announced.append(announcement)
-        return partial(self._send, await self.bot.announce(announcement))
+        if not isinstance(what, Sealing):
+            self.announced.append(what)
+        return partial(self._send, await self.bot.announce(what))
 
     async def _send(self, send: Send) -> int | None:
         post = await send()

@@ -168,6 +168,34 @@ async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
     assert sum(cleo.id in post.mentions or dev.id in post.mentions for post in posts) <= 6
 
 
+async def test_nobody_leaves_a_seat_and_takes_it_again_without_end(quick) -> None:
+    *_, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns")
+    quick.bot.shares = Shares(lambda: 0.0)
+    before, told = len(quick.public("")), ""
+    for _ in range(12):
+        told = (await cleo.press("Leave for good", on=await cleo.command("/game resign"))).text
+        await quick.told()
+        if "many posts" in told:
+            break
+        await cleo.press("Take the seat")
+        await quick.told()
+    assert "many posts" in told
+    assert len(quick.public("")) - before <= 20
+
+
+async def test_nobody_moves_a_table_to_and_fro_without_end(quick) -> None:
+    """From wherever it is asked for: a person may type in many channels."""
+    ada, _ = await quick.table("Ada", "Ben", game="lanterns")
+    quick.bot.shares = Shares(lambda: 0.0)
+    moved = 0
+    for number in range(12):
+        quick.box.add_channel(f"place-{number}")
+        ada.go(f"place-{number}")
+        moved += "The table goes on" in await ada.command("/game move", table=1)
+        await quick.told()
+    assert moved == 10
+
+
 async def test_a_table_at_which_nobody_is_left_rests_and_says_so_until_somebody_presses_i_am_back(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="lanterns", seats=2, hours=24, at_zero="computer")

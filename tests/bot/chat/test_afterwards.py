@@ -61,6 +61,51 @@ async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -
     assert f"https://discord.com/channels/{table.published.server}/{ben.channel.id}/{sealing.id}" in shown
 
 
+async def test_the_post_that_publishes_the_seal_is_never_edited(quick) -> None:
+    """Discord marks an edited text for all to see. If the bot itself edited the post, nobody could tell whether the
+    seal was changed once the id of the post was known: whoever runs the bot could try seeds until the dice please."""
+    ada = quick.person("Ada")
+    await ada.command("/game new", game="lanterns", seats=3, options="rounds: 1")
+    await quick.told()
+    ben = quick.person("Ben")
+    for name in ("Join", "Leave", "Join"):
+        await ben.press(name)
+        await quick.told()
+    quick.box.add_channel("elsewhere")
+    await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
+    await quick.told()
+    await quick.desk.start(1, ada.id)
+    await quick.told()
+    await ben.command("/game replace", player=ben)
+    await quick.told()
+    await quick.desk.resign(1, ada.id)
+    await quick.told()
+    table = await quick.desk.post(1)
+    assert table.over
+    assert_sealed(quick, table)
+
+
+async def test_a_table_for_one_and_a_lesson_have_a_post_for_their_seal_too(quick) -> None:
+    ada = quick.person("Ada")
+    await ada.command("/game watch", game="lanterns", seats=2)
+    await quick.told()
+    assert_sealed(quick, await quick.desk.post(1))
+    ada.go("@Orrery")
+    await ada.command("/learn", game="lanterns")
+    await quick.told()
+    assert_sealed(quick, await quick.desk.post(2))
+
+
+def assert_sealed(house, table):
+    """The seal is the text of a plain post, as it was when Discord gave it its id."""
+    message = house.box.core.world.messages[table.published.channel][table.published.post]
+    assert f"`{table.seal}`" in message.content
+    assert f"Table {table.match}" in message.content
+    assert message.edited is None
+    assert message.interaction is None
+    assert not message.components  # Discord does not mark it if these alone are edited
+
+
 async def test_the_last_post(quick) -> None:
     ada, _ = await played(quick, "Ada", "Ben")
     post = await last_post(ada)
@@ -73,7 +118,8 @@ async def test_the_last_post(quick) -> None:
     table = await quick.desk.post(1)
     link = f"https://discord.com/channels/{table.published.server}/{ada.channel.id}/{table.published.post}"
     (sealed,) = [each for each in ada.sees.messages if each.id == table.published.post]
-    assert f"-# The seal of the dice opened: [its post]({link}), seed `{table.seed}`." in post.text.splitlines()
+    opened = f"-# The seal of the dice opened: [its post]({link}), seal `{table.seal}`, seed `{table.seed}`."
+    assert opened in post.text.splitlines()
     assert hashlib.sha256(bytes.fromhex(table.seed)).hexdigest() in sealed
 
 

@@ -206,6 +206,33 @@ async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: An
     assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
 
 
+async def test_lessons_that_are_called_off_make_no_posts_without_end(quick: Any) -> None:
+    """In a direct message there are no threads."""
+    ada = quick.person("Ada")
+    quick.bot.shares = Shares(lambda: 100.0)
+    ada.go("@Orrery")
+    told = []
+    for _ in range(12):
+        told.append((await ada.command("/learn", game="Vertium")).text)
+        for table in await quick.desk.tables(ada.id):
+            await quick.desk.cancel(table.match, ada.id)
+    assert sum("Welcome to Vertium" in text for text in told) == 10
+    assert "many posts" in told[-1]
+
+
+async def test_a_lesson_that_others_have_joined_is_carried_nowhere(quick: Any) -> None:
+    """Its table went with whoever learned, although the others could not follow."""
+    ada, ben = quick.person("Ada"), quick.person("Ben")
+    await ada.command("/learn", game="Vertium")
+    await quick.desk.replace(1, ada.id, 1, ben.id)
+    await quick.desk.accept(1, ben.id)
+    await quick.desk.outbox.put_to_rest(1, "gone")
+    channel = (await quick.desk.post(1)).channel
+    ada.go("@Orrery")
+    assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
+    assert (await quick.desk.post(1)).channel == channel
+
+
 async def test_a_lesson_whose_seat_is_anothers_is_begun_anew(quick: Any) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ada.command("/learn", game="Vertium")

@@ -45,8 +45,11 @@ async def played(house, play, move):
         moves += 1
         before, last = await moment(house), before
         due += before != last
-    opening, *posts = [m for m in house.box.core.world.messages[play.people[0].channel.id].values() if not m.reader]
-    assert "Dice sealed as" in opening.content
+    sealing, opening, *posts = [
+        m for m in house.box.core.world.messages[play.people[0].channel.id].values() if not m.reader
+    ]
+    assert "Dice sealed as" in sealing.content
+    assert "host" in opening.content
     assert len(posts) == due < moves
 
 

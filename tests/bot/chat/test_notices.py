@@ -193,7 +193,11 @@ async def test_a_table_in_a_direct_message_tells_a_turn_once(quick) -> None:
     await ada.press("With the computer", on=await ada.press("Start"))
     await quick.told()
     public = [each for each in direct(quick, ada) if each.reader is None]
-    assert [("your turn" in each.content) for each in public] == [False, True]  # the lobby, and the turn
+    assert [("your turn" in each.content) for each in public] == [
+        False,
+        False,
+        True,
+    ]  # the seal, the lobby, and the turn
     assert [button.label for button in (await ada.press("Play")).buttons]
 
 

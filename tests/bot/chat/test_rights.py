@@ -196,6 +196,18 @@ async def test_a_table_goes_to_no_channel_in_which_whoever_moves_it_may_not_writ
     assert (await quick.desk._floor.row(1)).channel == channel
 
 
+async def test_a_table_goes_to_no_private_thread_in_which_whoever_moves_it_is_not(quick):
+    (ada, _), channel, _ = await table(quick, "Ada", "Ben")
+    world = quick.box.core.world
+    bot, parent = world.bot.id, world.channel_named("general").id
+    council = world.add_channel("council", kind=ChannelKind.PRIVATE_THREAD, parent=parent, owner=bot, members=(bot,))
+    assert "You are not in that thread." in await ada.command("/game move", table=1, to=council)
+    assert (await quick.desk._floor.row(1)).channel == channel
+    council.members.append(ada.id)
+    assert "The table goes on" in await ada.command("/game move", table=1, to=council)
+    assert (await quick.desk._floor.row(1)).channel == council.id
+
+
 async def test_a_thread_is_opened_for_those_only_who_may_open_one(quick):
     await table(quick, "Ada", "Ben")
     cleo = quick.person("Cleo")

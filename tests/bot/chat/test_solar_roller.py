@@ -89,12 +89,13 @@ nobody else has to join."""
 
 
 async def played(house, play, move):
-    """To the end. The channel has one post for each round and each bonus, and none for what somebody does in it."""
+    """To the end. The channel has one post for the seal, one for each round and each bonus, and none for what somebody
+    does in it."""
     while not await play.over():
         await move()
         await house.told()
     posts = play.people[0].sees.public
-    assert len(posts) == POSTS + (len(play.people) > 1)
+    assert len(posts) == 1 + POSTS + (len(play.people) > 1)
     assert all(len(post.text) <= MOST_TEXT for post in posts)
     assert LAST in posts[-2]
     return await ended(play.people[0])

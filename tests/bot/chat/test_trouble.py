@@ -77,8 +77,8 @@ async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) 
 
 async def test_the_post_that_opened_the_table_is_no_post_of_the_match(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
-    opened, begun = [message for message in ada.sees.messages if not message.private]
-    assert "Dice sealed as" in opened.text
+    sealed, opened, begun = [message for message in ada.sees.messages if not message.private]
+    assert "Dice sealed as" in sealed.text
     assert "● Ada  ✚ Ben" in opened
     assert "your turn" in begun.text
     assert "your turn" not in opened.text
@@ -123,6 +123,20 @@ async def test_a_post_that_went_out_before_the_crash_is_not_sent_again(quick, ha
     newest = tables(people[0])[-1]
     assert (await play.post()).post == newest.id
     assert newest.button("Play")
+
+
+@pytest.mark.parametrize("late", [0, 1000])
+async def test_a_seal_that_was_published_before_the_crash_is_not_published_again(quick, late) -> None:
+    ada = quick.person("Ada")
+    quick.deaf_after = True
+    await ada.command("/game new", game="vertium", seats=2)
+    await ada.until(lambda sees: "Dice sealed as" in sees.text)
+    quick.deaf_after = False
+    quick.now += late
+    await quick.restart()
+    await quick.told()
+    sealed = [message for message in ada.sees.messages if "Dice sealed as" in message]
+    assert [message.id for message in sealed] == [(await quick.desk.post(1)).published.post]
 
 
 async def test_what_was_committed_but_never_told_is_told_once(quick, hands) -> None:

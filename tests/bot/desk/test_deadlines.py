@@ -140,6 +140,16 @@ async def test_nobody_wins_time_for_a_bank_by_taking_moves_back(world):
     assert (await world.desk.post(match)).due == due
 
 
+async def test_nobody_fills_a_bank_by_leaving_the_seat_and_taking_it_again(world):
+    match = await world.table(ADA, BEN, CLEO, limits=limits(turn=None, bank=DAY, increment=HOUR))
+    world.clock.advance(10 * HOUR)
+    await world.draft(match, ADA)
+    await world.desk.resign(match, ADA)
+    await world.desk.accept(match, ADA, seat=0)
+    await world.draft(match, BEN, CLEO)  # now all bid
+    assert (await world.desk.post(match)).due[0] == world.clock.now + 16 * HOUR
+
+
 async def test_a_pause_costs_no_bank_anything(world):
     match = await world.table(ADA, BEN, limits=limits(turn=None, bank=DAY))
     world.clock.advance(HOUR)

@@ -4,6 +4,7 @@ import base64
 import json
 
 import pytest
+from announcing import PUBLISHED
 from toy import GAME
 
 from rules.kernel.chance import key_of, seal_of
@@ -11,7 +12,7 @@ from rules.kernel.journal import Record
 from rules.kernel.match import Match
 
 ADA, BEN = 11, 22
-FIRST = 5001  # the first post of these tests' channel
+FIRST = PUBLISHED + 1  # the post that publishes the seal of the first table
 
 
 async def row_of(world, match):

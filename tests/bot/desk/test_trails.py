@@ -173,3 +173,14 @@ async def test_a_match_that_is_over_is_verified_once(sqlite_world, monkeypatch):
     assert steps.take() > 0
     assert await world.desk.archive.verify(match, ADA) == first
     assert (steps.take(), first.holds) == (0, True)
+
+
+async def test_one_person_takes_one_record_home_at_a_time(sqlite_world):
+    """Each is read and written as a whole, and may be some megabytes."""
+    world = sqlite_world
+    match = await long(world, 2)
+    await world.desk.resign(match, BEN)
+    files = [world.desk.archive.export(match, DEV) for _ in range(50)]
+    found = await asyncio.gather(*files, world.desk.archive.export(match, ADA), return_exceptions=True)
+    assert sum(isinstance(each, TooMuch) for each in found) == 49
+    assert found[0] == found[-1] == await world.desk.archive.export(match)

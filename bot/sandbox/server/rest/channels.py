@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from bot.sandbox.checks.bodies import NewForumPost, NewThread, ThreadChange
-from bot.sandbox.checks.refusal import Refusal, invalid, missing_permissions, read
+from bot.sandbox.checks.refusal import Refusal, invalid, missing_permissions, read, unknown
 from bot.sandbox.server.core import Core
 from bot.sandbox.server.rest.http import answer, key, nothing, receive
 from bot.sandbox.world.events import Typing
@@ -30,6 +30,7 @@ class Channels:
             web.post(base + "/threads", self.start),
             web.post(base + "/messages/{message}/threads", self.start_from_message),
             web.get(base + "/thread-members", self.members),
+            web.get(base + "/thread-members/{user}", self.show_member),
             web.put(base + "/thread-members/{user}", self.join),
             web.delete(base + "/thread-members/{user}", self.leave),
             web.get("/guilds/{guild}/threads/active", self.list_active),
@@ -149,6 +150,12 @@ class Channels:
     async def members(self, request: web.Request) -> web.Response:
         thread = self._thread(request)
         return answer([self.core.payloads.thread_member(thread, person) for person in thread.members])
+
+    async def show_member(self, request: web.Request) -> web.Response:
+        thread, person = self._thread(request), self._user(request)
+        if person not in thread.members:
+            raise unknown("Member")
+        return answer(self.core.payloads.thread_member(thread, person))
 
     async def join(self, request: web.Request) -> web.Response:
         thread, person = self._thread(request), self._user(request)
