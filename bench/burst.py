@@ -32,9 +32,9 @@ from bot.settings import read
 from bot.store import open_store
 from render import paint
 from rules import catalogue
-from rules.kernel.match import Match
-from rules.kernel.offer import Move
-from rules.kernel.text import ENGLISH
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Move
+from rules.kernel.words.text import ENGLISH
 
 CHANNELS = 1000
 GAMES = ("vertium", "solarquest")

@@ -29,8 +29,8 @@ from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue
-from rules.kernel.menu import Question
-from rules.kernel.offer import Picks
+from rules.kernel.moves.menu import Question
+from rules.kernel.moves.offer import Picks
 
 GAME = catalogue["vertium"]
 PEOPLE = ("Ada", "Ben", "Cleo", "Dev")

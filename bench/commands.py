@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.chat.typed import is_plain
-from rules.kernel.game import Game
-from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Field, Move, fields_of
-from rules.kernel.words import label
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.offer import Field, Move, fields_of
+from rules.kernel.table.game import Game
+from rules.kernel.words.words import label
 
 __all__ = ["find_picks", "write_command"]
 

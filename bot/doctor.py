@@ -23,9 +23,9 @@ from bot.store.migrate import steps, version_of
 from bot.upkeep import open_folder
 from render import paint
 from rules import catalogue
-from rules.kernel.game import Game
-from rules.kernel.match import Match
-from rules.kernel.words import plural
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
+from rules.kernel.words.words import plural
 
 __all__ = ["examine"]
 

@@ -9,10 +9,10 @@ from render.kit import Scene
 from render.kit.colours import ThemeName
 from rules import catalogue
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, Value
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Move, Seat
-from rules.kernel.text import ENGLISH, Tongue
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.moves.offer import Move, Seat
+from rules.kernel.table.game import Game, Value
+from rules.kernel.words.text import ENGLISH, Tongue
 
 __all__ = ["NAMES", "Position", "modes", "moments", "play_at_random"]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from rivals.playing import Player, play_out
-from rules.kernel.game import Game, Value
-from rules.kernel.match import Match
-from rules.kernel.offer import Move
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Move
+from rules.kernel.table.game import Game, Value
 
 __all__ = ["Balance", "Choice", "Played", "Size", "play_many", "weigh"]
 

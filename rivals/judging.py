@@ -6,8 +6,8 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Move, Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Move, Seat
 
 __all__ = ["Arm", "Judged", "beats", "judge", "standing", "sum_up"]
 

@@ -3,8 +3,8 @@
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed
 
 __all__ = ["LEVELS", "USUAL", "Level", "find_level"]
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from rules.kernel.errors import Refusal
-from rules.kernel.game import Game, Value
-from rules.kernel.words import listed
+from rules.kernel.table.game import Game, Value
+from rules.kernel.words.words import listed
 
 __all__ = ["Parser", "Refused", "find_game", "parse_options", "read_key"]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.match import Match
-from rules.kernel.menu import Menu
+from rules.kernel.match.match import Match
+from rules.kernel.moves.menu import Menu
 from rules.kernel.testing import seat_to_move
 
 

@@ -28,7 +28,7 @@ RIVALS = """
 from rivals import LEVELS
 from rivals.playing import play_out, rival
 from rules import catalogue
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 
 match, left = Match.start(catalogue["last-light"], seats=2, options={"lights": 7}, key=b"rivals"), 7
 for _, move, _ in play_out(match, [rival(LEVELS["hard"])] * 2, 1):

@@ -16,7 +16,7 @@ WALLS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlint
 GAMES = sorted(key.replace("-", "_") for key in catalogue)
 PAINTERS = sorted(painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists())
 SEEN = ("state", "content", "words.naming", "naming", "events")  # of a game: what a picture of it may be painted from
-SHARED = ("render.kit", "rules.kernel.text", "rules.kernel.words", "rules.kernel.offer.Seat")
+SHARED = ("render.kit", "rules.kernel.words.text", "rules.kernel.words.words", "rules.kernel.moves.offer.Seat")
 
 
 def imports(package):

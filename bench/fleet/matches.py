@@ -21,10 +21,10 @@ from bot.sandbox import Sandbox
 from bot.sandbox.world.events import Event, MessageEdited, MessagePosted
 from bot.sandbox.world.records import Channel, Message
 from bot.store import ActRow, Limits, MatchRow
-from rules.kernel.game import Game
-from rules.kernel.journal import Played, Record
-from rules.kernel.match import Match
-from rules.kernel.offer import Move, Seat
+from rules.kernel.match.journal import Played, Record
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Move, Seat
+from rules.kernel.table.game import Game
 
 __all__ = ["LOOK", "PATIENCE", "Table", "lay", "play_through", "until"]
 

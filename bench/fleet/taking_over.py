@@ -14,7 +14,7 @@ from bench.sealing import publish_seal
 from bot.desk.act import read_awaited
 from bot.sandbox.world.records import SHARD_BITS, Channel, User
 from rules import catalogue
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 
 __all__ = ["take_over", "time_thinking"]
 

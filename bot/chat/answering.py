@@ -14,7 +14,7 @@ from bot.chat.typed import MOST_CHARACTERS
 from bot.desk import StoreError
 from bot.meter import measure
 from rules.kernel.errors import Refusal
-from rules.kernel.text import worded
+from rules.kernel.words.text import worded
 
 __all__ = ["Choices", "asks", "carry_out", "completes"]
 

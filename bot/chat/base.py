@@ -15,7 +15,7 @@ from bot.chat.people import People
 from bot.chat.share import Shares
 from bot.chat.table.painting import Painting
 from bot.desk import Desk
-from rules.kernel.game import Game
+from rules.kernel.table.game import Game
 
 __all__ = ["INTENTS", "Click", "Client", "Links"]
 

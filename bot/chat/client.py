@@ -27,7 +27,7 @@ from bot.chat.table.reach import Places
 from bot.chat.tongues import Translator
 from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
 from rules import catalogue
-from rules.kernel.game import Game
+from rules.kernel.table.game import Game
 
 __all__ = ["Orrery"]
 

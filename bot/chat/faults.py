@@ -5,7 +5,7 @@ import secrets
 import traceback
 
 from rules.kernel.errors import Refusal
-from rules.kernel.text import Text
+from rules.kernel.words.text import Text
 
 __all__ = ["sentence"]
 

@@ -9,8 +9,8 @@ import msgspec
 from bot.chat.panel.drafts import Draft
 from bot.chat.request import Asked
 from bot.desk import Here
-from rules.kernel.game import Game, Met
-from rules.kernel.text import Lines, Text
+from rules.kernel.table.game import Game, Met
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["begin_lesson", "explain", "find_lesson", "is_lesson", "quote_lesson"]
 

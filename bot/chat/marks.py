@@ -17,7 +17,7 @@ from bot.chat.table.painting import Painting
 from bot.chores import Failures
 from bot.desk.turns import Turns
 from render import Stamp
-from rules.kernel.text import Signed, Tongue
+from rules.kernel.words.text import Signed, Tongue
 
 __all__ = ["Marks", "Signs", "drop_emoji", "is_about_emoji"]
 

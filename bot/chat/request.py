@@ -23,8 +23,8 @@ from bot.chat.sheet import Sheet, lay_out, unfold
 from bot.chat.table.painting import Late, Picture
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
-from rules.kernel.text import ENGLISH, Text, worded
-from rules.kernel.words import address, who
+from rules.kernel.words.text import ENGLISH, Text, worded
+from rules.kernel.words.words import address, who
 
 __all__ = ["SILENT", "Asked", "Unheard"]
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.tongues import find_tongue
 from bot.desk import Share
-from rules.kernel.text import Text
+from rules.kernel.words.text import Text
 
 if TYPE_CHECKING:
     from bot.chat.base import Click

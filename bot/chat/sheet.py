@@ -13,7 +13,7 @@ from bot.chat.files import name_file
 from bot.chat.fitting import fit_texts
 from bot.chat.table.painting import Late, Picture
 from bot.chat.tongues import word_labels
-from rules.kernel.text import Tongue, worded
+from rules.kernel.words.text import Tongue, worded
 
 __all__ = ["Beside", "Part", "Sheet", "lay_out", "unfold"]
 

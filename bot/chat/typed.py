@@ -6,10 +6,10 @@ from typing import Any
 
 from bot.chat.people import quote, write_names
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import Field, Option
-from rules.kernel.option import distinct, needless, not_among
-from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.moves.offer import Field, Option
+from rules.kernel.moves.option import distinct, needless, not_among
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed
 
 __all__ = [
     "MOST_CHARACTERS",

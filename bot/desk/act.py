@@ -22,12 +22,12 @@ from bot.desk.events import Event
 from bot.desk.narration import ends
 from bot.desk.results import Ask
 from bot.store import Kind, MatchRow, Rest, SeatRow
-from rules.kernel.game import Game
-from rules.kernel.journal import Entry, Played
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Seat
-from rules.kernel.step import Told
-from rules.kernel.text import Text
+from rules.kernel.match.journal import Entry, Played
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Game
+from rules.kernel.table.step import Told
+from rules.kernel.words.text import Text
 
 __all__ = ["Act", "bits", "copy_view", "is_own", "read_ask", "read_awaited", "read_invited", "read_rest"]
 __all__ += ["refuse_ended"]

@@ -9,7 +9,7 @@ from bot.desk.errors import Refused
 from bot.desk.here import Here
 from bot.thinker import Thoughtless
 from rivals import Thought
-from rules.kernel.text import Text
+from rules.kernel.words.text import Text
 
 __all__ = ["Advice"]
 

@@ -16,11 +16,11 @@ from bot.desk.live import Unreadable, read_journal
 from bot.desk.results import Imported, Past
 from bot.desk.transactions import Floor
 from bot.store import MatchRow
-from rules.kernel.chance import key_of
-from rules.kernel.journal import Record
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
-from rules.kernel.verify import Verdict
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match
+from rules.kernel.match.verify import Verdict
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.chance import key_of
 
 __all__ = ["Archive"]
 

@@ -8,8 +8,8 @@ import msgspec
 
 from bot.desk.hours import Hours
 from bot.desk.results import Post, Way
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 
 __all__ = ["Habits", "callers", "find_next", "read_habits"]
 

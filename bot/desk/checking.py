@@ -14,10 +14,10 @@ from bot.desk.errors import Refused
 from bot.desk.fairness import FairQueue
 from bot.desk.history import moves_of
 from bot.desk.results import Imported
-from rules.kernel.game import Game
-from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Match
-from rules.kernel.text import Text
+from rules.kernel.match.journal import Damaged, Record
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Text
 
 __all__ = ["Checking"]
 

@@ -21,10 +21,10 @@ from bot.desk.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, Ti
 from bot.desk.seats import ANYBODY, pass_host
 from bot.store import Limits, Silence
 from rules.kernel.errors import Illegal
-from rules.kernel.journal import Played, Undone
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
-from rules.kernel.text import Text
+from rules.kernel.match.journal import Played, Undone
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
 
 __all__ = [
     "InTime",

@@ -24,8 +24,8 @@ from bot.store import MatchRow, StoreError
 from bot.thinker import Position, Thoughtless
 from rivals import Thought
 from rules.kernel.errors import Refusal
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Move, Seat
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.moves.offer import Move, Seat
 
 __all__ = ["TOKEN", "Computers", "Thinker", "idle"]
 

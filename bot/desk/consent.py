@@ -11,9 +11,9 @@ from bot.desk.history import before_last_turn
 from bot.desk.results import Ask
 from bot.desk.seats import LONG, find_place, offer, open_seat
 from bot.store import SeatRow
-from rules.kernel.text import Text
-from rules.kernel.verify import Disagreement
-from rules.kernel.words import who
+from rules.kernel.match.verify import Disagreement
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who
 
 __all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "refuse_while_asked", "replace"]
 

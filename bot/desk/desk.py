@@ -31,8 +31,8 @@ from bot.desk.transactions import Floor, Work
 from bot.desk.turns import Turns
 from bot.store import Hints, Limits, MatchRow, Store
 from rivals.levels import USUAL
-from rules.kernel.game import Game
-from rules.kernel.offer import Move
+from rules.kernel.moves.offer import Move
+from rules.kernel.table.game import Game
 
 __all__ = ["Desk"]
 

@@ -17,9 +17,9 @@ from bot.desk.narration import read_told, tell
 from bot.desk.results import Outcome
 from bot.desk.transactions import Floor
 from bot.store import NEVER, ActRow, MatchRow, Word
-from rules.kernel.game import Game
-from rules.kernel.journal import Played, Resigned, Undone
-from rules.kernel.text import Lines, Tongue
+from rules.kernel.match.journal import Played, Resigned, Undone
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Tongue
 
 __all__ = ["Dossiers"]
 

@@ -11,7 +11,7 @@ from bot.desk.narration import Said
 from bot.desk.results import Outcome
 from bot.desk.waking import LOOK
 from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
-from rules.kernel.journal import Played
+from rules.kernel.match.journal import Played
 
 __all__ = ["ANSWER", "IDLE", "PACE", "put_down"]
 

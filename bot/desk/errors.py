@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from bot.desk.words import SILENCE
 from bot.store import Silence
 from rules.kernel.errors import Refusal
-from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed
 
 __all__ = [
     "CHANGED",

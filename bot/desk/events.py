@@ -4,7 +4,7 @@ from typing import dataclass_transform
 
 import msgspec
 
-from rules.kernel.move import kebab
+from rules.kernel.moves.move import kebab
 
 __all__ = [
     "EVENTS",

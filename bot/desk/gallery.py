@@ -7,8 +7,8 @@ from typing import TypeAlias
 from bot.desk.errors import NoMatch, Quarantined, UnknownGame
 from bot.desk.live import Lent, Live, Rows, Unreadable, unpack
 from bot.store import Conflict, MatchRow, Repository, Store
-from rules.kernel.game import Game
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
 
 __all__ = ["TRIES", "Beside", "Gallery"]
 

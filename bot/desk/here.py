@@ -16,14 +16,14 @@ from bot.store import MatchRow
 from bot.thinker import Position
 from rivals.levels import USUAL
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game
-from rules.kernel.journal import Published
-from rules.kernel.match import Match
-from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Move, Option, Picks, Seat
-from rules.kernel.step import Step
-from rules.kernel.text import Text
-from rules.kernel.words import whose_turn
+from rules.kernel.match.journal import Published
+from rules.kernel.match.match import Match
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.offer import Move, Option, Picks, Seat
+from rules.kernel.table.game import Game
+from rules.kernel.table.step import Step
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import whose_turn
 
 __all__ = ["Here", "read_published", "seat_of", "tag"]
 

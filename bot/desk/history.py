@@ -7,11 +7,11 @@ from bot.desk.act import copy_view
 from bot.desk.live import pack, unpack
 from bot.desk.narration import tell
 from bot.desk.results import Past
-from rules.kernel.journal import Entry, Played, Record, Resigned, Rewound
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Seat
-from rules.kernel.standing import is_own, list_standing
-from rules.kernel.verify import Disagreement
+from rules.kernel.match.journal import Entry, Played, Record, Resigned, Rewound
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.match.standing import is_own, list_standing
+from rules.kernel.match.verify import Disagreement
+from rules.kernel.moves.offer import Seat
 
 __all__ = ["Trail", "before_last_turn", "moves_of", "pasts"]
 

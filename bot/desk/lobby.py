@@ -10,11 +10,11 @@ from bot.desk.events import CalledOff, Closed, MatchBegan
 from bot.desk.seats import ANYBODY, accept, close_offers, give_to_computer
 from bot.store import Hints, Limits, MatchRow, SeatRow
 from rivals.levels import USUAL, find_level
-from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, Value
-from rules.kernel.match import Match
-from rules.kernel.text import Text
+from rules.kernel.match.match import Match
+from rules.kernel.table.chance import key_of, seal_of
+from rules.kernel.table.game import Game, Value
+from rules.kernel.words.text import Text
 
 __all__ = [
     "HOSTED",

@@ -18,7 +18,7 @@ from bot.desk.seats import find_absent, is_doubted, keep
 from bot.desk.transactions import Floor
 from bot.store import Due
 from rules.kernel.errors import Illegal
-from rules.kernel.text import Text, Tongue
+from rules.kernel.words.text import Text, Tongue
 
 __all__ = ["Me"]
 

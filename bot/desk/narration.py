@@ -11,12 +11,12 @@ from bot.desk.events import EVENTS, Event, MovesNamed, MovesTakenBack, SeatTaken
 from bot.desk.results import Outcome, Sentence
 from bot.desk.words import word_event
 from bot.store import ActRow, Sitter
-from rules.kernel.game import Game
-from rules.kernel.offer import Seat
-from rules.kernel.step import Told
-from rules.kernel.telling import FORCED, ORDERED, OfSeat
-from rules.kernel.text import Text
-from rules.kernel.words import who, whom
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Game
+from rules.kernel.table.step import Told
+from rules.kernel.words.telling import FORCED, ORDERED, OfSeat
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who, whom
 
 __all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 __all__ += ["find_sitters"]

@@ -9,10 +9,10 @@ from bot.desk.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.desk.here import tag
 from bot.desk.seats import close_offers, ends_match, list_leaving, set_aside, vacate
 from bot.store import Kind, MatchRow
-from rules.kernel.journal import Entry, Played, Resigned
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Move, Seat
-from rules.kernel.telling import OfSeat
+from rules.kernel.match.journal import Entry, Played, Resigned
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.moves.offer import Move, Seat
+from rules.kernel.words.telling import OfSeat
 
 __all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
 

@@ -14,7 +14,7 @@ from bot.desk.narration import count_moves, find_sitters, list_public, read_doer
 from bot.desk.results import Line, Log, Post, Sitting, Stretch
 from bot.desk.transactions import Floor
 from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
-from rules.kernel.game import Game
+from rules.kernel.table.game import Game
 
 __all__ = ["MOMENT", "is_young", "list_known", "look", "read_missed", "read_post", "read_sitters", "read_table"]
 __all__ += ["refuse_taken", "table_in", "tables_of"]

@@ -7,11 +7,11 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from bot.store import Errand, Hints, Kind, Limits, Rest, Silence, Status
-from rules.kernel.game import Tally, Value
-from rules.kernel.journal import Published
-from rules.kernel.offer import Move
-from rules.kernel.step import Proposal
-from rules.kernel.verify import Verdict
+from rules.kernel.match.journal import Published
+from rules.kernel.match.verify import Verdict
+from rules.kernel.moves.offer import Move
+from rules.kernel.table.game import Tally, Value
+from rules.kernel.table.step import Proposal
 
 __all__ = [
     "Announcement",

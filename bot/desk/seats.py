@@ -21,10 +21,10 @@ from bot.desk.events import (
     WentAway,
 )
 from bot.store import MatchRow, SeatRow
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
-from rules.kernel.text import Text
-from rules.kernel.words import who
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who
 
 __all__ = [
     "ANYBODY",

@@ -27,8 +27,8 @@ from bot.desk.waking import Bell
 from bot.meter import count
 from bot.store import Conflict, MatchRow, Repository, Store, Word
 from rules.kernel.errors import Refusal
-from rules.kernel.game import Game
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
 
 __all__ = ["Floor", "Work"]
 

@@ -5,8 +5,8 @@ from functools import singledispatch
 
 from bot.desk import events as told
 from bot.store import Silence
-from rules.kernel.text import Capital, Text
-from rules.kernel.words import listed, plural, who
+from rules.kernel.words.text import Capital, Text
+from rules.kernel.words.words import listed, plural, who
 
 __all__ = ["SILENCE", "word_event"]
 

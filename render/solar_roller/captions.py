@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import plural, seat_letter
+from rules.kernel.words.text import Capital, Lines, Text
+from rules.kernel.words.words import plural, seat_letter
 from rules.solar_roller.content import (
     ANY,
     BANDS,

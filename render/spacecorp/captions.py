@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Capital, Count, Lines, Text
-from rules.kernel.words import plural
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Capital, Count, Lines, Text
+from rules.kernel.words.words import plural
 from rules.spacecorp.content import (
     CARDS,
     FIGURES,

@@ -3,10 +3,10 @@
 A game is a state, moves, steps that say what may be done, and a score:
 
 >>> import msgspec
->>> from rules.kernel.game import Game, Spoken, ranked
->>> from rules.kernel.match import Match
->>> from rules.kernel.offer import Move, Offer, Seat, amount
->>> from rules.kernel.step import Step
+>>> from rules.kernel.table.game import Game, Spoken, ranked
+>>> from rules.kernel.match.match import Match
+>>> from rules.kernel.moves.offer import Move, Offer, Seat, amount
+>>> from rules.kernel.table.step import Step
 >>> class Sky(msgspec.Struct):
 ...     left: int
 ...     turn: Seat

@@ -1,6 +1,6 @@
 """What can go wrong between people and a match, each with a sentence that they can read."""
 
-from rules.kernel.text import Text
+from rules.kernel.words.text import Text
 
 __all__ = ["Illegal", "NoHistory", "Refusal", "Stale"]
 

@@ -5,11 +5,11 @@ import random
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from rules.kernel.chance import Chance, Throw
-from rules.kernel.game import Game
-from rules.kernel.match import Match, Turn
-from rules.kernel.offer import Move, Seat
-from rules.kernel.step import Step
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.moves.offer import Move, Seat
+from rules.kernel.table.chance import Chance, Throw
+from rules.kernel.table.game import Game
+from rules.kernel.table.step import Step
 
 __all__ = ["KEY", "LONGEST", "Layout", "Loaded", "load", "play_at_random", "seat_to_move"]
 

@@ -5,8 +5,8 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.game import content_hash, read_content
-from rules.kernel.pace import Paces
+from rules.kernel.table.game import content_hash, read_content
+from rules.kernel.words.pace import Paces
 
 __all__ = [
     "ADJACENT",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from rules.kernel.errors import Illegal
-from rules.kernel.game import OptionSpec, Value
-from rules.kernel.text import Text
+from rules.kernel.table.game import OptionSpec, Value
+from rules.kernel.words.text import Text
 
 __all__ = ["OPTIONS", "combine"]
 

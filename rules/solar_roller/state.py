@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from rules.kernel.copying import copy_of
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import Secret
+from rules.kernel.match.copy import copy_of
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import Secret
 from rules.solar_roller.content import (
     BANDS,
     BONUS,

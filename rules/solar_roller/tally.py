@@ -1,7 +1,7 @@
 """The score, in the order of the rulebook, and the end of the match."""
 
-from rules.kernel.game import Tally, ranked
-from rules.kernel.step import Table
+from rules.kernel.table.game import Tally, ranked
+from rules.kernel.table.step import Table
 from rules.solar_roller.content import FIGURES, GOALS, RATINGS
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.goals import worth

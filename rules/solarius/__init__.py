@@ -2,10 +2,10 @@
 
 from types import MappingProxyType
 
-from rules.kernel.game import Game, Tally
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Game, Tally
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.solarius import options, scoring
 from rules.solarius.actions import Act, DieAction
 from rules.solarius.anytime import AnyTime, BuyResource, SellResources

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.offer import ManyOf, Move, Offer, OneOf, Option, Seat, many_of, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital, Text
+from rules.kernel.moves.offer import ManyOf, Move, Offer, OneOf, Option, Seat, many_of, one_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Capital, Text
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
 from rules.solarius.drives import UpgradeDrive, offer_upgrade, prices, upgrade_drive

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import listed
+from rules.kernel.moves.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Capital, Lines, Text
+from rules.kernel.words.words import listed
 from rules.solarius.anytime import SellResources, offer_sale, sell
 from rules.solarius.contamination import contaminate
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour

@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash, read_content
-from rules.kernel.pace import Paces
-from rules.kernel.text import Text
+from rules.kernel.table.game import content_hash, read_content
+from rules.kernel.words.pace import Paces
+from rules.kernel.words.text import Text
 from rules.solarius.figures import Figures
 
 __all__ = [

@@ -4,9 +4,9 @@ put down as due, to be used in any order (SM-A37); the rest happens at once."""
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.solarius.cards import draw_cards
 from rules.solarius.contamination import add_spaces
 from rules.solarius.content import COLOURS, FIGURES, Effect

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from rules.kernel.offer import Seat
-from rules.kernel.telling import Event, OfSeat, kinds
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.telling import Event, OfSeat, kinds
 from rules.solarius.charts import Hex
 from rules.solarius.content import CardId, Colour, Face, Letter, OutpostId, PlanetId, StartId, StationId
 from rules.solarius.state import Die, Origin, What

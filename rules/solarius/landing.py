@@ -4,8 +4,8 @@ itself: the die that comes then bars its player from taking back the last choice
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Move, Offer, Seat
+from rules.kernel.table.step import Step, Table
 from rules.solarius.charts import Hex
 from rules.solarius.missions import CompleteMission, complete_mission, offer_mission
 from rules.solarius.outposts import owe_extras, refuse_outpost

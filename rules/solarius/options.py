@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kernel.game import OptionSpec, Value
-from rules.kernel.text import Text
+from rules.kernel.table.game import OptionSpec, Value
+from rules.kernel.words.text import Text
 from rules.solarius.content import FEWEST, FIGURES
 from rules.solarius.state import Rules
 

@@ -5,9 +5,9 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.step import Table
-from rules.kernel.text import Lines, Text
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Lines, Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import KINDS, OUTPOSTS, FigureKind, OutpostId
 from rules.solarius.developments import placement_income

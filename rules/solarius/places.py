@@ -1,7 +1,7 @@
 """Where figures may stand: on empty hexes, beside which hub, and in the special case that a hub is closed in."""
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import Letter
 from rules.solarius.state import State

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.secrecy import EVERYONE, Pile
-from rules.kernel.step import Table
-from rules.kernel.text import Text
-from rules.kernel.words import plural
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import plural
 from rules.solarius.charts import Hex
 from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.offer import Offer, Seat
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Offer, Seat
+from rules.kernel.words.text import Text
 from rules.solarius.actions import Act
 from rules.solarius.cards import DrawCards, PlayCard
 from rules.solarius.drives import BuyDrives

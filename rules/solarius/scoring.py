@@ -7,9 +7,9 @@ from functools import cache
 from itertools import islice
 from typing import Literal
 
-from rules.kernel.game import Tally, ranked
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Tally, ranked
+from rules.kernel.table.step import Table
 from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, Colour
 from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded

@@ -6,10 +6,10 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, OneOf, Option, Seat, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital, Count, Lines, Text
-from rules.kernel.words import listed, plural
+from rules.kernel.moves.offer import Move, Offer, OneOf, Option, Seat, one_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Capital, Count, Lines, Text
+from rules.kernel.words.words import listed, plural
 from rules.solarius.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
 from rules.solarius.dice import cheapest, choose_tech, grow, price, tell_die, tell_gain

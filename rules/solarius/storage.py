@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
-from rules.kernel.offer import OneOf, Option, Seat, one_of
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import OneOf, Option, Seat, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.events import Stored
 from rules.solarius.state import Mat, State

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Move, Offer, Seat
+from rules.kernel.table.step import Step, Table
 from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES
 from rules.solarius.drives import BuyDrives, buy_drives, offer_drives

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Move, Offer, Seat
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Text
 from rules.solarius.content import COLOURS
 from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.dues import has_use, lose_useless

@@ -1,8 +1,8 @@
 """Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody has four turns, and then the turn ends."""
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, Pile
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel.table.step import Step, Table
 from rules.solarius.actions import DieAction
 from rules.solarius.bridge import Bridge, lay_bridge, refill, set_aside
 from rules.solarius.content import FIGURES

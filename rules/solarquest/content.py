@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash, read_content
-from rules.kernel.pace import Paces
+from rules.kernel.table.game import content_hash, read_content
+from rules.kernel.words.pace import Paces
 
 __all__ = ["BODIES", "CARDS", "CONTENT_HASH", "DEEDS", "DRAWING", "EARTH", "FIGURES", "FILES", "GROUPS", "MEMBERS"]
 __all__ += ["Card", "CardId", "Deed", "Drawing", "Effect", "Figures", "Group", "GroupId", "Kind", "Space", "SpaceId"]

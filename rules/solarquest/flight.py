@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
-from rules.kernel.words import who
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who
 from rules.solarquest.charts import Course, courses
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from rules.kernel.game import Tally, ranked
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Tally, ranked
+from rules.kernel.table.step import Table
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import MatchEnded
 from rules.solarquest.state import State

@@ -4,10 +4,10 @@ from collections.abc import Hashable, Mapping
 from types import MappingProxyType
 
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, OptionSpec, Tally, Value
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Game, OptionSpec, Tally, Value
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.spacecorp import scoring
 from rules.spacecorp.anytime import AnyTime, OrderEdge, PlayEdge
 from rules.spacecorp.build import Build

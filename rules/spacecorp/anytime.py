@@ -6,10 +6,10 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
-from rules.kernel.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import who
+from rules.kernel.moves.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import who
 from rules.spacecorp import edges
 from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME
 from rules.spacecorp.corp import EdgeOrder

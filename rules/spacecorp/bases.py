@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Table
 from rules.spacecorp.boards import SiteId, SiteKind
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.distances import NEARBY

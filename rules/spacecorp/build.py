@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, one_of
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import MISSING, Move, Offer, Seat, Slot, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.bases import list_fitting, open_base

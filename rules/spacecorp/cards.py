@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, Pile
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel.table.step import Table
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.ending import note_deck
 from rules.spacecorp.events import CardsDiscarded, CardsDrawn, CardsSeen, OffersFilled, OfferTaken

@@ -5,10 +5,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
-from rules.kernel.step import Table
-from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.colonies import pay_at_once, pay_out

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash, read_content
-from rules.kernel.pace import Paces
+from rules.kernel.table.game import content_hash, read_content
+from rules.kernel.words.pace import Paces
 from rules.spacecorp.boards import Board, Boards, Region, RegionId, Site, SiteId
 from rules.spacecorp.prizes import (
     Colonies,

@@ -6,9 +6,9 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, many_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Capital, Text
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, many_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Capital, Text
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.colonies import pay_out
 from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES

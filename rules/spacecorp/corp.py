@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import Pile, Secret
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import Pile, Secret
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, PROGRESS, TILES
 from rules.spacecorp.prizes import ProgressEffect, ProgressId

@@ -4,8 +4,8 @@ may be picked for it now, and what it does."""
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Table
 from rules.spacecorp.cards import lay, take_offer, throw
 from rules.spacecorp.content import CARDS, EDGES, ERAS, ROWS
 from rules.spacecorp.corp import VERBS, Verb

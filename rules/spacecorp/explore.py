@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel.offer import Move, Offer, one_of
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Move, Offer, one_of
+from rules.kernel.table.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId

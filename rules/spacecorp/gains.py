@@ -3,7 +3,7 @@ brings by chance, or by a progress card that is chosen only then, counts where n
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.bases import exploited, guarded, is_phobes
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, PROGRESS, SITES, TILES

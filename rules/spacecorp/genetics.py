@@ -1,9 +1,9 @@
 """Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value of the action."""
 
-from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.step import Table
-from rules.kernel.text import Text
-from rules.kernel.words import plural
+from rules.kernel.moves.offer import Move, Offer, Seat
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import plural
 from rules.spacecorp import reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import ERAS, FIGURES

@@ -1,7 +1,7 @@
 """Leaving for good, a rule of the house (SCC-A39): who is gone has passed, and what they built is of use to others."""
 
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Table
 from rules.spacecorp.ending import count_pass
 from rules.spacecorp.outcomes import Left
 from rules.spacecorp.scoring import end_match

@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.spacecorp import previews, reasons, spur
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId

@@ -5,8 +5,8 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, one_of
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, one_of
+from rules.kernel.words.text import Text
 from rules.spacecorp import previews
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import CardId

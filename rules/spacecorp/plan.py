@@ -6,9 +6,9 @@ help for a reward.
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.offer import MISSING, Option, Slot, many_of, one_of
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import MISSING, Option, Slot, many_of, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.spacecorp import previews
 from rules.spacecorp.cards import spend, throw
 from rules.spacecorp.choosing import cheapest, lighter, promising, subsets

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, Slot, many_of
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Move, Offer, Seat, Slot, many_of
+from rules.kernel.table.step import Table
 from rules.spacecorp import colonies, previews, reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.events import Produced

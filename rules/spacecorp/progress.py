@@ -3,9 +3,9 @@ the time is asked of the corporation that owns them."""
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.offer import Option, Seat
-from rules.kernel.step import Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Option, Seat
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
 from rules.spacecorp.content import PROGRESS
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.deploying import StarChildren

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.game import Tally, ranked
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Tally, ranked
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, SITES
 from rules.spacecorp.contracts import open_rows, progress

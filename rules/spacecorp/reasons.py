@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from rules.kernel.offer import Option, Seat
-from rules.kernel.text import Capital, Count, Text
-from rules.kernel.words import listed
+from rules.kernel.moves.offer import Option, Seat
+from rules.kernel.words.text import Capital, Count, Text
+from rules.kernel.words.words import listed
 from rules.spacecorp import previews
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.boards import SiteId

@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import MISSING, Move, Offer, Seat, Slot, many_of, one_of
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import MISSING, Move, Offer, Seat, Slot, many_of, one_of
+from rules.kernel.table.step import Step, Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.cards import draw, take_offer

@@ -6,10 +6,10 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
-from rules.kernel.words import plural
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import plural
 from rules.spacecorp.cards import draw, take_offer
 from rules.spacecorp.content import BASES, CARDS, FIGURES
 from rules.spacecorp.corp import Corp

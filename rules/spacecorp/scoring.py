@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from rules.kernel.game import Tally, ranked
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Tally, ranked
+from rules.kernel.table.step import Table
 from rules.spacecorp.colonies import count_for, effect_of, reward
 from rules.spacecorp.content import COLONIES, ERAS, FIGURES
 from rules.spacecorp.contracts import fulfil, open_rows

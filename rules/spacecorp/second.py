@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Move, Offer, Seat
+from rules.kernel.table.step import Step, Table
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build, build, build_offer
 from rules.spacecorp.events import SecondDropped

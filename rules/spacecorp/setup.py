@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, Pile, Secret, only
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile, Secret, only
+from rules.kernel.table.step import Table
 from rules.spacecorp.cards import draw, lay, refill
 from rules.spacecorp.content import (
     BOARDS,

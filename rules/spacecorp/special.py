@@ -5,8 +5,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, Slot, one_of
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.table.step import Table
 from rules.spacecorp import previews, reasons
 from rules.spacecorp.assets import Assets, able_teams
 from rules.spacecorp.boards import SiteId

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Text
-from rules.kernel.words import listed, who
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed, who
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.edges import count_diverted, find_answered, list_infected
 from rules.spacecorp.sheets import CardEdge, CardId, EdgeId

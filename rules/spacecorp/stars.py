@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Move, Offer, Seat, one_of
+from rules.kernel.table.step import Step, Table
 from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, TILES

@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import Pile
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import Pile
 from rules.spacecorp.boards import Board, SiteId
 from rules.spacecorp.content import BASES, BOARDS, ERAS, FIGURES, ROWS, SITES, TILES
 from rules.spacecorp.corp import Corp, TeamId, Verb

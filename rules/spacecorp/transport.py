@@ -9,9 +9,9 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Seat, one_of
-from rules.kernel.step import Proposal, Step, Table
-from rules.kernel.text import Capital, Text
+from rules.kernel.moves.offer import Move, Offer, Seat, one_of
+from rules.kernel.table.step import Proposal, Step, Table
+from rules.kernel.words.text import Capital, Text
 from rules.spacecorp import previews
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES

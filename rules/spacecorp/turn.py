@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from rules.kernel.offer import MISSING, Later, ManyOf, Move, Offer, Seat
-from rules.kernel.option import legal_of
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import MISSING, Later, ManyOf, Move, Offer, Seat
+from rules.kernel.moves.option import legal_of
+from rules.kernel.table.step import Step, Table
 from rules.spacecorp import reasons
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build, build_offer, can_build

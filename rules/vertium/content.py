@@ -4,9 +4,9 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from rules.kernel.game import content_hash, read_content
-from rules.kernel.pace import Paces
-from rules.kernel.text import Text
+from rules.kernel.table.game import content_hash, read_content
+from rules.kernel.words.pace import Paces
+from rules.kernel.words.text import Text
 
 __all__ = [
     "BLUE_MOONS",

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE
+from rules.kernel.table.step import Step, Table
 from rules.vertium.colonization import earn
 from rules.vertium.conflict import begin_conflict
 from rules.vertium.content import BLUE_MOONS, SYSTEM, Effect

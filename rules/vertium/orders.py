@@ -6,10 +6,10 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.move import phrase_choices
-from rules.kernel.offer import Move, Offer, Option, Seat, Slot, amount, one_of
-from rules.kernel.step import Proposal, Step, Table
-from rules.kernel.text import Text
+from rules.kernel.moves.move import phrase_choices
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, amount, one_of
+from rules.kernel.table.step import Proposal, Step, Table
+from rules.kernel.words.text import Text
 from rules.vertium.content import COLOURS, FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.state import (

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.offer import Move
+from rules.kernel.moves.offer import Move
 
 __all__ = ["Pass"]
 

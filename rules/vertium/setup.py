@@ -5,10 +5,10 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.secrecy import EVERYONE, Pile, Secret, only
-from rules.kernel.step import Step, Table
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
+from rules.kernel.table.secrecy import EVERYONE, Pile, Secret, only
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.text import Text
 from rules.vertium.colonization import begin_turn, fill_row
 from rules.vertium.content import BLUE_MOONS, COLOURS, COMPLEX, DECK, FACTIONS, PLANETS, SPLITS, SYSTEM, TOKENS, Setup
 from rules.vertium.events import ColonizationBegan, Dealt, FactionChosen

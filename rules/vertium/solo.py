@@ -1,7 +1,7 @@
 """Vertium solo: planets are dealt to both sides, and the Complex fights by itself."""
 
-from rules.kernel.offer import Seat
-from rules.kernel.step import Table
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Table
 from rules.vertium.american import AmericanStyle
 from rules.vertium.attack import Attack, launch, sources
 from rules.vertium.content import SYSTEM

@@ -9,8 +9,8 @@ from render import paint, painters
 from render.kit import canvas, pen
 from render.positions import NAMES, modes, play_at_random
 from rules import catalogue
-from rules.kernel.offer import Seat
-from rules.kernel.text import worded
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import worded
 
 MODES = [(key, *mode) for key, game in catalogue.items() for mode in modes(game)]
 ROMAN = re.compile(r"\b[IVX]+\b")  # numbers of Fuel Stations

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from rivals.judging import Arm, beats, judge, standing
 from rules import catalogue
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.kernel.testing import Layout
 from rules.solar_roller.state import Spot as Space
 from rules.solarius.prospect import SHARES

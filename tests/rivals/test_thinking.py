@@ -15,9 +15,9 @@ from toy.steps import Give, Offering
 from rivals import LEVELS, think
 from rivals.thinking import DEEPEST
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
-from rules.kernel.playing import Playing
+from rules.kernel.match.match import Match
+from rules.kernel.match.playing import Playing
+from rules.kernel.moves.offer import Seat
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = """
@@ -25,7 +25,7 @@ import json, sys
 import msgspec
 from rivals import LEVELS, think
 from rules import catalogue
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 for key, data, seat in json.load(sys.stdin):
     print(think(Match.load(catalogue[key], data.encode()), seat, LEVELS["easy"], 7).move)
 """

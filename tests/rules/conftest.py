@@ -8,8 +8,8 @@ from toy import GAME as TOY
 
 from rules import catalogue
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, Value
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game, Value
 
 GAMES = {**catalogue, TOY.key: TOY}
 

@@ -8,10 +8,10 @@ import pytest
 from playing import moment
 
 from rules.kernel.errors import Illegal, Stale
-from rules.kernel.journal import Played
-from rules.kernel.match import Match
-from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Kept, ManyOf, Move, Offer, Seat, fields_of
+from rules.kernel.match.journal import Played
+from rules.kernel.match.match import Match
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.offer import Kept, ManyOf, Move, Offer, Seat, fields_of
 from rules.kernel.testing import LONGEST, play_at_random, seat_to_move
 
 WIDEST = 80  # characters of a button

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.journal import Record
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.kernel.testing import play_at_random, seat_to_move
 
 ROOT = Path(__file__).parents[2]
@@ -110,7 +110,7 @@ def test_two_hash_seeds_play_the_same_match(game):
         script = f"from rules import catalogue; game = catalogue[{game.key!r}]"
     script += """
 import random
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 for seats in game.seats:
     match, rng = Match.start(game, seats=seats, key=b'same'), random.Random(1)
     while not match.over:

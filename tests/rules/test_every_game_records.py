@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.chance import Chance
-from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.journal import Damaged, Record
+from rules.kernel.match.match import Match
+from rules.kernel.match.verify import Verdict
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.chance import Chance
 from rules.kernel.testing import play_at_random
-from rules.kernel.verify import Verdict
 
 ODD: tuple[Any, ...] = (
     *(0, -1, 1, 2, 99, 2**31, 2**32 + 1, 2**40, 2**63, 2**70, 10**400, 1.5, "", "x", None, True),

@@ -7,9 +7,9 @@ from pseudo import escapes
 
 from rules import catalogue
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game
-from rules.kernel.match import Match
-from rules.kernel.offer import Kept, ManyOf, Offer, Seat, fields_of
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Kept, ManyOf, Offer, Seat, fields_of
+from rules.kernel.table.game import Game
 from rules.kernel.testing import play_at_random
 
 TITLES = tuple(game.title for game in catalogue.values())

@@ -9,11 +9,11 @@ import pytest
 from rivals import LEVELS
 from rivals.playing import play_out, rival
 from rules import catalogue
-from rules.kernel.game import Game
-from rules.kernel.match import Match
-from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Move, Seat, fields_of
-from rules.kernel.step import Step
+from rules.kernel.match.match import Match
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.offer import Move, Seat, fields_of
+from rules.kernel.table.game import Game
+from rules.kernel.table.step import Step
 from rules.kernel.testing import seat_to_move
 
 LEARNER = Seat(0)

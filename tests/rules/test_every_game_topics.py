@@ -8,8 +8,8 @@ import pytest
 
 from bot.chat.commands.tables import COMMANDS
 from rules import catalogue
-from rules.kernel.game import Game, read_content
-from rules.kernel.topics import Help
+from rules.kernel.table.game import Game, read_content
+from rules.kernel.words.topics import Help
 
 GAME_COMMANDS = {"new", *(command.name for command in COMMANDS)}
 CASES = [
@@ -52,7 +52,7 @@ def test_help_begins_with_the_game_in_a_minute_and_ends_with_what_is_ours(game: 
     titles, prose = list(topics_of(game)), prose_of(game)
     assert titles[0] == "The game in a minute", f"what /help shows first of {game.key}"
     last = [*["How long a match takes"] * bool(game.paces), *["House data"] * bool(prose.topics)]
-    assert titles[len(titles) - len(last) :] == last, "rules.kernel.topics.topics puts them there"
+    assert titles[len(titles) - len(last) :] == last, "rules.kernel.words.topics.topics puts them there"
     assert set(prose.topics) <= set(titles)
 
 

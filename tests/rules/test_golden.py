@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from rules import catalogue
-from rules.kernel.journal import Record
-from rules.kernel.match import Match
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rules.kernel.secrecy import Eyes, Pile, Secret
+from rules.kernel.table.secrecy import Eyes, Pile, Secret
 
 
 class Player(msgspec.Struct):

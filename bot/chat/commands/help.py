@@ -5,9 +5,9 @@ from bot.chat.naming import bold
 from bot.chat.request import Asked
 from bot.chat.table.computer import tell_levels
 from bot.chat.typed import find_meant
-from rules.kernel.game import Game
-from rules.kernel.offer import Option
-from rules.kernel.text import Lines, Text, worded
+from rules.kernel.moves.offer import Option
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Text, worded
 
 __all__ = ["overview", "topic", "topics"]
 

@@ -8,8 +8,8 @@ from bot.chat.request import Asked
 from bot.chat.table.lobby import check_permissions, make_thread, name_thread
 from bot.chat.tongues import language_of
 from bot.desk import ChannelTaken, NoMatch, Quarantined, Refused, TooMuch
-from rules.kernel.game import Game
-from rules.kernel.text import Lines, Text
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["begin"]
 

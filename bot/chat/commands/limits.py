@@ -9,8 +9,8 @@ from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, manages
 from bot.chat.tongues import localize
 from bot.desk import Lapse, Limits
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import plural
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import plural
 
 __all__ = ["LAPSES", "SPAN", "limit", "read_changes", "tell_limits"]
 

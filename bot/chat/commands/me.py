@@ -14,7 +14,7 @@ from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
 from bot.desk import Habits, Hours, Way, list_zones
 from rules.kernel.errors import Illegal
-from rules.kernel.text import Lines, Text
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["me_group"]
 

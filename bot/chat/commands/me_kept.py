@@ -13,8 +13,8 @@ from bot.chat.buttons import build_view, button, handle_press
 from bot.chat.naming import bold
 from bot.chat.request import Asked
 from bot.desk import Parting, TooMuch
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import plural
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import plural
 
 __all__ = ["COMMANDS"]
 

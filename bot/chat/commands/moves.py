@@ -18,11 +18,11 @@ from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
 from bot.desk import Here, Refused
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game
-from rules.kernel.move import describe, name_verb
-from rules.kernel.offer import Field, Move, Option, fields_of
-from rules.kernel.text import Text, Tongue, worded
-from rules.kernel.words import listed
+from rules.kernel.moves.move import describe, name_verb
+from rules.kernel.moves.offer import Field, Move, Option, fields_of
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Text, Tongue, worded
+from rules.kernel.words.words import listed
 
 __all__ = ["group_of"]
 

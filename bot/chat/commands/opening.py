@@ -16,10 +16,10 @@ from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.desk import Limits
 from rivals.levels import USUAL
 from rules.kernel.errors import Refusal
-from rules.kernel.game import Game
-from rules.kernel.offer import Option
-from rules.kernel.text import Text
-from rules.kernel.words import label
+from rules.kernel.moves.offer import Option
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import label
 
 __all__ = ["list_opening"]
 

@@ -19,8 +19,8 @@ from bot.chat.tongues import localize
 from bot.chat.typed import MOST_CHOICES
 from rivals import LEVELS
 from rivals.levels import USUAL
-from rules.kernel.game import Game
-from rules.kernel.text import worded
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import worded
 
 __all__ = ["game_group"]
 

@@ -22,9 +22,9 @@ from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
 from bot.desk.words import SILENCE
-from rules.kernel.game import Game
-from rules.kernel.offer import Option
-from rules.kernel.text import Lines, Text, worded
+from rules.kernel.moves.offer import Option
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Text, worded
 
 __all__ = ["COMMANDS"]
 

@@ -13,10 +13,10 @@ from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
-from rules.kernel.journal import Published
-from rules.kernel.text import Lines, Text
-from rules.kernel.verify import Verdict
-from rules.kernel.words import listed, plural
+from rules.kernel.match.journal import Published
+from rules.kernel.match.verify import Verdict
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import listed, plural
 
 __all__ = ["export", "film", "screen", "verify", "verify_file"]
 

@@ -17,7 +17,7 @@ from bot.chat.table.reach import find_marked, is_archived, is_lost, wake
 from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
-from rules.kernel.text import Lines, Text, worded
+from rules.kernel.words.text import Lines, Text, worded
 
 __all__ = ["Invitations"]
 

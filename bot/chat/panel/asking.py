@@ -30,8 +30,8 @@ from bot.chat.people import write_names
 from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.desk import Here
-from rules.kernel.offer import Option, fields_of
-from rules.kernel.text import Lines, Text
+from rules.kernel.moves.offer import Option, fields_of
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["lay_out_question"]
 

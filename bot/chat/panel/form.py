@@ -21,9 +21,9 @@ from bot.chat.share import admit
 from bot.chat.tongues import word_labels
 from bot.chat.typed import Ask, read_pick
 from bot.desk import Here
-from rules.kernel.move import name_verb
-from rules.kernel.offer import Field, Move, fields_of
-from rules.kernel.text import Tongue, worded
+from rules.kernel.moves.move import name_verb
+from rules.kernel.moves.offer import Field, Move, fields_of
+from rules.kernel.words.text import Tongue, worded
 
 __all__ = ["Form", "ask_together", "choosing", "make_field", "read_field", "show_held"]
 

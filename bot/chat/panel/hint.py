@@ -10,10 +10,10 @@ from bot.chat.panel.whole import fill_in
 from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
-from rules.kernel.game import Game
-from rules.kernel.move import phrase_choices
-from rules.kernel.offer import Move
-from rules.kernel.text import Lines, Text
+from rules.kernel.moves.move import phrase_choices
+from rules.kernel.moves.offer import Move
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["show_hint", "tell_gap"]
 

@@ -18,10 +18,10 @@ from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
-from rules.kernel.move import describe, name_verb, phrase_choices, verb_within
-from rules.kernel.offer import Move, Seat, fields_of
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import whose_turn
+from rules.kernel.moves.move import describe, name_verb, phrase_choices, verb_within
+from rules.kernel.moves.offer import Move, Seat, fields_of
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import whose_turn
 
 __all__ = [
     "FIRST",

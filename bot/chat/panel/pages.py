@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.kernel.offer import Option
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Option
+from rules.kernel.words.text import Text
 
 __all__ = ["PAGE", "Page", "page_at", "pages_of"]
 

@@ -30,9 +30,9 @@ from bot.chat.request import SILENT, Asked, Unheard
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import TOKEN, Card, Here, Sentence, StoreError, Verb
 from rules.kernel.errors import Illegal, Refusal, Stale
-from rules.kernel.menu import Question
-from rules.kernel.offer import Move, fields_of
-from rules.kernel.text import Lines, Text
+from rules.kernel.moves.menu import Question
+from rules.kernel.moves.offer import Move, fields_of
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["attempt", "catch_up", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
 

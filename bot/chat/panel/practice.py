@@ -2,7 +2,7 @@
 
 from bot.chat.request import Asked
 from bot.desk import Here
-from rules.kernel.offer import Move
+from rules.kernel.moves.offer import Move
 
 __all__ = ["count_move", "needs_help"]
 

@@ -26,10 +26,10 @@ from bot.chat.request import Asked
 from bot.chat.typed import read_pick
 from bot.desk import Here, NoDraft, Verb
 from rules.kernel.errors import Stale
-from rules.kernel.menu import Question
-from rules.kernel.move import name_verb
-from rules.kernel.offer import Move, fields_of
-from rules.kernel.text import Text
+from rules.kernel.moves.menu import Question
+from rules.kernel.moves.move import name_verb
+from rules.kernel.moves.offer import Move, fields_of
+from rules.kernel.words.text import Text
 
 
 @handle_press("panel", update=True)

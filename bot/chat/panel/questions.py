@@ -14,11 +14,11 @@ from bot.chat.request import Asked
 from bot.chat.typed import Ask, find_meant, parts
 from bot.desk import Here, tag
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game
-from rules.kernel.menu import Question
-from rules.kernel.offer import Move, Option, fields_of
-from rules.kernel.option import distinct
-from rules.kernel.text import Text
+from rules.kernel.moves.menu import Question
+from rules.kernel.moves.offer import Move, Option, fields_of
+from rules.kernel.moves.option import distinct
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Text
 
 __all__ = [
     "Next",

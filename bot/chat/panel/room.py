@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from bot.chat.buttons import Choice
 from bot.chat.sheet import Beside, Part, Sheet
 from bot.chat.table.painting import Late, Picture
-from rules.kernel.text import Lines, Text, Tongue, worded
+from rules.kernel.words.text import Lines, Text, Tongue, worded
 
 __all__ = ["Asking", "Laid", "Size", "fit_screen"]
 

@@ -7,8 +7,8 @@ from bot.chat.buttons import Choice, Entry, Press
 from bot.chat.panel.room import Laid, Size
 from bot.chat.sheet import Beside, Sheet
 from bot.chat.tongues import ENTRY, LABEL
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, plural
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import listed, plural
 
 __all__ = [
     "MOST_ROWS",

@@ -29,10 +29,10 @@ from bot.chat.request import Asked
 from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
-from rules.kernel.move import name_verb, phrase_choices, verb_within
-from rules.kernel.offer import Move, fields_of
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, whom, whose_turn
+from rules.kernel.moves.move import name_verb, phrase_choices, verb_within
+from rules.kernel.moves.offer import Move, fields_of
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import listed, whom, whose_turn
 
 __all__ = ["confirmation", "fill_in", "note_aside", "summary"]
 

@@ -8,9 +8,9 @@ from bot.chat.typed import find_meant
 from bot.desk import Begun, NoSeat, NotHost, Place, Post
 from rivals import LEVELS
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import Option
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import seat_letter
+from rules.kernel.moves.offer import Option
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import seat_letter
 
 __all__ = ["list_reservable", "reserve", "seats_panel", "spread_levels", "tell_levels"]
 

@@ -17,10 +17,10 @@ from bot.chat.tongues import find_tongue
 from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, OptionSpec, Value
-from rules.kernel.offer import Option
-from rules.kernel.text import Capital, Lines, Text
-from rules.kernel.words import label, listed, plural
+from rules.kernel.moves.offer import Option
+from rules.kernel.table.game import Game, OptionSpec, Value
+from rules.kernel.words.text import Capital, Lines, Text
+from rules.kernel.words.words import label, listed, plural
 
 __all__ = [
     "Terms",

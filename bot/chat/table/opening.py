@@ -8,9 +8,9 @@ from bot.chat.naming import bold, name_table, small, word_name
 from bot.chat.people import write_names
 from bot.chat.tongues import find_tongue
 from bot.desk import Post, Sealing
-from rules.kernel.game import Game
-from rules.kernel.pace import pace_of
-from rules.kernel.text import Lines, Text
+from rules.kernel.table.game import Game
+from rules.kernel.words.pace import pace_of
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["seats_of", "tell_opening", "tell_sealing"]
 

@@ -28,8 +28,8 @@ from bot.chat.table.scenes import scene_of
 from bot.chat.tongues import find_tongue
 from bot.desk import Announcement, Post, Sealing, Send, StoreError, Untold, callers
 from rules.kernel.errors import Refusal
-from rules.kernel.game import Words
-from rules.kernel.text import worded
+from rules.kernel.table.game import Words
+from rules.kernel.words.text import worded
 
 __all__ = ["Poster"]
 

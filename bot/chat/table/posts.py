@@ -15,10 +15,10 @@ from bot.chat.table.opening import seats_of, tell_opening
 from bot.chat.table.scores import score_table
 from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import ANYBODY, Ask, Post, Sentence, callers
-from rules.kernel.game import Game
-from rules.kernel.move import name_verb
-from rules.kernel.text import Lines, Text, Tongue
-from rules.kernel.words import listed, who
+from rules.kernel.moves.move import name_verb
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Text, Tongue
+from rules.kernel.words.words import listed, who
 
 __all__ = ["RESTS", "buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
 

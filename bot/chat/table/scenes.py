@@ -7,7 +7,7 @@ from bot.chat.naming import name_table
 from bot.chat.request import Asked
 from bot.chat.table.painting import Late, Picture, Scene
 from bot.desk import Here, Past, Post
-from rules.kernel.text import Tongue
+from rules.kernel.words.text import Tongue
 
 __all__ = ["paint_now", "scene_of", "sight_of"]
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.chat.naming import word_name
 from bot.desk import Post
 from render import shapes
-from rules.kernel.text import Text, Tongue, worded
-from rules.kernel.words import label
+from rules.kernel.words.text import Text, Tongue, worded
+from rules.kernel.words.words import label
 
 __all__ = ["score_table"]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.game import Met
-from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.table.game import Met
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed
 from rules.solar_roller.actions import Actions, ShiftBand
 from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import FIGURES, LEVELS

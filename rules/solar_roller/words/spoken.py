@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from rules.kernel.game import Spoken
-from rules.kernel.telling import Passages
-from rules.kernel.text import Text
+from rules.kernel.table.game import Spoken
+from rules.kernel.words.telling import Passages
+from rules.kernel.words.text import Text
 from rules.solar_roller.events import Deed, GoalScored, MatchEnded, Rolled, RoundEnded
 from rules.solar_roller.words.deeds import phrases
 from rules.solar_roller.words.describing import board, headline

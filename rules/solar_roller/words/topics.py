@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kernel.text import Lines, Text
-from rules.kernel.topics import Help, topics
-from rules.kernel.words import listed
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.topics import Help, topics
+from rules.kernel.words.words import listed
 from rules.solar_roller.content import (
     ADJACENT,
     BANDS,

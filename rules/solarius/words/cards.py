@@ -4,8 +4,8 @@ in a hand, in a menu, on a picture and in help."""
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
-from rules.kernel.text import Count, Text
-from rules.kernel.words import listed, plural
+from rules.kernel.words.text import Count, Text
+from rules.kernel.words.words import listed, plural
 from rules.solarius.content import (
     CARDS,
     COLOURS,

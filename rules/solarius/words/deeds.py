@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel.telling import Either, Telling
-from rules.kernel.text import Count, Lines, Text
-from rules.kernel.words import listed, plural
+from rules.kernel.words.telling import Either, Telling
+from rules.kernel.words.text import Count, Lines, Text
+from rules.kernel.words.words import listed, plural
 from rules.solarius import events
 from rules.solarius.content import COSTS, MISSIONS, PLANETS, STATIONS
 from rules.solarius.words.naming import (

@@ -5,9 +5,9 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Capital, Count, Lines, Text
-from rules.kernel.words import list_points, listed
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Capital, Count, Lines, Text
+from rules.kernel.words.words import list_points, listed
 from rules.solarius.actions import TECH
 from rules.solarius.bridge import SPECIAL
 from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.game import Met
-from rules.kernel.text import Text
+from rules.kernel.table.game import Met
+from rules.kernel.words.text import Text
 from rules.solarius.actions import Act, DieAction
 from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.bridge import Bridge, TakeDie

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules.kernel.text import Lines, Marked, Text
-from rules.kernel.words import listed, plural
+from rules.kernel.words.text import Lines, Marked, Text
+from rules.kernel.words.words import listed, plural
 from rules.solarius.content import COLOURS, Colour
 
 __all__ = [

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Marked, Text
-from rules.kernel.words import listed, plural, who
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Lines, Marked, Text
+from rules.kernel.words.words import listed, plural, who
 from rules.solarquest.content import (
     BODIES,
     CARDS,

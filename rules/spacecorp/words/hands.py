@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import listed, plural
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import listed, plural
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS, CONTRACTS, TIME_CARDS
 from rules.spacecorp.contracts import nearly

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.game import Met
-from rules.kernel.text import Text
+from rules.kernel.table.game import Met
+from rules.kernel.words.text import Text
 from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.build import Build
 from rules.spacecorp.content import FIGURES

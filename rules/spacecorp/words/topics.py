@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from math import prod
 from typing import Any
 
-from rules.kernel.text import Lines, Text
-from rules.kernel.topics import Help, topics
-from rules.kernel.words import listed, plural
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.topics import Help, topics
+from rules.kernel.words.words import listed, plural
 from rules.spacecorp.content import (
     BASES,
     BOARDS,

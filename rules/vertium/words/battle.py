@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Lines, Marked, Text
-from rules.kernel.words import listed, plural, who
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Lines, Marked, Text
+from rules.kernel.words.words import listed, plural, who
 from rules.vertium.content import SYSTEM
 from rules.vertium.previews import stake
 from rules.vertium.skirmish import roll_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.game import Met
-from rules.kernel.text import Text
+from rules.kernel.table.game import Met
+from rules.kernel.words.text import Text
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
 from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel.text import Lines, Text
-from rules.kernel.topics import Help, topics
-from rules.kernel.words import listed
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.topics import Help, topics
+from rules.kernel.words.words import listed
 from rules.vertium.content import (
     BLUE_MOONS,
     CARDS,

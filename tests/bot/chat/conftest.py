@@ -24,8 +24,8 @@ from bot.sandbox.people.screen import SeenMenu
 from bot.sandbox.world.records import Message
 from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
-from rules.kernel.game import Game
-from rules.kernel.offer import Move, fields_of
+from rules.kernel.moves.offer import Move, fields_of
+from rules.kernel.table.game import Game
 from rules.kernel.testing import load
 
 with warnings.catch_warnings():
@@ -210,7 +210,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
         return hashlib.sha256(seed).digest()
 
     monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
-    for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.verify"):
+    for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.match.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
     # Another process would take the post into account.
     monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data))

@@ -12,7 +12,7 @@ from toy import GAME
 from bot.chat import Painting
 from bot.chat.inbox import archive
 from render import Picture
-from rules.kernel.journal import Published
+from rules.kernel.match.journal import Published
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from bot.chat.typed import find_meant, number, parts
 from bot.desk import Here, Log, Stretch
 from rules import catalogue
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import Option
+from rules.kernel.moves.offer import Option
 
 
 async def free_table(house, name="Ada"):

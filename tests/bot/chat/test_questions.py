@@ -13,8 +13,8 @@ from toy.steps import Steer
 
 from bot.chat.panel.questions import settle
 from bot.chat.request import Asked
-from rules.kernel.offer import Move, Offer, Option, Seat, amount, one_of
-from rules.kernel.step import Step, Table
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, amount, one_of
+from rules.kernel.table.step import Step, Table
 
 
 class Call(Move):

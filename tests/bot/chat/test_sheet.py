@@ -14,7 +14,7 @@ from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_options, arrange_ways, list_reasons
 from bot.chat.sheet import Beside, lay_out, unfold
 from bot.chat.table.painting import Picture
-from rules.kernel.text import ENGLISH
+from rules.kernel.words.text import ENGLISH
 
 PICTURE = Picture(b"", "image/png", (16, 12), "The board")
 TEXT, GALLERY, SECTION, ROW, MENU = 10, 12, 9, 1, 3

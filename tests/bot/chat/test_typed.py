@@ -7,7 +7,7 @@ import pytest
 
 from bot.chat.typed import MOST_CHOICES, complete_typing, find_meant, read_pick
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import Move, Option, fields_of
+from rules.kernel.moves.offer import Move, Option, fields_of
 
 PLANETS = [
     Option("calyx", "Calyx"),

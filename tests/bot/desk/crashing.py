@@ -22,9 +22,9 @@ from toy.steps import Fetch, PutAway
 
 from bot.desk import Announcement, Desk, Digest, Left, Limits, Notice, lobby
 from bot.store import Due, Store, open_store
-from rules.kernel.chance import key_of
-from rules.kernel.journal import Record, entry_decoder
-from rules.kernel.match import Match
+from rules.kernel.match.journal import Record, entry_decoder
+from rules.kernel.match.match import Match
+from rules.kernel.table.chance import key_of
 
 ADA, BEN = 11, 22
 HOUR, DAY = 3600.0, 86400.0

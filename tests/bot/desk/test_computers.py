@@ -13,7 +13,7 @@ from bot.desk.turns import LEASE
 from bot.store import Limits
 from rivals import Thought
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 
 ADA, BEN, CLEO = 11, 22, 33
 DAY = 86400

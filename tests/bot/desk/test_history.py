@@ -12,8 +12,8 @@ from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
 from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch, checking
 from bot.desk.checking import _work as work
-from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Match
+from rules.kernel.match.journal import Damaged, Record
+from rules.kernel.match.match import Match
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

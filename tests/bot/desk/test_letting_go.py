@@ -8,8 +8,8 @@ from toy.steps import Fetch
 from bot.desk import Stretch
 from bot.desk.errors import RecordGone
 from bot.upkeep import Records
-from rules.kernel.journal import Record
-from rules.kernel.match import Match
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match
 
 ADA, BEN = 11, 22
 DAY = 86400

@@ -7,8 +7,8 @@ from toy.steps import Fetch, PutAway
 
 from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
 from bot.desk.background import CLOSED
-from rules.kernel.chance import seal_of
 from rules.kernel.errors import Illegal
+from rules.kernel.table.chance import seal_of
 
 ADA, BEN, CLEO, DEV, CHANNEL = 11, 22, 33, 44, 900
 

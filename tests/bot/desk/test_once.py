@@ -16,10 +16,10 @@ from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import ChannelTaken
 from bot.store import Full
-from rules.kernel.chance import key_of
 from rules.kernel.errors import Illegal
-from rules.kernel.journal import Record, entry_decoder
-from rules.kernel.match import Match
+from rules.kernel.match.journal import Record, entry_decoder
+from rules.kernel.match.match import Match
+from rules.kernel.table.chance import key_of
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 HERE = Path(__file__).parent

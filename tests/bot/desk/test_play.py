@@ -9,7 +9,7 @@ from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over, Stretch
 from rules.kernel.errors import Illegal, Stale
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

@@ -9,8 +9,8 @@ from toy.steps import Fetch, Offering, PutAway, Take
 
 from bot.desk import NotBegun, NotSeated, Over
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
-from rules.kernel.menu import Question
+from rules.kernel.match.match import Match
+from rules.kernel.moves.menu import Question
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

@@ -7,9 +7,9 @@ import pytest
 from announcing import PUBLISHED
 from toy import GAME
 
-from rules.kernel.chance import key_of, seal_of
-from rules.kernel.journal import Record
-from rules.kernel.match import Match
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match
+from rules.kernel.table.chance import key_of, seal_of
 
 ADA, BEN = 11, 22
 FIRST = PUBLISHED + 1  # the post that publishes the seal of the first table

@@ -12,8 +12,8 @@ from bot.desk.narration import list_public, read_told, recount, tell
 from bot.desk.results import Outcome
 from bot.store import ActRow
 from rules import catalogue
-from rules.kernel.match import Match
-from rules.kernel.step import Told
+from rules.kernel.match.match import Match
+from rules.kernel.table.step import Told
 from rules.solar_roller import events as events_of_solar_roller
 from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.landing import Roll

@@ -10,7 +10,7 @@ from toy.steps import Fetch, PutAway
 from bot.desk import NotNow, TooMuch, archive
 from bot.desk.history import STRIDE, Trail, pasts
 from rules import catalogue
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 
 ADA, BEN, DEV = 11, 22, 44
 MOVES = 60

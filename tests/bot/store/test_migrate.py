@@ -13,8 +13,8 @@ from bot.desk import Desk, Limits
 from bot.store import Damaged, Newer, open_store
 from bot.store.driver import connect
 from bot.store.migrate import FOLDER, bring_up, steps, tables, version_of
-from rules.kernel.chance import key_of, seal_of
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
+from rules.kernel.table.chance import key_of, seal_of
 
 ADA, BEN = 11, 22
 SEED = bytes(range(32))

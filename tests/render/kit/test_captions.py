@@ -7,7 +7,7 @@ from render.kit import LIVERIES, THEMES, Scene, who_wins
 from render.kit.captions import film_caption, move_number, ordinal, seat_name, whose_turn
 from render.kit.frame import headline
 from render.kit.tongue import ENGLISH, worded
-from rules.kernel.text import Text
+from rules.kernel.words.text import Text
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from render import paint, paint_detail, paint_hand
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import Pile, only
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import Pile, only
 
 TELLING = [(2, {}), (4, {"start_cards": False})]
 

@@ -8,8 +8,8 @@ from render.solarius.board import draw_board
 from render.solarius.detail import draw_detail
 from render.solarius.hud import stage
 from render.solarius.player import draw_hand
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import Pile, only
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import Pile, only
 from rules.solarius.content import CARDS, COLOURS, DIE_SPACES, OUTPOSTS, PLANETS, STATIONS
 from rules.solarius.events import Flew, Shifted, Upgraded
 from rules.solarius.state import Due, PlacedDie, Row

@@ -3,8 +3,8 @@
 from render.kit import MOST_ALT, Scene, alt_of
 from render.spacecorp import PAINTER
 from render.spacecorp.hud import stage
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile
 from rules.spacecorp import events as told
 from rules.spacecorp.state import Plot, Spot
 

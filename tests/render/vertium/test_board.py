@@ -23,8 +23,8 @@ from render.vertium.hud import stage
 from render.vertium.look import face, livery
 from render.vertium.map import draw_map
 from render.vertium.places import layout, moon_at
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile
 from rules.vertium import events as told
 from rules.vertium.content import CARDS, FACTIONS
 

@@ -10,8 +10,8 @@ import random
 from pathlib import Path
 
 from rules import catalogue
-from rules.kernel.game import Game
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
 
 HERE = Path(__file__).parent
 

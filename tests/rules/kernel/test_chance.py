@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.chance import MOST, Chance, Throw, key_of, seal_of
+from rules.kernel.table.chance import MOST, Chance, Throw, key_of, seal_of
 
 KEY = bytes(range(32))
 

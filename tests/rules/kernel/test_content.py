@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from rules.kernel.game import read_content
-from rules.kernel.text import Text
+from rules.kernel.table.game import read_content
+from rules.kernel.words.text import Text
 
 
 class Sheet(msgspec.Struct):

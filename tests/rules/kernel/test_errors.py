@@ -11,11 +11,11 @@ from toy import GAME
 
 from rules.cli import Refused
 from rules.kernel.errors import Illegal, NoHistory, Refusal, Stale
-from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
-from rules.kernel.text import Text
-from rules.kernel.verify import Disagreement, Verdict
+from rules.kernel.match.journal import Damaged, Record
+from rules.kernel.match.match import Match
+from rules.kernel.match.verify import Disagreement, Verdict
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
 
 CATALOGUE = {GAME.key: GAME}
 

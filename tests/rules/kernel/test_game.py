@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.game import Game, OptionSpec, Tally, ranked
-from rules.kernel.match import Match
-from rules.kernel.offer import Move, Offer, Seat, amount
-from rules.kernel.step import Step, Table
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Move, Offer, Seat, amount
+from rules.kernel.table.game import Game, OptionSpec, Tally, ranked
+from rules.kernel.table.step import Step, Table
 
 
 class Heap(msgspec.Struct):

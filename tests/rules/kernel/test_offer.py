@@ -9,10 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.kernel.errors import Illegal
-from rules.kernel.menu import Menu, Question
-from rules.kernel.move import name_verb, phrase_choices, verb_within
-from rules.kernel.offer import Amount, Later, ManyOf, Move, Offer, Option, Seat, amount, fields_of, many_of, one_of
-from rules.kernel.text import Text
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.move import name_verb, phrase_choices, verb_within
+from rules.kernel.moves.offer import (
+    Amount,
+    Later,
+    ManyOf,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    amount,
+    fields_of,
+    many_of,
+    one_of,
+)
+from rules.kernel.words.text import Text
 
 
 class Paint(Move):

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.chance import Chance
-from rules.kernel.guessing import deal_anew
-from rules.kernel.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
+from rules.kernel.match.guess import deal_anew
+from rules.kernel.table.chance import Chance
+from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
 
 
 class Dealer:

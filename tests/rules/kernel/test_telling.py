@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.kernel.game import Spoken
-from rules.kernel.offer import Seat
-from rules.kernel.telling import Either, Event, OfSeat, Passages, Telling, kinds
-from rules.kernel.text import Text
-from rules.kernel.words import plural, who
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Spoken
+from rules.kernel.words.telling import Either, Event, OfSeat, Passages, Telling, kinds
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import plural, who
 
 
 class Drew(OfSeat):

@@ -7,10 +7,10 @@ import random
 import pytest
 from toy import GAME
 
-from rules.kernel.chance import key_of, seal_of
-from rules.kernel.journal import Damaged, Record
-from rules.kernel.match import Match
-from rules.kernel.verify import Disagreement
+from rules.kernel.match.journal import Damaged, Record
+from rules.kernel.match.match import Match
+from rules.kernel.match.verify import Disagreement
+from rules.kernel.table.chance import key_of, seal_of
 
 SEED, CLICKS = b"a seed of this very match", (1001, 1002, 1003)
 CATALOGUE = {GAME.key: GAME}

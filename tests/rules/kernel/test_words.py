@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from rules.kernel.text import Capital, Marked, Signed, Text, Tongue, worded
-from rules.kernel.words import label, listed, named, plural
+from rules.kernel.words.text import Capital, Marked, Signed, Text, Tongue, worded
+from rules.kernel.words.words import label, listed, named, plural
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 from playing import same
 
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.drawing import DrawPlanet, Terraform

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Actions, Done
 from rules.solar_roller.content import BONUS, COLOURS, FIGURES

@@ -11,9 +11,9 @@ import pytest
 from pseudo import escapes
 
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Turn
-from rules.kernel.offer import Move, Option, Seat
-from rules.kernel.secrecy import EVERYONE, Pile
+from rules.kernel.match.match import Turn
+from rules.kernel.moves.offer import Move, Option, Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile
 from rules.kernel.testing import Layout
 from rules.solarius import GAME
 from rules.solarius.bridge import TakeDie

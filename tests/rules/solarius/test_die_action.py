@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie
 from rules.solarius.content import FIGURES

@@ -1,6 +1,6 @@
 """Rules that meet once in many matches."""
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie
 from rules.solarius.flight import Fly

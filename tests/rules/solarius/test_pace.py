@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Move, Seat
-from rules.kernel.pace import pace_of
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Move, Seat
+from rules.kernel.words.pace import pace_of
 from rules.solarius import GAME
 from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.content import PLANETS

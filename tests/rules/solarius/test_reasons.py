@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.solarius.actions import Act
 from rules.solarius.anytime import BuyResource, SellResources
 from rules.solarius.cards import DrawCards

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import BODIES, FIGURES
 from rules.solarquest.state import State

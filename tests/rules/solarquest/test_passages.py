@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
-from rules.kernel.telling import ORDERED
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.telling import ORDERED
 from rules.solarquest import events
 from rules.solarquest.state import Trade
 from rules.solarquest.words.spoken import WORDS

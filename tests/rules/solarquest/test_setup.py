@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.step import Table
+from rules.kernel.match.match import Match
+from rules.kernel.table.step import Table
 from rules.kernel.testing import KEY, Loaded
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS, DEEDS

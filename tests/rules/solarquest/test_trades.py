@@ -3,8 +3,8 @@
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.menu import Question
-from rules.kernel.offer import Seat
+from rules.kernel.moves.menu import Question
+from rules.kernel.moves.offer import Seat
 from rules.solarquest.anytime import AnyTime
 from rules.solarquest.debts import SellProperty
 from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 from pseudo import escapes
 
-from rules.kernel.game import OptionSpec
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import OptionSpec
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Debt, Orders, Trade

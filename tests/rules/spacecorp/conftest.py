@@ -7,10 +7,10 @@ import pytest
 from pseudo import escapes
 
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Turn
-from rules.kernel.menu import Menu, Question
-from rules.kernel.offer import Move, Option, Seat
-from rules.kernel.secrecy import NOBODY, Pile, only
+from rules.kernel.match.match import Turn
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.offer import Move, Option, Seat
+from rules.kernel.table.secrecy import NOBODY, Pile, only
 from rules.kernel.testing import Layout
 from rules.spacecorp import GAME
 from rules.spacecorp.assets import Assets

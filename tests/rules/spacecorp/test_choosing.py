@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.plan import Plan

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.colonies import effect_of, pay_out
 from rules.spacecorp.colonize import Colonize
 from rules.spacecorp.content import COLONIES

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.colonize import Colonize, Grounds
 from rules.spacecorp.eras import NextTurn

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import CONTRACTS
 from rules.spacecorp.contracts import Claim, Contracts, is_met
 from rules.spacecorp.corp import Legacy

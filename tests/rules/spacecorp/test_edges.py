@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.eras import NextTurn

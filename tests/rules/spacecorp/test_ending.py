@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.ending import Pass, is_over, next_in_turn, note_contracts, note_deck, tire
 from rules.spacecorp.genetics import Genetics

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, CONTRACTS, PROGRESS, TIME_CARDS
 from rules.spacecorp.corp import EdgeOrder, Legacy

@@ -1,6 +1,6 @@
 """Leaving for good: SCC-A39."""
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.anytime import OrderEdge
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.eras import EraEnd, KeepLegacy, LegacyChoice, NewEra

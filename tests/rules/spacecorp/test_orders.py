@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.anytime import NEVER, OrderEdge, PlayEdge
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import EdgeOrder, Legacy

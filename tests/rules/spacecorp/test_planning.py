@@ -5,8 +5,8 @@ import random
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
-from rules.kernel.offer import Offer, Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Offer, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.build import Build
 from rules.spacecorp.content import ERAS, FIGURES

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.eras import EraEnd
 from rules.spacecorp.outcomes import ColoniesScored, ColonyPaid, ContractClaimed, EraEnded, FinalPaid, MatchEnded

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
-from rules.kernel.words import named
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.words import named
 from rules.spacecorp.build import Build
 from rules.spacecorp.deploying import Deploy
 from rules.spacecorp.eras import AtBeyond, NextTurn

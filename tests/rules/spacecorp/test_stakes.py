@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
-from rules.kernel.words import named
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.words import named
 from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.preferences import Prefer

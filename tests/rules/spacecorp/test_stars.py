@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.build import Build
 from rules.spacecorp.discovering import discover
 from rules.spacecorp.eras import NextTurn

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import BOARDS
 from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import CardsDrawn

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.events import CardsDiscarded, CardsDrawn, OffersFilled, TurnBegan, Upgraded
 from rules.spacecorp.genetics import Genetics

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.value import OWN, Terms, hq_seats

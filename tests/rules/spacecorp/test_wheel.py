@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import PROGRESS
 from rules.spacecorp.deploying import Deploy
 from rules.spacecorp.eras import NextTurn

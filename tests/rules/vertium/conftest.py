@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.offer import Seat
-from rules.kernel.secrecy import EVERYONE, NOBODY, Pile
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile
 from rules.kernel.testing import Layout
 from rules.vertium import GAME
 from rules.vertium.colonization import CardPlay

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.menu import Menu
-from rules.kernel.offer import Seat
+from rules.kernel.moves.menu import Menu
+from rules.kernel.moves.offer import Seat
 from rules.vertium import GAME
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
-from rules.kernel.words import address
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.words import address
 from rules.vertium import events
 from rules.vertium.words.spoken import WORDS
 

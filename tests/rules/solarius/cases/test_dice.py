@@ -3,7 +3,7 @@ HT-21 to HT-25."""
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.solarius import events
 from rules.solarius.actions import Act
 from rules.solarius.anytime import BuyResource, SellResources

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.solarius import GAME, events
 from rules.solarius.actions import Act
 from rules.solarius.bridge import TakeDie

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.solarius import events
 from rules.solarius.cards import Discard
 from rules.solarius.content import OUTPOSTS

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rules.kernel.errors import Illegal
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.build import Build

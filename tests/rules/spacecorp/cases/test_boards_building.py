@@ -3,7 +3,7 @@ rulebook's."""
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.build import Build
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.events import BasePaid, Built, ClaimPaid, Produced

@@ -3,7 +3,7 @@ and the table of colonies."""
 
 import pytest
 
-from rules.kernel.match import Match
+from rules.kernel.match.match import Match
 from rules.spacecorp import GAME
 from rules.spacecorp.events import Moved
 from rules.spacecorp.genetics import Genetics

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.offer import Seat
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp.assets import Assets
 from rules.spacecorp.build import Build
 from rules.spacecorp.colonize import Colonize, Grounds

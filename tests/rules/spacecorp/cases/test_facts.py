@@ -7,8 +7,8 @@ Elsewhere in this folder stand 2 (cards 9 to 12), 3 (cards 1 to 7), 4 (boards 17
 
 import pytest
 
-from rules.kernel.match import Match
-from rules.kernel.offer import Seat
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, CONTRACTS, PROGRESS, TIME_CARDS
 from rules.spacecorp.corp import Legacy

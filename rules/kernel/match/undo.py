@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import NoHistory
-from rules.kernel.journal import Played, Resigned
-from rules.kernel.offer import Seat
-from rules.kernel.step import Frame, Step
+from rules.kernel.match.journal import Played, Resigned
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Frame, Step
 
 __all__ = ["Checkpoint", "NoPast", "Past"]
 

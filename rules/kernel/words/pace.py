@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from rules.kernel.text import Lines, Text
-from rules.kernel.words import label, plural
+from rules.kernel.words.text import Lines, Text
+from rules.kernel.words.words import label, plural
 
 __all__ = ["Pace", "Paces", "pace_of", "pace_topic"]
 

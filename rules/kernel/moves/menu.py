@@ -8,12 +8,24 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import name_verb
-from rules.kernel.offer import MISSING, Amount, ManyOf, Move, Offer, Option, Picks, Seat, Slot, fields_of, needless
-from rules.kernel.option import distinct
-from rules.kernel.search import Search, answer_of, single_of
-from rules.kernel.text import Count, Text
-from rules.kernel.words import label, listed, who, whose_turn
+from rules.kernel.moves.move import name_verb
+from rules.kernel.moves.offer import (
+    MISSING,
+    Amount,
+    ManyOf,
+    Move,
+    Offer,
+    Option,
+    Picks,
+    Seat,
+    Slot,
+    fields_of,
+    needless,
+)
+from rules.kernel.moves.option import distinct
+from rules.kernel.moves.search import Search, answer_of, single_of
+from rules.kernel.words.text import Count, Text
+from rules.kernel.words.words import label, listed, who, whose_turn
 
 __all__ = ["Menu", "Question"]
 

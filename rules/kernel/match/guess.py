@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.secrecy import Pile, Secret, eyes_of, list_hiding_fields
+from rules.kernel.table.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 
 __all__ = ["deal_anew", "each"]
 

@@ -18,10 +18,10 @@ from typing import Any, TypeAlias
 from msgspec import NODEFAULT
 
 from rules.kernel.errors import Illegal
-from rules.kernel.growing import ManyOf, many_of
-from rules.kernel.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
-from rules.kernel.option import Option, needless
-from rules.kernel.slot import MISSING, Amount, Kept, OneOf, Slot, amount, one_of
+from rules.kernel.moves.growing import ManyOf, many_of
+from rules.kernel.moves.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
+from rules.kernel.moves.option import Option, needless
+from rules.kernel.moves.slot import MISSING, Amount, Kept, OneOf, Slot, amount, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",

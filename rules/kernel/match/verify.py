@@ -5,10 +5,10 @@ from typing import Protocol
 
 import msgspec
 
-from rules.kernel.chance import key_of, seal_of
 from rules.kernel.errors import Refusal
-from rules.kernel.journal import Opened, Played, Record, Resigned
-from rules.kernel.text import Count, Text
+from rules.kernel.match.journal import Opened, Played, Record, Resigned
+from rules.kernel.table.chance import key_of, seal_of
+from rules.kernel.words.text import Count, Text
 
 __all__ = ["Disagreement", "Verdict", "check"]
 

@@ -8,9 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field
-from rules.kernel.text import Text
-from rules.kernel.words import listed, plural
+from rules.kernel.moves.move import Field
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed, plural
 
 __all__ = [
     "Findable",

@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar, get_args, get_origin, get_ty
 
 import msgspec
 
-from rules.kernel.chance import Chance
+from rules.kernel.table.chance import Chance
 
 __all__ = ["EVERYONE", "NOBODY", "Dealer", "Eyes", "Pile", "Secret", "eyes_of", "list_hiding_fields", "mask", "only"]
 

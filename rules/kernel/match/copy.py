@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 import msgspec
 
-from rules.kernel.step import Frame
+from rules.kernel.table.step import Frame
 
 __all__ = ["READ", "copy_frame", "copy_of", "list_fields"]
 

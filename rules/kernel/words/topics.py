@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.pace import Pace, pace_topic
-from rules.kernel.text import Lines, Text
+from rules.kernel.words.pace import Pace, pace_topic
+from rules.kernel.words.text import Lines, Text
 
 __all__ = ["Help", "topics"]
 

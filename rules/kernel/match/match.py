@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.copying import copy_frame
-from rules.kernel.game import Game, Value
-from rules.kernel.guessing import deal_anew
-from rules.kernel.history import History
-from rules.kernel.journal import Entry, Turn, entry_decoder, frame_decoder
-from rules.kernel.offer import Seat
-from rules.kernel.step import Frame
-from rules.kernel.undo import Checkpoint, NoPast
+from rules.kernel.match.copy import copy_frame
+from rules.kernel.match.guess import deal_anew
+from rules.kernel.match.history import History
+from rules.kernel.match.journal import Entry, Turn, entry_decoder, frame_decoder
+from rules.kernel.match.undo import Checkpoint, NoPast
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Game, Value
+from rules.kernel.table.step import Frame
 
 __all__ = ["Match", "Turn"]
 

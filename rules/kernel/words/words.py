@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from rules.kernel.text import ENGLISH, Count, Lines, Listed, Text, Tongue, worded
+from rules.kernel.words.text import ENGLISH, Count, Lines, Listed, Text, Tongue, worded
 
 __all__ = ["Recalled", "address", "label", "list_points", "listed", "named", "plural", "seat_letter", "who", "whom"]
 __all__ += ["whose_turn"]

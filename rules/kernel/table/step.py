@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from rules.kernel.chance import Chance
-from rules.kernel.offer import Move, Offer, Seat, kebab
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Move, Offer, Seat, kebab
+from rules.kernel.table.chance import Chance
+from rules.kernel.words.text import Text
 
 __all__ = ["Frame", "Proposal", "Step", "Table", "Told"]
 

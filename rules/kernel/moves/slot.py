@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field
-from rules.kernel.option import (
+from rules.kernel.moves.move import Field
+from rules.kernel.moves.option import (
     Findable,
     Option,
     Options,
@@ -27,8 +27,8 @@ from rules.kernel.option import (
     legal_of,
     needless,
 )
-from rules.kernel.text import Text
-from rules.kernel.words import label
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import label
 
 __all__ = ["LISTS", "MISSING", "Amount", "Kept", "OneOf", "Slot", "amount", "one_of"]
 

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 import msgspec
 
-from rules.kernel.offer import Seat
-from rules.kernel.text import Text
-from rules.kernel.words import listed, who
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed, who
 
 __all__ = ["FORCED", "ORDERED", "Either", "Event", "Happened", "OfSeat", "Passages", "Telling", "kinds"]
 

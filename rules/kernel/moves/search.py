@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel.errors import Illegal
-from rules.kernel.offer import MISSING, Kept, ManyOf, Offer, Option, Picks, Slot, fields_of
-from rules.kernel.option import distinct
+from rules.kernel.moves.offer import MISSING, Kept, ManyOf, Offer, Option, Picks, Slot, fields_of
+from rules.kernel.moves.option import distinct
 
 __all__ = ["Search", "answer_of", "single_of"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from rules.kernel.journal import Entry, Opened, Played, Resigned, Rewound, Undone
-from rules.kernel.offer import Seat
+from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Rewound, Undone
+from rules.kernel.moves.offer import Seat
 
 __all__ = ["is_own", "list_standing"]
 

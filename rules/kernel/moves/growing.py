@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Field
-from rules.kernel.option import Option, Shown, all_shown, any_legal, find_picked, first_reason, legal_of
-from rules.kernel.slot import LISTS, MISSING, Slot
-from rules.kernel.text import Text
-from rules.kernel.words import listed
+from rules.kernel.moves.move import Field
+from rules.kernel.moves.option import Option, Shown, all_shown, any_legal, find_picked, first_reason, legal_of
+from rules.kernel.moves.slot import LISTS, MISSING, Slot
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import listed
 
 __all__ = ["ManyOf", "many_of"]
 

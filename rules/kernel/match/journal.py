@@ -8,12 +8,12 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union
 
 import msgspec
 
-from rules.kernel.chance import Throw
 from rules.kernel.errors import Refusal
-from rules.kernel.game import Game, Value
-from rules.kernel.offer import Seat
-from rules.kernel.step import Frame, Told
-from rules.kernel.text import Text
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.chance import Throw
+from rules.kernel.table.game import Game, Value
+from rules.kernel.table.step import Frame, Told
+from rules.kernel.words.text import Text
 
 __all__ = [
     "Damaged",

@@ -17,8 +17,8 @@ from typing import (
 
 import msgspec
 
-from rules.kernel.text import Lines, Marked, Text
-from rules.kernel.words import label, who
+from rules.kernel.words.text import Lines, Marked, Text
+from rules.kernel.words.words import label, who
 
 __all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "name_verb", "phrase_choices"]
 __all__ += ["verb_within"]

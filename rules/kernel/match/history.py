@@ -7,14 +7,14 @@ from typing import Any, Self, TypeAlias
 import msgspec
 
 from rules.kernel.errors import Illegal, NoHistory
-from rules.kernel.game import Game, Value
-from rules.kernel.journal import Entry, Opened, Played, Record, Resigned, Rewound, Turn, Undone, frame_decoder
-from rules.kernel.offer import Seat
-from rules.kernel.playing import Playing
-from rules.kernel.standing import list_standing
-from rules.kernel.text import Text
-from rules.kernel.verify import Disagreement, Verdict, check
-from rules.kernel.words import plural
+from rules.kernel.match.journal import Entry, Opened, Played, Record, Resigned, Rewound, Turn, Undone, frame_decoder
+from rules.kernel.match.playing import Playing
+from rules.kernel.match.standing import list_standing
+from rules.kernel.match.verify import Disagreement, Verdict, check
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.game import Game, Value
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import plural
 
 __all__ = ["History"]
 

@@ -10,12 +10,12 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from rules.kernel.errors import Illegal
-from rules.kernel.move import Move, Seat
-from rules.kernel.pace import Pace
-from rules.kernel.step import Step, Table
-from rules.kernel.telling import Happened
-from rules.kernel.text import ENGLISH, Lines, Text, Tongue, worded
-from rules.kernel.words import label, listed, named, plural
+from rules.kernel.moves.move import Move, Seat
+from rules.kernel.table.step import Step, Table
+from rules.kernel.words.pace import Pace
+from rules.kernel.words.telling import Happened
+from rules.kernel.words.text import ENGLISH, Lines, Text, Tongue, worded
+from rules.kernel.words.words import label, listed, named, plural
 
 __all__ = ["Game", "Met", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
 __all__ += ["check_options", "content_hash", "ranked", "read_content"]

@@ -9,17 +9,17 @@ from typing import Any, Self
 
 import msgspec
 
-from rules.kernel.chance import Chance, Throw
 from rules.kernel.errors import Illegal, Stale
-from rules.kernel.game import Game, Tally, Value
-from rules.kernel.journal import Entry, Opened, Played, Resigned, Turn, frame_decoder
-from rules.kernel.menu import Menu
-from rules.kernel.offer import Move, Offer, Seat
-from rules.kernel.secrecy import mask
-from rules.kernel.step import Frame, Proposal, Step, Table
-from rules.kernel.text import Text
-from rules.kernel.undo import Past
-from rules.kernel.words import who
+from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Turn, frame_decoder
+from rules.kernel.match.undo import Past
+from rules.kernel.moves.menu import Menu
+from rules.kernel.moves.offer import Move, Offer, Seat
+from rules.kernel.table.chance import Chance, Throw
+from rules.kernel.table.game import Game, Tally, Value
+from rules.kernel.table.secrecy import mask
+from rules.kernel.table.step import Frame, Proposal, Step, Table
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who
 
 __all__ = ["Playing"]
 
