@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.desk import FEW, MANY, Playing
 from bench.measure import Measure, side_by_side, watch
-from bot.desk.alarms import ring
+from bot.desk.time.alarms import ring
 from bot.garbage import collect_seldom
 from bot.store import NEVER
 

@@ -23,7 +23,7 @@ from bench.measure import Measure, quantile, tell_nobody, watch
 from bench.rules import in_the_middle
 from bot.app import serve
 from bot.desk import Desk, Post
-from bot.desk.live import pack
+from bot.desk.base.live import pack
 from bot.sandbox import Person, Sandbox
 from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
@@ -42,8 +42,8 @@ THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
 FAST = patch("bot.chat.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
-MANY = patch("bot.desk.lobby.HOSTED", 10_000)  # a few people are hosts and guests of all tables
-AWAY = patch("bot.desk.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
+MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)  # a few people are hosts and guests of all tables
+AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
 
 
 def measures() -> Iterator[Measure]:

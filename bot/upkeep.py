@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.chores import go_on
 from bot.desk import StoreError
-from bot.desk.archive import Archive
+from bot.desk.looks.archive import Archive
 from bot.settings import DATA
 from bot.store import save
 

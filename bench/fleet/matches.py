@@ -36,7 +36,7 @@ PATIENCE = 60.0  # seconds for what follows of itself
 
 # The same dice at every run: by the seed, and by the clicks that are counted from the same number.
 DICE = patch(
-    "bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: hashlib.sha256(b"fleet").digest()[:size])
+    "bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=lambda size: hashlib.sha256(b"fleet").digest()[:size])
 )
 
 

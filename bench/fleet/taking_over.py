@@ -11,7 +11,7 @@ from bench.fleet.matches import LOOK, PATIENCE, Table, lay
 from bench.fleet.processes import Fleet
 from bench.postgres import make_database
 from bench.sealing import publish_seal
-from bot.desk.act import read_awaited
+from bot.desk.acts.act import read_awaited
 from bot.sandbox.world.records import SHARD_BITS, Channel, User
 from rules import catalogue
 from rules.kernel.moves.offer import Seat

@@ -15,7 +15,7 @@ from discord.ui.view import BaseView
 import render
 from bot.chat.table.painting import Painting
 from bot.chores import Failures
-from bot.desk.turns import Turns
+from bot.desk.base.turns import Turns
 from render import Stamp
 from rules.kernel.words.text import Signed, Tongue
 

@@ -1,10 +1,7 @@
 """What happens to a match, whoever asks: lobby, play, undo, clock, outbox. Knows no Discord."""
 
-from bot.desk.calling import Habits, callers
-from bot.desk.computers import TOKEN
-from bot.desk.desk import Desk
-from bot.desk.drafts import Draft
-from bot.desk.errors import (
+from bot.desk.acts.seats import ANYBODY
+from bot.desk.base.errors import (
     AlreadySeated,
     AsItIs,
     Begun,
@@ -32,12 +29,9 @@ from bot.desk.errors import (
     TooMuch,
     UnknownGame,
 )
-from bot.desk.fairness import Share
-from bot.desk.forgetting import Parting
-from bot.desk.here import Here, tag
-from bot.desk.hours import Hours, list_zones
-from bot.desk.outbox import Announcer, Closed, Send, Untold
-from bot.desk.results import (
+from bot.desk.base.fairness import Share
+from bot.desk.base.hours import Hours, list_zones
+from bot.desk.base.results import (
     Announcement,
     Ask,
     Card,
@@ -60,7 +54,13 @@ from bot.desk.results import (
     Way,
     is_offered,
 )
-from bot.desk.seats import ANYBODY
+from bot.desk.computers.computers import TOKEN
+from bot.desk.desk import Desk
+from bot.desk.looks.drafts import Draft
+from bot.desk.looks.here import Here, tag
+from bot.desk.people.forgetting import Parting
+from bot.desk.telling.calling import Habits, callers
+from bot.desk.telling.outbox import Announcer, Closed, Send, Untold
 from bot.store import COMPUTER, FORMER, Hints, Lapse, Limits, Silence, StoreError
 
 __all__ = [

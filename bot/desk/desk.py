@@ -13,22 +13,23 @@ from math import inf
 from typing import Any, Self
 from weakref import WeakValueDictionary
 
-from bot.desk import clock, consent, lobby, moving, play, reading
-from bot.desk import seats as seating
-from bot.desk.advice import Advice
-from bot.desk.alarms import ring
-from bot.desk.archive import Archive
-from bot.desk.background import forget, hear, revive, run
-from bot.desk.computers import Computers, Thinker, idle
-from bot.desk.drafts import Drafts
-from bot.desk.errors import Refused
-from bot.desk.here import Here
-from bot.desk.me import Me
-from bot.desk.outbox import Announcer, Outbox
-from bot.desk.results import Outcome, Post, Sitting, Stretch
-from bot.desk.servers import Servers
-from bot.desk.transactions import Floor, Work
-from bot.desk.turns import Turns
+from bot.desk.acts import clock, consent, lobby, moving, play
+from bot.desk.acts import seats as seating
+from bot.desk.acts.transactions import Floor, Work
+from bot.desk.base.errors import Refused
+from bot.desk.base.results import Outcome, Post, Sitting, Stretch
+from bot.desk.base.turns import Turns
+from bot.desk.computers.advice import Advice
+from bot.desk.computers.computers import Computers, Thinker, idle
+from bot.desk.looks import reading
+from bot.desk.looks.archive import Archive
+from bot.desk.looks.drafts import Drafts
+from bot.desk.looks.here import Here
+from bot.desk.people.me import Me
+from bot.desk.people.servers import Servers
+from bot.desk.telling.outbox import Announcer, Outbox
+from bot.desk.time.alarms import ring
+from bot.desk.time.background import forget, hear, revive, run
 from bot.store import Hints, Limits, MatchRow, Store
 from rivals.levels import USUAL
 from rules.kernel.moves.offer import Move

@@ -21,7 +21,7 @@ from bot.chat.table.posts import RESTS, question_of, vote_buttons
 from bot.chat.table.scenes import paint_now
 from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
-from bot.desk.words import SILENCE
+from bot.desk.base.words import SILENCE
 from rules.kernel.moves.offer import Option
 from rules.kernel.table.game import Game
 from rules.kernel.words.text import Lines, Text, worded

@@ -6,7 +6,7 @@ import discord
 
 from bot.chat.request import Asked
 from bot.desk import NotHost, Post, Refused, Shut
-from bot.desk.errors import AsItIs
+from bot.desk.base.errors import AsItIs
 from rules.kernel.words.text import Text
 
 __all__ = ["as_host", "is_member", "manages", "refuse_elsewhere"]

@@ -17,8 +17,9 @@ import yarl
 from databases import Server, server
 from waiting import PATIENCE
 
-from bot.desk import Announcement, Card, Desk, Outcome, Sealing, Send, checking
-from bot.desk.act import read_awaited
+from bot.desk import Announcement, Card, Desk, Outcome, Sealing, Send
+from bot.desk.acts.act import read_awaited
+from bot.desk.looks import checking
 from bot.sandbox import ManualClock, Person, Sandbox, Seen
 from bot.sandbox.people.screen import SeenMenu
 from bot.sandbox.world.records import Message
@@ -209,8 +210,8 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     def key_of(seed: bytes, ids: Sequence[int]) -> bytes:
         return hashlib.sha256(seed).digest()
 
-    monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
-    for place in ("bot.desk.lobby", "bot.desk.archive", "rules.kernel.match.verify"):
+    monkeypatch.setattr("bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
+    for place in ("bot.desk.acts.lobby", "bot.desk.looks.archive", "rules.kernel.match.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
     # Another process would take the post into account.
     monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data))

@@ -17,7 +17,7 @@ def games():
 
 @pytest.fixture
 def mind(quick, monkeypatch):
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     mind = quick.desk._computers._thinker = Mind()
     return mind
 

@@ -10,7 +10,7 @@ SENTENCE = "The database cannot be reached just now. Nothing is lost; try again 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch) -> None:
-    for name in ("bot.store.gate.FIRST", "bot.store.postgres.AGAIN", "bot.desk.background.REST"):
+    for name in ("bot.store.gate.FIRST", "bot.store.postgres.AGAIN", "bot.desk.time.background.REST"):
         monkeypatch.setattr(name, 0.0)
 
 

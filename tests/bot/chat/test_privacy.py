@@ -2,7 +2,7 @@
 
 import random
 
-from bot.desk.narration import read_told, tell
+from bot.desk.base.narration import read_told, tell
 from rules import catalogue
 
 

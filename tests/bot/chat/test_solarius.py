@@ -8,7 +8,7 @@ import pytest
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.desk.act import read_awaited
+from bot.desk.acts.act import read_awaited
 from rules.solarius.content import CARDS, PACES
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")

@@ -9,8 +9,8 @@ import pytest
 
 from bot.chat.fitting import MOST_TEXT
 from bot.chat.naming import word_name
-from bot.desk.act import read_awaited
-from bot.desk.narration import list_public
+from bot.desk.acts.act import read_awaited
+from bot.desk.base.narration import list_public
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.desk.act import read_awaited
+from bot.desk.acts.act import read_awaited
 from rules import catalogue
 from rules.kernel.moves.move import name_verb
 from rules.kernel.words.pace import pace_of

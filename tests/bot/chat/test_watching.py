@@ -3,7 +3,7 @@
 import pytest
 
 from bot.chat import Painting
-from bot.desk.effects import PACE
+from bot.desk.acts.effects import PACE
 from render import Picture
 
 

@@ -15,7 +15,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import Announcement, Desk, Outcome, Stretch
-from bot.desk.act import Act
+from bot.desk.acts.act import Act
 from bot.store import Store, open_store
 
 __all__ = ["server", "sqlite_url", "url"]
@@ -145,7 +145,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     def token_bytes(size: int) -> bytes:
         return hashlib.sha256(f"seed {next(numbers)}".encode()).digest()[:size]
 
-    monkeypatch.setattr("bot.desk.lobby.secrets", SimpleNamespace(token_bytes=token_bytes))
+    monkeypatch.setattr("bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=token_bytes))
 
 
 @pytest.fixture

@@ -20,7 +20,8 @@ from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Announcement, Desk, Digest, Left, Limits, Notice, lobby
+from bot.desk import Announcement, Desk, Digest, Left, Limits, Notice
+from bot.desk.acts import lobby
 from bot.store import Due, Store, open_store
 from rules.kernel.match.journal import Record, entry_decoder
 from rules.kernel.match.match import Match

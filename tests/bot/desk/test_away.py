@@ -8,9 +8,9 @@ from toy.steps import Fetch
 from waiting import PATIENCE
 
 from bot.desk import Closed, Limits, Paused, Shut, Untold
-from bot.desk.alarms import BATCH, ring
-from bot.desk.background import AWAY, GRACE
-from bot.desk.turns import LEASE
+from bot.desk.base.turns import LEASE
+from bot.desk.time.alarms import BATCH, ring
+from bot.desk.time.background import AWAY, GRACE
 
 ADA, BEN = 11, 22
 DAY = 86400
@@ -311,7 +311,7 @@ async def test_a_short_silence_moves_nothing(world):
 
 
 async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatch):
-    monkeypatch.setattr("bot.desk.background.LOOK", 0.0)
+    monkeypatch.setattr("bot.desk.time.background.LOOK", 0.0)
     match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.hear()
     world.clock.advance(DAY)
@@ -350,7 +350,7 @@ async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
 
 async def test_more_than_a_batch_are_played_for_though_some_cannot_be(sqlite_world, monkeypatch):
     world = sqlite_world
-    monkeypatch.setattr("bot.desk.alarms.BATCH", 3)
+    monkeypatch.setattr("bot.desk.time.alarms.BATCH", 3)
     matches = [
         await world.table(ADA, BEN, channel=channel, limits=Limits(remind=None, turn=60)) for channel in range(10)
     ]

@@ -4,10 +4,10 @@ import pytest
 from toy.steps import Steer
 
 from bot.desk import AlreadySeated, Begun, NoDraft, NoMatch, Over, TableClosed, TooMuch
-from bot.desk.background import CLOSED, FORGOTTEN
-from bot.desk.drafts import MOST
-from bot.desk.lobby import HOSTED
-from bot.desk.seats import ASIDES
+from bot.desk.acts.lobby import HOSTED
+from bot.desk.acts.seats import ASIDES
+from bot.desk.looks.drafts import MOST
+from bot.desk.time.background import CLOSED, FORGOTTEN
 
 ADA, BEN, CLEO = 11, 22, 33
 

@@ -7,7 +7,7 @@ import pytest
 from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import Announcement, Digest, Limits, Notice
-from bot.desk.hours import Hours
+from bot.desk.base.hours import Hours
 from rules.kernel.errors import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -327,7 +327,7 @@ async def test_tables_are_told_of_an_absence_though_the_process_dies_in_between(
     async def die(*_):
         raise ConnectionError
 
-    monkeypatch.setattr("bot.desk.me.mind_absence", die)
+    monkeypatch.setattr("bot.desk.people.me.mind_absence", die)
     with pytest.raises(ConnectionError):
         await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + DAY)}>")
     await world.restart()

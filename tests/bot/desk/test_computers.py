@@ -9,7 +9,7 @@ from toy import GAME
 from toy.steps import Give, PutAway, Ready, Steer
 from waiting import PATIENCE
 
-from bot.desk.turns import LEASE
+from bot.desk.base.turns import LEASE
 from bot.store import Limits
 from rivals import Thought
 from rules.kernel.errors import Illegal
@@ -50,7 +50,7 @@ async def test_a_computer_thinks_at_the_level_of_its_seat_about_a_guess(world, m
 
 
 async def test_the_act_of_a_person_stands_while_the_computer_thinks(world, mind, monkeypatch):
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
     outcome = await world.draft(match, ADA, BEN)
@@ -74,7 +74,7 @@ async def test_computers_in_a_row_act_once(world, mind):
 
 
 async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(world, mind, monkeypatch):
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
     await world.draft(match, ADA, BEN)
@@ -123,7 +123,7 @@ async def test_thoughts_are_shared_by_host_and_hints_by_person(world, mind):
 
 
 async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_back(world, mind, monkeypatch):
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
     await world.draft(match, ADA, BEN)
@@ -135,7 +135,7 @@ async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_ba
 
 
 async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkeypatch):
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
     await world.draft(match, ADA, BEN)
@@ -155,7 +155,7 @@ async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkey
 
 async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(postgres_world, monkeypatch):
     world = postgres_world
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     dying = world.mind = world.desk._computers._thinker = Mind()
     match = await rival_table(world, ADA, BEN)
     dying.free.clear()
@@ -236,7 +236,7 @@ async def test_the_computer_plays_for_an_absent_player_at_normal(world, mind):
 
 
 async def test_a_computer_does_not_play_at_a_table_that_is_paused(world, mind, monkeypatch):
-    monkeypatch.setattr("bot.desk.computers.PATIENCE", 0)
+    monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
     await world.draft(match, ADA, BEN)

@@ -7,7 +7,7 @@ from announcing import publish_seal
 from toy.steps import Fetch, PutAway
 
 from bot.desk import Limits, Notice
-from bot.desk.transactions import Floor
+from bot.desk.acts.transactions import Floor
 from rules.kernel.errors import Illegal
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44

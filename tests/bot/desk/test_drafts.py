@@ -3,7 +3,7 @@
 import pytest
 
 from bot.desk import NoDraft
-from bot.desk.drafts import KEPT
+from bot.desk.looks.drafts import KEPT
 
 ADA, BEN = 11, 22
 

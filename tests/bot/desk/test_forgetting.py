@@ -8,7 +8,7 @@ from interrupting import cut_short
 from toy.steps import Fetch
 
 from bot.desk import FORMER, Limits, Notice, Parting, Stretch
-from bot.desk.errors import BeingForgotten
+from bot.desk.base.errors import BeingForgotten
 from rules.kernel.words.text import ENGLISH
 
 ADA, BEN, CLEO, DEV = 987_654_321_000_011, 22, 33, 44

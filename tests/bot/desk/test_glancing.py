@@ -7,8 +7,8 @@ import pytest
 from toy.steps import Fetch, PutAway
 
 from bot.desk import NotSeated
-from bot.desk.live import Rows
-from bot.desk.reading import MOMENT
+from bot.desk.base.live import Rows
+from bot.desk.looks.reading import MOMENT
 from rules.kernel.errors import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33

@@ -10,8 +10,9 @@ import pytest
 from toy import GAME, Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
-from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch, checking
-from bot.desk.checking import _work as work
+from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch
+from bot.desk.looks import checking
+from bot.desk.looks.checking import _work as work
 from rules.kernel.match.journal import Damaged, Record
 from rules.kernel.match.match import Match
 

@@ -6,7 +6,7 @@ from toy import GAME
 from toy.steps import Fetch
 
 from bot.desk import Stretch
-from bot.desk.errors import RecordGone
+from bot.desk.base.errors import RecordGone
 from bot.upkeep import Records
 from rules.kernel.match.journal import Record
 from rules.kernel.match.match import Match

@@ -6,7 +6,7 @@ import pytest
 from toy.steps import Fetch, PutAway
 
 from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
-from bot.desk.background import CLOSED
+from bot.desk.time.background import CLOSED
 from rules.kernel.errors import Illegal
 from rules.kernel.table.chance import seal_of
 

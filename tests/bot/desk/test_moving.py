@@ -4,7 +4,7 @@ import pytest
 from toy.steps import Fetch
 
 from bot.desk import ChannelTaken, Closed, Limits, NoMatch, NotHost, NotSeated
-from bot.desk.errors import AsItIs
+from bot.desk.base.errors import AsItIs
 
 ADA, BEN, EVE = 11, 22, 55
 HERE, THERE = 900, 901

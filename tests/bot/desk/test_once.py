@@ -187,7 +187,7 @@ async def test_a_second_process_is_held_off_by_the_rows_version(world):
 
 
 async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, monkeypatch):
-    monkeypatch.setattr("bot.desk.lobby.HOSTED", 100)
+    monkeypatch.setattr("bot.desk.acts.lobby.HOSTED", 100)
     matches = []
     for channel in range(100):
         opened = await world.desk.open("lanterns", channel, ADA, seats=2, interaction=world.click)

@@ -8,7 +8,7 @@ import pytest
 from toy.steps import Fetch
 from waiting import PATIENCE
 
-from bot.desk.turns import LEASE
+from bot.desk.base.turns import LEASE
 from bot.store import Busy, Unreachable, open_store
 
 ADA, BEN = 11, 22
@@ -18,7 +18,7 @@ SENTENCE = r"^The database cannot be reached just now\. Nothing is lost; try aga
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
     """Nobody waits between two tries."""
-    for name in ("bot.store.gate.FIRST", "bot.store.postgres.AGAIN", "bot.desk.background.REST"):
+    for name in ("bot.store.gate.FIRST", "bot.store.postgres.AGAIN", "bot.desk.time.background.REST"):
         monkeypatch.setattr(name, 0.0)
 
 

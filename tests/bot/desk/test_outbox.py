@@ -11,9 +11,9 @@ from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
 from waiting import PATIENCE
 
-from bot.desk.notices import LATE
-from bot.desk.outbox import LONGEST, MAKING
-from bot.desk.turns import LEASE
+from bot.desk.base.turns import LEASE
+from bot.desk.telling.notices import LATE
+from bot.desk.telling.outbox import LONGEST, MAKING
 from bot.store import Conflict
 
 ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
@@ -347,18 +347,18 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
 @pytest.mark.parametrize(
     "place",
     [
-        "bot.desk.background.ring",
-        "bot.desk.background.forget",
-        "bot.desk.computers.Computers.look",
-        "bot.desk.outbox.Outbox.tell",
-        "bot.desk.outbox.Outbox.lease",
-        "bot.desk.outbox.Outbox.renew",
+        "bot.desk.time.background.ring",
+        "bot.desk.time.background.forget",
+        "bot.desk.computers.computers.Computers.look",
+        "bot.desk.telling.outbox.Outbox.tell",
+        "bot.desk.telling.outbox.Outbox.lease",
+        "bot.desk.telling.outbox.Outbox.renew",
         "bot.store.store.Store.listen",
     ],
 )
 async def test_a_fault_that_nobody_foresaw_ends_no_process(sqlite_world, monkeypatch, caplog, place):
     world, broken = sqlite_world, asyncio.Event()
-    for name in ("bot.desk.background.REST", "bot.desk.background.TIDY", "bot.desk.background.LEASE"):
+    for name in ("bot.desk.time.background.REST", "bot.desk.time.background.TIDY", "bot.desk.time.background.LEASE"):
         monkeypatch.setattr(name, 0.0)
 
     async def fail(*_args, **_more):

@@ -98,7 +98,7 @@ async def test_looks_are_copied_only_where_somebody_acts_meanwhile(world, monkey
     match = await world.table(ADA, BEN)
     copied = []
     dump = Match.dump
-    monkeypatch.setattr("bot.desk.effects.pack", lambda live: zlib.compress(dump(live)))
+    monkeypatch.setattr("bot.desk.acts.effects.pack", lambda live: zlib.compress(dump(live)))
     monkeypatch.setattr(Match, "dump", lambda live: copied.append(live) or dump(live))
     (await world.desk.at(match, ADA)).menu()
     await world.desk.play(match, ADA, [Fetch()])

@@ -6,7 +6,7 @@ import pytest
 from interrupting import cut_short
 
 from bot.desk import NoMatch, TableClosed
-from bot.desk.servers import KEPT
+from bot.desk.people.servers import KEPT
 
 ADA, BEN = 11, 22
 HOME, ELSEWHERE = 7 << 22, 8 << 22

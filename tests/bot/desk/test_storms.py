@@ -3,7 +3,7 @@
 import pytest
 from toy.steps import Fetch
 
-from bot.desk.me import GATHER, SETTLED
+from bot.desk.people.me import GATHER, SETTLED
 
 ADA, BEN, CLEO = 11, 22, 33
 DAY = 86400

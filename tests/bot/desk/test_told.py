@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from pseudo import escapes
 
-from bot.desk import events
-from bot.desk.narration import list_public, read_told, recount, tell
-from bot.desk.results import Outcome
+from bot.desk.base import events
+from bot.desk.base.narration import list_public, read_told, recount, tell
+from bot.desk.base.results import Outcome
 from bot.store import ActRow
 from rules import catalogue
 from rules.kernel.match.match import Match

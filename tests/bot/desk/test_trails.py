@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 from toy.steps import Fetch, PutAway
 
-from bot.desk import NotNow, TooMuch, archive
-from bot.desk.history import STRIDE, Trail, pasts
+from bot.desk import NotNow, TooMuch
+from bot.desk.looks import archive
+from bot.desk.looks.history import STRIDE, Trail, pasts
 from rules import catalogue
 from rules.kernel.match.match import Match
 

@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 from waiting import PATIENCE
 
-from bot.desk.live import FRESH
+from bot.desk.base.live import FRESH
 from bot.store import Limits
 
 ADA, BEN = 11, 22
@@ -44,7 +44,7 @@ class Line:
 
 @pytest.fixture
 def line(postgres_world, monkeypatch):
-    for name in ("bot.store.postgres.AGAIN", "bot.store.gate.FIRST", "bot.desk.waking.HEAD_START"):
+    for name in ("bot.store.postgres.AGAIN", "bot.store.gate.FIRST", "bot.desk.base.waking.HEAD_START"):
         monkeypatch.setattr(name, 0.0)
     return Line(monkeypatch, postgres_world.url)
 
@@ -140,7 +140,7 @@ async def working(world, line, monkeypatch, *, hears):
     there = await world.new_desk()
     for place in ("background", "effects"):
         monkeypatch.setattr(f"bot.desk.{place}.LOOK", 3600.0 if hears else 0.01)
-    monkeypatch.setattr("bot.desk.background.REST", 0.01)
+    monkeypatch.setattr("bot.desk.time.background.REST", 0.01)
     async with doing(there, there.run()):
         if not hears:
             await line.cut()
@@ -208,7 +208,7 @@ async def test_a_deadline_sooner_than_anybody_looks_wakes_the_others(postgres_wo
 
 
 async def test_a_bell_that_rings_for_many_wakes_once(postgres_world, line, monkeypatch):
-    monkeypatch.setattr("bot.desk.waking.HEAD_START", 3600.0)
+    monkeypatch.setattr("bot.desk.base.waking.HEAD_START", 3600.0)
     bell = postgres_world.desk._floor.woken
     bell.hush()
     for _ in range(3):

@@ -4,8 +4,8 @@ import pytest
 from announcing import publish_seal
 
 from bot.desk import NotHost, NotSeated, TooMuch
-from bot.desk.effects import PACE
-from bot.desk.lobby import WATCHED
+from bot.desk.acts.effects import PACE
+from bot.desk.acts.lobby import WATCHED
 from rules.kernel.errors import Illegal
 
 ADA, BEN = 11, 22

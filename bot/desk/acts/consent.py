@@ -1,0 +1,148 @@
+"""What the others are asked: to go back further than a player may alone, to which all have to agree; or to let somebody
+else have a seat, which more than half decide."""
+
+import secrets
+from collections.abc import Collection
+
+from bot.desk.acts.act import Act, is_own
+from bot.desk.acts.seats import LONG, find_place, offer, open_seat
+from bot.desk.base.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
+from bot.desk.base.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
+from bot.desk.base.results import Ask
+from bot.desk.looks.history import before_last_turn
+from bot.store import SeatRow
+from rules.kernel.match.verify import Disagreement
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who
+
+__all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "refuse_while_asked", "replace"]
+
+TWICE = 2  # times in a row that somebody lets their time pass before one other player alone decides on their seat
+
+
+def ask_back(act: Act) -> None:
+    """Ask the others to go back to before one's own last turn. It holds until the table moves on."""
+    match, seat = act.require_playing(), act.seat
+    if act.row.rules_version != act.game.rules_version:
+        raise NotNow(CHANGED)
+    to = before_last_turn(match.journal, seat)
+    if to is None:
+        raise NothingToTakeBack
+    refuse_while_asked(act)
+    if len(act.people) > 1:
+        _refuse_asking_again(act, seat, to)
+    act.tell(ConsentAsked(seat))
+    act.ask, act.kind, act.uncalled = _new_ask(seat, to), "post", range(act.row.size)
+    _go_back_if_all_agree(act)
+
+
+def _new_ask(seat: int, to: int | None) -> Ask:
+    return Ask(seat, to, [], mark=secrets.token_hex(4))
+
+
+def refuse_while_asked(act: Act) -> None:
+    """The others are called to answer, so they are asked one thing at a time."""
+    if act.ask is not None and len(act.people) > 1:
+        raise AsItIs(Text("The others are asked something already. Wait for their answers."))
+
+
+def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
+    """The others are called for it, so each turn is asked for once."""
+    place = act.row.seats[seat]
+    if place.asked == to:
+        raise AsItIs(Text("You have asked for that already. You can ask again once you have played another turn."))
+    place.asked = to
+
+
+def agree(act: Act, mark: str | None = None) -> None:
+    """Consent. The last to do so takes the table back."""
+    act.require_playing()
+    seat = act.seat
+    ask = act.ask
+    if ask is None or not ask.open_to([seat]) or mark not in (None, ask.mark):
+        raise NotAsked
+    ask.agreed.append(seat)
+    act.ask, act.kind = ask, "edit"
+    if ask.to is None:
+        _count_votes(act, ask)
+    else:
+        _go_back_if_all_agree(act)
+
+
+def refuse(act: Act, mark: str | None = None) -> None:
+    """Say no, or think better of having asked."""
+    act.require_playing()
+    seat = act.seat
+    ask = act.ask
+    if ask is None or mark not in (None, ask.mark):
+        raise NotAsked
+    if ask.to is None:
+        if not ask.open_to([seat]):
+            raise NotAsked
+        ask.against.append(seat)
+        act.ask, act.kind = ask, "edit"
+        _count_votes(act, ask)
+        return
+    act.ask, act.kind = None, "edit"
+    act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
+
+
+def replace(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int) -> None:
+    """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
+    act.require_begun()
+    place = find_place(act, seat)
+    theirs = place.person is not None and not place.empty and act.person != place.person
+    if theirs and act.place is not None and act.row.limits.measure is not None and not may_vote(act, place):
+        early = "{player} is not late twice in a row. With two players you can open the other's seat only after that."
+        raise NotHost(Text(early, player=who(seat)))
+    offers = act.person == act.row.host or is_own(act.row, manages)
+    if not theirs or act.place is None or offers or not place.lapses:
+        offer(act, seat, newcomer, known, manages=manages)
+        return
+    act.require_playing()
+    refuse_while_asked(act)
+    if place.voted >= place.lapses:
+        raise AsItIs(
+            Text(
+                "The others have voted on that already. They can vote again when {player} is late once more.",
+                player=who(seat),
+            )
+        )
+    propose(act, seat)
+    agree(act)
+
+
+def may_vote(act: Act, place: SeatRow) -> bool:
+    """Whether the others may decide on a seat: one of them alone, only after its player was late twice in a row, or if
+    they are away for very long."""
+    several = len([other for other in act.people if other.seat != place.seat]) > 1
+    return several or place.lapses >= TWICE or (place.away or 0) - act.now > LONG
+
+
+def propose(act: Act, seat: int) -> None:
+    """Ask the others whether somebody else may have a seat."""
+    act.row.seats[seat].voted = act.row.seats[seat].lapses
+    act.ask, act.kind, act.uncalled = _new_ask(seat, None), "post", range(act.row.size)
+    act.tell(VoteOpened(seat))
+
+
+def _count_votes(act: Act, ask: Ask) -> None:
+    others = [place.seat for place in act.people if place.seat != ask.seat]
+    if 2 * len(ask.agreed) > len(others):
+        act.ask = None
+        open_seat(act, act.row.seats[ask.seat])
+    elif 2 * len(ask.against) >= len(others):
+        act.ask = None
+        act.tell(VoteFailed(ask.seat))
+
+
+def _go_back_if_all_agree(act: Act) -> None:
+    match, ask = act.require_playing(), act.ask
+    if ask is None or ask.to is None or ask.open_to([place.seat for place in act.people]):
+        return
+    try:
+        act.note_turn(match.rewind(ask.to))
+    except Disagreement as fault:
+        raise NotNow(CHANGED) from fault
+    act.back, act.back_to, act.kind = True, ask.to, "post"
+    act.tell(WentBack(ask.seat))

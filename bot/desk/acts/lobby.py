@@ -1,0 +1,307 @@
+"""Before the match: opening a table, coming and going, and the start."""
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+
+from bot.desk.acts.act import Act, is_own, refuse_ended
+from bot.desk.acts.clock import check_limits
+from bot.desk.acts.seats import ANYBODY, accept, close_offers, give_to_computer
+from bot.desk.base.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooMuch
+from bot.desk.base.events import CalledOff, Closed, MatchBegan
+from bot.store import Hints, Limits, MatchRow, SeatRow
+from rivals.levels import USUAL, find_level
+from rules.kernel.errors import Illegal
+from rules.kernel.match.match import Match
+from rules.kernel.table.chance import key_of, seal_of
+from rules.kernel.table.game import Game, Value
+from rules.kernel.words.text import Text
+
+__all__ = [
+    "HOSTED",
+    "adjust",
+    "call_off",
+    "cancel",
+    "check_cancel",
+    "join",
+    "leave",
+    "new_table",
+    "options_of",
+    "refuse_more",
+    "refuse_watching",
+    "reserve",
+    "seat_again",
+    "start",
+    "start_sealed",
+    "start_when_full",
+]
+
+HOSTED = 10  # tables under way of one host
+WATCHED = 3  # matches of computers alone that are under way on one server
+
+
+def new_table(
+    game: Game,
+    channel: int,
+    host: int,
+    click: int,
+    *,
+    seats: int,
+    options: Mapping[str, object],
+    fill: bool,
+    limits: Limits,
+    language: str,
+    hints: Hints,
+    server: int,
+    computers: str,
+    rivals: Sequence[str],
+    now: float,
+) -> MatchRow:
+    """A table with its host in the first seat, and in all others the computer at the level of `computers`, if any; or
+    with the computer in all seats, at the levels of `rivals`. `Illegal` for seats or options that the game does not
+    have."""
+    if len(rivals) == 1:
+        raise Illegal(Text("A computer in the only seat would play against nobody. Let two or more play."))
+    chosen = options_of(game, options)
+    game.combine(seats, chosen)
+    places = [SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))]
+    seed = secrets.token_bytes(32)
+    return MatchRow(
+        id=0,
+        game=game.key,
+        channel=channel,
+        host=host,
+        status="lobby",
+        size=seats,
+        options=chosen,
+        fill=fill,
+        limits=check_limits(limits),
+        revision=0,
+        version=0,
+        awaiting=0,
+        invited=0,
+        seal=seal_of(seed),
+        seed=seed,
+        rules_version="",
+        ask=None,
+        announced=0,
+        since=0,
+        post=None,
+        opened=now,
+        ended=None,
+        seats=[SeatRow(seat, level=find_level(level).key) for seat, level in enumerate(rivals)] or places,
+        language=language,
+        hints=hints,
+        server=server,
+    )
+
+
+def seat_again(row: MatchRow, before: MatchRow) -> None:
+    """The seats of an earlier match once more: its host's and the computer's at once, and to the others those are
+    invited who sat there."""
+    own = next((place.seat for place in before.seats if place.person == row.host), None)
+    if own is None:
+        raise NotSeated(Text("Only those who played can ask for a rematch. Open a table of your own with /game new."))
+    click = row.seats[0].click
+    row.seats = [SeatRow(place.seat, level=place.level, offered=place.person) for place in before.seats]
+    row.seats[own] = SeatRow(own, row.host, click)
+    row.size = before.size
+
+
+def refuse_more(hosted: int) -> None:
+    """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
+    if hosted >= HOSTED:
+        many = "You host {tables} tables already. End one, or close one with /game cancel, before you open another."
+        raise TooMuch(Text(many, tables=hosted))
+
+
+def refuse_watching(watched: int) -> None:
+    """A server has so many matches to watch and no more: each keeps a process thinking."""
+    if watched >= WATCHED:
+        many = "{matches} matches of computers are under way on this server. Wait for one to end, or stop one."
+        raise TooMuch(Text(many, matches=watched))
+
+
+def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
+    """The options chosen, some of them as a person typed them."""
+    specs = {spec.key: spec for spec in game.options}
+    chosen: dict[str, Value] = {}
+    for key, value in given.items():
+        if key not in specs:
+            game.combine(game.seats[0], {key: value})  # says what there is instead
+        chosen[key] = specs[key].read(value) if isinstance(value, str) else specs[key].check(value)
+    return chosen
+
+
+def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) -> None:
+    """Take a seat."""
+    assert act.person is not None  # noqa: S101 - the clock takes no seat
+    refuse_ended(act.row)
+    act.by_newcomer(act.person)
+    if act.match is not None and any(place.offered in (ANYBODY, act.person) for place in act.row.seats):
+        accept(act, seat, known)
+        return
+    act.before(
+        Text("The match has begun. A seat is yours once its player or the host has offered it with /game replace.")
+    )
+    free = [place for place in act.row.seats if place.free and seat in (None, place.seat)]
+    if not free:
+        raise NoSeat("" if seat is not None else Text("Every seat at this table is taken."))
+    # The seat that one is invited to; else rather one to which nobody is.
+    place = min(free, key=lambda place: (place.offered != act.person, place.offered is not None))
+    _withdraw(act.row.seats, act.person)
+    place.person, place.click, place.offered = act.person, click, None
+    act.kind = "edit"
+    start_when_full(act)
+
+
+def leave(act: Act) -> None:
+    """Give the seat back. The host's passes the table on; the last to leave closes it."""
+    act.before(Text("The match has begun. Leave it for good with /game resign, or offer your seat with /game replace."))
+    place = act.row.seats[act.seat]
+    place.person, place.click = None, 0
+    act.kind = "edit"
+    if not act.people:
+        _close(act)
+    elif act.row.host == act.person:
+        act.row.host = act.people[0].person or 0
+
+
+def reserve(act: Act, seat: int, level: str) -> None:
+    """Keep a seat for the computer at a level, or give it free again. Once the match has begun it can have an empty
+    seat."""
+    level = find_level(level).key if level else ""
+    if act.match is not None:
+        give_to_computer(act, seat, level)
+        return
+    act.before()
+    act.by_host()
+    if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
+        raise NoSeat
+    act.row.seats[seat].level, act.row.seats[seat].offered = level, None
+    act.kind = "edit"
+    start_when_full(act)
+
+
+def adjust(
+    act: Act,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    fill: bool | None = None,
+    hints: Hints | None = None,
+) -> None:
+    """Change what the table will be."""
+    act.before()
+    act.by_host()
+    row = act.row
+    chosen = row.options | options_of(act.game, options or {})
+    size = row.size if seats is None else seats
+    act.game.combine(size, chosen)
+    taken = [place for place in row.seats if not place.free]
+    if len(taken) > size:
+        raise NoSeat(Text("{taken} seats are taken: choose at least as many.", taken=len(taken)))
+    if size != row.size:
+        row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
+    row.options, row.size = chosen, size
+    row.fill = row.fill if fill is None else fill
+    row.hints = hints or row.hints
+    act.kind = "edit"
+    start_when_full(act)
+
+
+def start_when_full(act: Act) -> None:
+    """The last seat taken starts the match, if the host did not keep that for themselves. It waits for the post that
+    publishes the seal of the dice, as their key comes from the id of that post."""
+    if act.row.fill and act.row.full and act.row.seal_post is not None:
+        _start(act)
+
+
+def start_sealed(act: Act) -> None:
+    """The seal has been published: a table that waited for it begins."""
+    if act.row.status != "lobby" or act.row.seal_post is None or not act.row.fill or not act.row.full:
+        raise AsItIs
+    start_when_full(act)
+    if len(act.people) <= 1 and act.row.post is None:
+        act.kind = "edit"  # nobody is called: the post that has just opened the table becomes that of the match
+
+
+def start(act: Act, computers: bool) -> None:
+    """Begin with those who are there; the computer takes the free seats, if it is to."""
+    act.before()
+    act.by_host()
+    for place in act.row.seats:
+        if place.free and computers:
+            place.level, place.offered = USUAL, None
+    taken = [place for place in act.row.seats if not place.free]
+    if len(taken) < act.row.size:
+        if len(taken) not in act.game.seats:
+            few = "{game} needs {least} players; there are {taken}."
+            raise Illegal(Text(few, game=act.game.title, least=act.game.seats[0], taken=len(taken)))
+        act.row.seats, act.row.size = _close_up(taken), len(taken)
+    act.row.fill, act.kind = True, "edit"
+    start_when_full(act)
+
+
+def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int) -> None:
+    """The host may close the table until the match begins, and call off a match that is young or theirs alone. Whoever
+    manages its channel may at any time."""
+    refuse_ended(row)
+    if is_own(row, manages):
+        return
+    if person != row.host:
+        raise NotHost
+    if (
+        row.status != "lobby"
+        and not young
+        and sum(place.person is not None and not place.gone for place in row.seats) > 1
+    ):
+        late = "Everybody has been on turn twice, so the match can no longer be called off. You can leave it: {ways}."
+        raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
+
+
+def cancel(act: Act, young: bool, *, manages: int = 0) -> None:
+    """Close the table, or call the match off."""
+    check_cancel(act.row, act.person, young, manages=manages)
+    call_off(act)
+
+
+def call_off(act: Act) -> None:
+    """The table is closed, or the match called off, whoever has decided so."""
+    if act.match is None:
+        _close(act)
+        return
+    act.row.status, act.row.ended, act.row.ask = "cancelled", act.now, None
+    close_offers(act)
+    act.kind = "post" if len(act.people) > 1 else "edit"
+    act.tell(CalledOff())
+
+
+def _withdraw(seats: list[SeatRow], person: int) -> None:
+    """Somebody has a seat, and is offered none."""
+    for place in seats:
+        if place.offered == person:
+            place.offered = None
+
+
+def _start(act: Act) -> None:
+    row = act.row
+    assert row.seal_post is not None  # noqa: S101 - a match begins once its seal is published
+    key = key_of(row.seed, [row.seal_post])
+    match = Match.start(act.game, seats=row.size, options=row.options, key=key)
+    assert match.opening is not None  # noqa: S101 - a match that was started has been opened
+    row.status, row.options, row.rules_version = "playing", dict(match.options), act.game.rules_version
+    act.match, act.kind = match, "post"
+    act.tell(MatchBegan())
+    act.note_turn(match.opening)
+
+
+def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
+    """The seats taken, numbered without gaps."""
+    for seat, place in enumerate(taken):
+        place.seat = seat
+    return taken
+
+
+def _close(act: Act) -> None:
+    act.row.status, act.row.ended, act.kind = "cancelled", act.now, "edit"
+    act.tell(Closed())

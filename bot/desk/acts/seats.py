@@ -1,0 +1,328 @@
+"""Who sits where once the match is under way. A seat is offered, and whoever takes it plays on with what lies there.
+
+The offer ends when somebody takes the seat, and as soon as its player does something at the table. A player who resigns
+leaves an empty seat: the others play on, the seat makes the least harmful moves, and it stays open to anybody, and to
+the computer if the host wants that. Only a match that ends by a resignation is lost for good.
+"""
+
+from collections.abc import Collection, Sequence
+
+from bot.desk.acts.act import Act, is_own, read_ask
+from bot.desk.base.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
+from bot.desk.base.events import (
+    CameBack,
+    HostPassed,
+    OfferDeclined,
+    SeatKept,
+    SeatOffered,
+    SeatOpened,
+    SeatTakenOver,
+    SeatVacated,
+    WentAway,
+)
+from bot.store import MatchRow, SeatRow
+from rules.kernel.match.match import Match
+from rules.kernel.moves.offer import Seat
+from rules.kernel.words.text import Text
+from rules.kernel.words.words import who
+
+__all__ = [
+    "ANYBODY",
+    "ASIDES",
+    "LONG",
+    "accept",
+    "close_offers",
+    "decline",
+    "ends_match",
+    "find_absent",
+    "find_place",
+    "follow_host",
+    "give_to_computer",
+    "is_doubted",
+    "keep",
+    "list_leaving",
+    "note_away",
+    "offer",
+    "open_seat",
+    "pass_host",
+    "set_aside",
+    "vacate",
+]
+__all__ += ["welcome"]
+
+ANYBODY = 0  # to whom a seat is offered that the first to come may have
+
+LONG = 30 * 86400.0  # seconds that a host may be away before others have their rights
+
+ASIDES = 200  # of one player in one match: each stays in its journal
+
+
+def set_aside(act: Act) -> None:
+    """A player sets something beside the game, such as standing orders; not without end."""
+    place = act.row.seats[act.seat]
+    if place.asides >= ASIDES:
+        raise TooMuch(
+            Text("You have set this {times} times in this match. Play on with what is set now.", times=ASIDES)
+        )
+    place.asides += 1
+
+
+# ---------------------------------------------------------------- offering a seat
+
+
+def offer(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int) -> None:
+    """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel; an empty
+    seat any player. Nobody is called to a seat that they could not take, as they know another hand."""
+    act.require_begun()
+    place = find_place(act, seat)
+    mine = act.person in (act.row.host, place.person) or (place.empty and act.place is not None and not act.place.gone)
+    if not mine and not is_own(act.row, manages):
+        raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
+    if place.offered == (ANYBODY if newcomer is None else newcomer):
+        raise AsItIs(
+            Text("Anybody may take that seat already.")
+            if newcomer is None
+            else Text("That seat is offered to them already; they have not answered yet.")
+        )
+    if newcomer is None:
+        open_seat(act, place)
+        return
+    act.by_newcomer(newcomer)
+    if _find_known(act, newcomer, known) - {seat}:
+        raise NoSeat(Text("They had a seat at this table and know its hand. They can take only that one again."))
+    place.offered, act.kind = newcomer, "edit"
+    act.opened.append(seat)
+    act.tell(SeatOffered(seat))
+
+
+def find_place(act: Act, seat: int) -> SeatRow:
+    """A seat that somebody else could have."""
+    if seat not in range(act.row.size):
+        raise NoSeat(Text("There is no such seat at this table."))
+    if act.match is not None and seat in act.match.gone:
+        raise NoSeat(Text("Its player has resigned, and the game has gone on without that seat. Nobody can take it."))
+    return act.row.seats[seat]
+
+
+def open_seat(act: Act, place: SeatRow) -> None:
+    """Anybody may have the seat: whoever takes it first."""
+    place.offered, act.kind = ANYBODY, act.kind or "edit"
+    act.opened.append(place.seat)
+    act.tell(SeatOpened(place.seat))
+
+
+def keep(act: Act) -> None:
+    """A player stays at their seat: nobody else can take it."""
+    act.require_begun()
+    if not _withdraw(act, act.row.seats[act.seat]):
+        raise AsItIs(Text("Your seat is yours: it is offered to nobody."))
+    act.kind = "edit"
+
+
+def is_doubted(row: MatchRow, person: int) -> bool:
+    """Whether a person's seat is offered to others, or these vote on it."""
+    ask = read_ask(row)
+    voted = ask.seat if ask is not None and ask.to is None else None
+    own = [place for place in row.seats if place.person == person and not place.gone]
+    return any(place.offered is not None or place.seat == voted for place in own)
+
+
+def _withdraw(act: Act, place: SeatRow) -> bool:
+    """Take back the offer of a seat, and end the vote on it; whether there was any."""
+    if place.offered is None and act.voted != place.seat:
+        return False
+    if act.voted == place.seat:
+        act.ask = act.voted = None
+    if place.offered is not None:
+        place.offered = None
+        act.opened.append(place.seat)
+    act.tell(SeatKept(place.seat))
+    return True
+
+
+def close_offers(act: Act) -> None:
+    """The match is over: no seat is offered any more."""
+    for place in act.row.seats:
+        if place.offered is not None:
+            place.offered = None
+            act.opened.append(place.seat)
+
+
+# ---------------------------------------------------------------- taking a seat
+
+
+def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> None:
+    """Take the seat that one was offered, or one that anybody may have; the one that is named, if any. Whoever had a
+    seat here knows its hand (`known`), and can have no other."""
+    match = act.require_begun()
+    person = act.person or 0
+    offered = [
+        place
+        for place in act.row.seats
+        if place.offered in (person, ANYBODY) and person and seat in (None, place.seat) and place.seat not in match.gone
+    ]
+    if not offered:
+        raise NoOffer
+    act.by_newcomer(person)
+    if known := _find_known(act, person, known):
+        offered = [place for place in offered if {place.seat} == known]
+    if not offered:
+        raise NoSeat(Text("You had a seat at this table and know its hand. You can take only that one again."))
+    place = max(offered, key=lambda place: place.offered == person)
+    if act.row.host == place.person:
+        act.row.host = person
+    back, waited = place.person == person, (act.due.get(place.seat), act.left.get(place.seat))
+    _seat_anew(act, place)
+    place.person = person
+    if back:  # nobody wins time by leaving and coming back
+        _keep_time(act, place, *waited)
+    for other in act.row.seats:
+        if other.offered == person:
+            other.offered = ANYBODY if other.empty else None
+            act.opened.append(other.seat)
+    act.tell(CameBack(place.seat) if back else SeatTakenOver(place.seat))
+    act.uncalled = [place.seat]
+    act.kind = "post" if place.seat in match.awaiting else "edit"
+
+
+def _find_known(act: Act, person: int, known: Collection[int]) -> set[int]:
+    """The seats at which a person sat before others did (`known`), and the one that they left empty."""
+    return {*known, *(place.seat for place in act.row.seats if place.person == person)}
+
+
+def give_to_computer(act: Act, seat: int, level: str) -> None:
+    """The host lets the computer play on at an empty seat."""
+    act.require_begun()
+    act.by_host()
+    place = find_place(act, seat)
+    if not level:
+        raise NoSeat(Text("The match has begun. A person takes over from the computer with /game replace."))
+    if not place.empty:
+        still = "{player} still plays there. The computer can have an empty seat only."
+        raise NoSeat(Text(still, player=who(place.seat)))
+    _seat_anew(act, place)
+    place.person, place.level, act.kind = None, level, "edit"
+    act.tell(SeatTakenOver(seat))
+
+
+def _seat_anew(act: Act, place: SeatRow) -> None:
+    """Nothing of who sat there before counts for who sits there now."""
+    if place.offered is not None:
+        act.opened.append(place.seat)
+    place.gone, place.offered, place.level, place.seated = False, None, "", act.now
+    place.away, place.lapses, place.standin, place.voted = None, 0, False, 0
+    act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
+    act.due.pop(place.seat, None)
+    act.left.pop(place.seat, None)
+    act.armed = tuple(seat for seat in act.armed if seat != place.seat)  # their reminders begin anew
+
+
+def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) -> None:
+    """Somebody sits where they sat before: their time is what was left of it."""
+    if due is not None:
+        act.due[place.seat] = due
+    if left is not None:
+        act.left[place.seat] = left
+
+
+def decline(act: Act) -> None:
+    """Turn the offer down."""
+    act.require_begun()
+    places = [place for place in act.row.seats if act.person is not None and place.offered == act.person]
+    if not places:
+        raise NoOffer
+    for place in places:
+        place.offered = ANYBODY if place.empty else None
+        act.opened.append(place.seat)
+        act.tell(OfferDeclined(place.seat))
+    act.kind = "edit"
+
+
+# ---------------------------------------------------------------- leaving a seat
+
+
+def vacate(act: Act, place: SeatRow) -> None:
+    """A player has resigned, and the match goes on: their seat is empty, and anybody may take it."""
+    place.offered = ANYBODY
+    act.opened.append(place.seat)
+    act.tell(SeatVacated(place.seat))
+
+
+def list_leaving(seats: Sequence[SeatRow], leaving: int) -> list[Seat]:
+    """The seats at which nobody plays once this one is left, which is the last of them."""
+    return [*(Seat(place.seat) for place in seats if place.empty and place.seat != leaving), Seat(leaving)]
+
+
+def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
+    """Whether the match ends when the player of this seat resigns: nobody plays on, or the game says so once every
+    empty seat has left it. That is tried out; it follows from what all can see."""
+    empty = list_leaving(seats, leaving)
+    if not any(place.person is not None and place.seat not in empty for place in seats):
+        return True
+    trial = match.fork()
+    for seat in empty:
+        if not trial.over and seat not in trial.gone:
+            trial.resign(seat)
+    return trial.over
+
+
+# ---------------------------------------------------------------- being there or not
+
+
+def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
+    """The seat of a player who is away until then, or is back, where the table does not know it yet."""
+    place = next((place for place in row.seats if place.person == person and not place.gone), None)
+    if place is None:
+        return None
+    back = until is None and row.deserted and place.lapses > 0  # the table rests until then
+    return None if place.away == until and not (place.standin or back) else place
+
+
+def note_away(act: Act, person: int, until: float | None) -> None:
+    """A player is away until then, or is back."""
+    act.require_begun()
+    place = find_absent(act.row, person, until)
+    if place is None:
+        raise AsItIs
+    if until is None:
+        act.tell(CameBack(place.seat))
+        place.standin, place.lapses = False, 0
+    elif place.away is None:
+        act.tell(WentAway(place.seat))
+    place.away, act.kind = until, "edit"
+
+
+def welcome(act: Act) -> None:
+    """Whoever does something is not away, and keeps their seat; where everybody was away, the table goes on."""
+    place = act.place
+    if place is None or place.gone:
+        return
+    if act.played or act.deserted:
+        place.lapses = place.voted = 0
+    if place.away is not None or place.standin:
+        place.away, place.standin, act.returned = None, False, act.person
+        act.tell(CameBack(place.seat))
+    before = act.places.get(place.seat)
+    offered = before is not None and place.offered == before.offered is not None  # and not by this very act
+    if act.begun and not act.hosts and (offered or act.voted == place.seat):
+        _withdraw(act, place)
+
+
+def follow_host(act: Act, host: int, *, left: bool) -> None:
+    """This host has left, or is away for very long: another has their rights. Where another is host by now, it stays
+    so."""
+    absent = any(place.person == host and (place.away or 0) - act.now > LONG for place in act.row.seats)
+    if act.row.host != host or not (left or absent):
+        raise AsItIs
+    pass_host(act)
+
+
+def pass_host(act: Act) -> None:
+    """The host is not there any more, or has let their time pass: whoever has sat there longest has their rights."""
+    others = [place for place in act.people if place.person != act.row.host and not place.lapses and not place.away]
+    if not others:
+        raise AsItIs
+    longest = min(others, key=lambda place: (place.seated, place.click))
+    act.row.host = longest.person or 0
+    act.kind = act.kind or "edit"
+    act.tell(HostPassed(longest.seat))

@@ -1,0 +1,90 @@
+"""The one way to look at a match. Looking waits for nobody and sees what was committed last, or a moment ago."""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
+from bot.desk.base.errors import NoMatch, Quarantined, UnknownGame
+from bot.desk.base.live import Lent, Live, Rows, Unreadable, unpack
+from bot.store import Conflict, MatchRow, Repository, Store
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
+
+__all__ = ["TRIES", "Beside", "Gallery"]
+
+log = logging.getLogger(__name__)
+
+Beside: TypeAlias = Callable[[Repository, MatchRow], Awaitable[None]]
+"""Reads what else is wanted of a match, as it was when its row was read."""
+
+TRIES = 5  # when other processes were faster
+
+
+class Gallery:
+    """From where the matches are looked at: what is in memory where that is so still, else what is stored."""
+
+    def __init__(self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]) -> None:
+        self.store = store
+        self.catalogue = catalogue
+        self.now = now
+        self.rows = Rows(now)
+        self._live = Live()
+
+    async def row(
+        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
+    ) -> MatchRow:
+        """A match's row as it was last committed, with a person's draft; one from memory will do if it was so less than
+        `age` seconds ago, and nothing is read `beside` it."""
+        row = self.rows.look(number, age) if beside is None else None
+        if row is None:
+            async with self.store.reading() as repository:
+                row = await repository.match(number, draft=draft, person=person)
+                if row is None:
+                    raise NoMatch
+                if beside is not None:
+                    await beside(repository, row)
+            self.rows.keep(row)
+        if row.status == "damaged":
+            raise Quarantined(number)
+        return row
+
+    async def look(
+        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
+    ) -> tuple[MatchRow, Match | None]:
+        """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
+        next await: use it at once, or have it lent."""
+        for _ in range(TRIES):
+            row = await self.row(number, age, draft, person, beside)
+            if row.status in ("lobby", "cancelled"):
+                return row, None
+            match = self._live.look(number, row.version)
+            if match is not None:
+                return row, match
+            try:
+                async with self.store.reading() as repository:
+                    match = unpack(self.game(row.game), await repository.state(row), row.version)
+            except Conflict:
+                age = 0.0  # what is in memory is too old
+                continue
+            except Unreadable as fault:
+                raise await self._quarantine(number, fault) from fault
+            self._live.put(number, match)
+            return row, match
+        raise Conflict
+
+    def lend(self, match: Match) -> Lent:
+        """A match that was just looked at, to be kept as it is."""
+        return self._live.lend(match)
+
+    def game(self, key: str) -> Game:
+        game = self.catalogue.get(key)
+        if game is None:
+            raise UnknownGame(key, list(self.catalogue))
+        return game
+
+    async def _quarantine(self, number: int, fault: Unreadable) -> Quarantined:
+        """Report a match that cannot be read and take it out of play, as it lies."""
+        log.error("match %d cannot be read and is out of play: %s", number, fault)
+        async with self.store.writing() as repository:
+            await repository.quarantine(number, self.now())
+        return Quarantined(number)

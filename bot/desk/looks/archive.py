@@ -1,0 +1,150 @@
+"""Looking back: any earlier turn through the viewer's eyes, and records that leave the house or come to it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.errors import NotBegun, NotNow, NotOver, Quarantined, RecordGone, TableClosed
+from bot.desk.base.fairness import FairQueue
+from bot.desk.base.live import Unreadable, read_journal
+from bot.desk.base.results import Imported, Past
+from bot.desk.looks.checking import Checking
+from bot.desk.looks.here import read_published, seat_of
+from bot.desk.looks.history import Trail, pasts
+from bot.store import MatchRow
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match
+from rules.kernel.match.verify import Verdict
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.chance import key_of
+
+__all__ = ["Archive"]
+
+AT_ONCE = 2  # matches that are played again at one time
+QUEUE = 20  # people for whom that is done, or who wait for it
+ROOM = 16_000_000  # bytes for the ways back to earlier turns
+VERDICTS = 256
+
+
+class Archive:
+    """The part of the desk that looks back. What takes long is done in a thread: the others play on."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._checking = Checking(floor.catalogue)
+        self._queue = FairQueue(AT_ONCE, QUEUE)
+        self._trails: OrderedDict[int, Trail] = OrderedDict()
+        self._verdicts: OrderedDict[int, Verdict] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def history(self, match: int, person: int | None, number: int) -> tuple[Past, int]:
+        """The table as it stood after this turn of those of which the person saw something, as they saw it then; and
+        how many such turns there are."""
+        async with self._take_turn(match, person):
+            trail = self._trails.pop(match, None) or Trail()  # one that fails, or is cut short, is not kept
+            record, seat = await self._find_replayable(match, person, trail.stored)
+            past, turns = await asyncio.to_thread(_walk, trail, record, seat, number)
+            self._trails[match] = trail
+            self._forget_trails()
+        if past is None:
+            raise NotNow
+        return past, turns
+
+    @asynccontextmanager
+    async def _take_turn(self, match: int, person: int | None) -> AsyncIterator[None]:
+        """For work that takes long: a few at a time, one for each person and one for each match."""
+        lock = self._locks.setdefault(match, asyncio.Lock())
+        async with nullcontext() if person is None else self._queue.turn(person), lock:
+            yield
+
+    def _forget_trails(self) -> None:
+        """Keep those that were used last, as far as there is room."""
+        while len(self._trails) > 1 and sum(trail.size for trail in self._trails.values()) > ROOM:
+            self._trails.popitem(last=False)
+
+    async def turns(self, match: int, person: int | None = None) -> list[Past]:
+        """Every turn of a match of which the person saw something, as they saw it."""
+        record, seat = await self._find_replayable(match, person)
+        return await asyncio.to_thread(list, pasts(record, seat))
+
+    async def export(self, match: int, person: int | None = None) -> bytes:
+        """The record of a match that is over: every move and throw, the seal, and what opens it."""
+        async with self._take_turn(match, person):
+            record = await self._publish(match)
+            return await asyncio.to_thread(record.dump)
+
+    async def verify(self, match: int, person: int | None = None) -> Verdict:
+        """Check the record of a match that is over, from its seal to its last entry: once, for nothing of it changes
+        any more."""
+        async with self._take_turn(match, person):
+            record = await self._publish(match)
+            if match not in self._verdicts:
+                self._verdicts[match] = await asyncio.to_thread(Match.verify, record)
+                if len(self._verdicts) > VERDICTS:
+                    self._verdicts.popitem(last=False)
+            return self._verdicts[match]
+
+    async def import_record(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
+        """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
+        return await self._checking.judge(person, read)
+
+    async def list_finished(self, before: float) -> list[int]:
+        """The matches that were over before a moment, and could still be exported."""
+        async with self._floor.store.reading() as repository:
+            return await repository.tables.list_finished(before)
+
+    async def let_go(self, match: int) -> None:
+        """From now on only who played a match, and how it ended, is known."""
+        async with self._floor.store.writing() as repository:
+            await repository.tables.let_go(match, self._floor.now())
+
+    async def _find_replayable(
+        self, match: int, person: int | None, known: list[bytes] | None = None
+    ) -> tuple[Record, Seat | None]:
+        """A match that these rules can play again, and through whose eyes; what is new of its journal is added to what
+        is known of it."""
+        row, record = await self._record(match, known)
+        if record.rules_version != record.game.rules_version:
+            raise NotNow
+        return record, None if person is None else seat_of(row, person)
+
+    async def _publish(self, match: int) -> Record:
+        """The record of a match that is over, with what was kept back while it was played."""
+        row, record = await self._record(match)
+        _, live = await self._floor.look(match)
+        if row.status != "over" or live is None:
+            raise NotOver
+        fingerprint = live.fingerprint()
+        return replace(record, fingerprint=fingerprint, seal=row.seal, seed=row.seed)
+
+    async def _record(self, match: int, known: list[bytes] | None = None) -> tuple[MatchRow, Record]:
+        """Everything that was entered so far; of what is known already nothing is read."""
+        row = await self._floor.row(match)
+        if row.status == "cancelled":
+            raise TableClosed
+        if row.status == "lobby":
+            raise NotBegun
+        if row.let_go is not None:
+            raise RecordGone(row.let_go)
+        stored = [] if known is None else known
+        async with self._floor.store.aside() as repository:
+            stored += await repository.journal(row, len(stored))
+        game = self._floor.game(row.game)
+        try:
+            entries = tuple(await asyncio.to_thread(read_journal, game, stored))
+        except Unreadable as fault:
+            raise Quarantined(match) from fault
+        clicks, published = tuple(place.click for place in row.seats), read_published(row)
+        record = Record(game, row.rules_version, row.size, row.options, b"", entries, "")
+        record = replace(record, clicks=clicks if published is None else (), published=published)
+        return row, replace(record, key=key_of(row.seed, record.ids))
+
+
+def _walk(trail: Trail, record: Record, seat: Seat | None, number: int) -> tuple[Past | None, int]:
+    """A turn by its number, and how many there are."""
+    trail.extend(record)
+    return trail.look(record, seat, number)

@@ -1,0 +1,90 @@
+"""Checking records that strangers bring: in a process of its own, with an end to its time and memory.
+
+Whatever such a file asks for, the bot answers the others meanwhile. The process is started when there is something to
+check. Few run at a time, and a file is read only when its turn has come: those that wait take no memory.
+"""
+
+import asyncio
+import multiprocessing
+import resource
+from collections.abc import Awaitable, Callable, Mapping
+from multiprocessing.connection import Connection
+
+from bot.desk.base.errors import Refused
+from bot.desk.base.fairness import FairQueue
+from bot.desk.base.results import Imported
+from bot.desk.looks.history import moves_of
+from rules.kernel.match.journal import Damaged, Record
+from rules.kernel.match.match import Match
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Text
+
+__all__ = ["Checking"]
+
+AT_ONCE = 2  # processes
+QUEUE = 20  # people whose records are checked, or wait to be
+LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has some hundred thousand
+READING = 20.0  # seconds that a file may take to come
+SECONDS = 20  # of work; a long match takes less than one
+PATIENCE = 40.0  # seconds to wait for them: the machine may be busy
+MEMORY = 1 << 28  # bytes; a long match takes some fifty million
+
+
+class Checking:
+    """Where records are checked."""
+
+    def __init__(self, catalogue: Mapping[str, Game]) -> None:
+        self._catalogue = dict(catalogue)
+        self._queue = FairQueue(AT_ONCE, QUEUE)
+
+    async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
+        """What is to be said of a record that somebody brings, and that is read when its turn has come; the kernel's
+        `Damaged` if it cannot be read or checked."""
+        async with self._queue.turn(person):
+            try:
+                async with asyncio.timeout(READING):
+                    data = await read()
+            except TimeoutError:
+                raise Refused(Text("Discord does not hand me your file. Send it again in a minute.")) from None
+            if len(data) > LARGEST:
+                raise Damaged(0, Text("This file is too large to be a record of Orrery."))
+            found = await asyncio.to_thread(self._judge_apart, data)
+        if isinstance(found, Imported):
+            return found
+        raise Damaged(*found)
+
+    def _judge_apart(self, data: bytes) -> Imported | tuple[int, str]:
+        spawning = multiprocessing.get_context("spawn")  # a fork would share the bot's connections
+        here, there = spawning.Pipe(duplex=False)
+        process = spawning.Process(target=_work, args=(there, self._catalogue, data), daemon=True)
+        process.start()
+        there.close()
+        try:
+            if here.poll(PATIENCE):
+                found: Imported | tuple[int, str] = here.recv()
+                return found
+        except EOFError:
+            pass  # it came to its limits
+        finally:
+            process.kill()
+            process.join()
+            here.close()
+        return 0, Text("This record takes more time or memory than any match does, so it was not checked to its end.")
+
+
+def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> None:
+    """What the process does."""
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    try:
+        answer.send(_judge(catalogue, data))
+    except Damaged as fault:
+        answer.send((fault.entry, fault.reason))
+    except MemoryError:
+        return
+
+
+def _judge(catalogue: Mapping[str, Game], data: bytes) -> Imported:
+    record = Record.load(catalogue, data)
+    verdict = Match.verify(record)
+    return Imported(record.game.key, record.seats, dict(record.options), verdict, moves_of(record), record.published)

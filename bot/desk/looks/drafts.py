@@ -1,0 +1,55 @@
+"""What somebody has begun to put together with buttons. It outlives a restart; a button carries the draft's id."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.errors import NoDraft
+from bot.store import DraftRow
+
+__all__ = ["Draft", "Drafts"]
+
+KEPT = 86400.0  # seconds: nobody comes back to a panel after a day
+MOST = 20  # panels of one person that lie open; an older one says that it is no longer in use
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """Something begun at a table, by the name of what it will be."""
+
+    id: int
+    match: int
+    verb: str
+    picks: dict[str, Any]
+
+
+class Drafts:
+    """The part of the desk that keeps drafts."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+
+    async def keep(self, match: int, person: int, verb: str, picks: Mapping[str, Any], *, draft: int = 0) -> int:
+        """Keep what has been picked by now, in a new draft or in one that there is; its id."""
+        now = self._floor.now()
+        row = DraftRow(draft or secrets.randbits(63), match, person, verb, dict(picks), now)
+        async with self._floor.store.writing() as repository:
+            if not draft:
+                await repository.people.drop_drafts_before(now - KEPT)
+                await repository.people.keep_drafts(person, MOST - 1)
+            await repository.people.save_draft(row)
+        return row.id
+
+    async def find(self, draft: int, person: int) -> Draft:
+        """A person's own draft, or `NoDraft`."""
+        async with self._floor.store.reading() as repository:
+            row = await repository.people.draft(draft)
+        if row is None or row.person != person:
+            raise NoDraft
+        return Draft(row.id, row.match, row.verb, row.picks)
+
+    async def drop(self, draft: int) -> None:
+        async with self._floor.store.writing() as repository:
+            await repository.people.drop_draft(draft)

@@ -1,0 +1,155 @@
+"""All that is kept of one person, put together for them alone: of a table no more than they may see there."""
+
+import asyncio
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.errors import BeingForgotten
+from bot.desk.base.fairness import FairQueue
+from bot.desk.base.live import Unreadable, read_journal, unpack
+from bot.desk.base.narration import read_told, tell
+from bot.desk.base.results import Outcome
+from bot.desk.looks.here import seat_of
+from bot.store import NEVER, ActRow, MatchRow, Word
+from rules.kernel.match.journal import Played, Resigned, Undone
+from rules.kernel.table.game import Game
+from rules.kernel.words.text import Lines, Tongue
+
+__all__ = ["Dossiers"]
+
+AT_ONCE = 2  # people for whom it is put together at one time
+QUEUE = 20  # those, and those who wait for it
+ROOM = 8_000_000  # bytes of what they did that are kept
+
+TIMES = ("at", "due", "created", "opened", "ended", "away", "seated")
+LOCKED = ("value", "picks")  # JSON in a column of text
+
+
+class Dossiers:
+    """Puts together what is kept of people. What somebody did at a table may be much: it is read on a connection of its
+    own, worded in a thread, and kept until they do more there."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._queue = FairQueue(AT_ONCE, QUEUE)
+        self._known: OrderedDict[tuple[int, int, Tongue], tuple[int, msgspec.Raw]] = OrderedDict()
+        floor.store.heed(self._hear)
+
+    async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
+        """Every row that names the person, by table; what was told is worded in their language."""
+        async with self._queue.turn(person):
+            async with self._floor.store.aside() as repository:
+                kept = await repository.traces.find(person)
+            if any(alarm["kind"] == "forget" for alarm in kept["alarms"]):
+                raise BeingForgotten
+            acts: dict[int, list[ActRow]] = defaultdict(list)
+            for act in await asyncio.to_thread(msgspec.convert, kept.pop("acts"), list[ActRow]):
+                acts[act.match].append(act)
+            about: dict[int, dict[str, Any]] = {0: {}, **{match: {} for match in acts}}
+            for name, rows in kept.items():
+                for each in rows:
+                    about.setdefault(each.pop("match", 0), {}).setdefault(name, []).append(each)
+            tables = [
+                table
+                for match in sorted(about.keys() - {0})
+                for table in await self._tell_table(match, person, tongue, acts[match], about[match])
+            ]
+            return {"person": person, **_read(about[0]), "tables": tables}
+
+    async def _tell_table(
+        self, match: int, person: int, tongue: Tongue, acts: Sequence[ActRow], about: Mapping[str, Any]
+    ) -> list[dict[str, Any]]:
+        """What is kept of a person at a table, if it is there still."""
+        last, done = self._known.get((person, match, tongue), (0, None))
+        if not acts or last != acts[-1].revision:
+            done = None
+        async with self._floor.store.aside() as repository:
+            found = await repository.matches([match])
+            entered = await repository.traces.moves(match, person) if done is None else []
+        tables = []
+        for row, state in found:
+            game = self._floor.catalogue.get(row.game)
+            described = await asyncio.to_thread(_describe, game, row, state, person)
+            if done is None:
+                done = await asyncio.to_thread(_recall, game, acts, entered, tongue)
+                self._keep((person, match, tongue), acts, done)
+            tables.append({**described, **_read(about), "acts": done})
+        return tables
+
+    def _keep(self, key: tuple[int, int, Tongue], acts: Sequence[ActRow], done: msgspec.Raw) -> None:
+        """What somebody has done does not change, until they do more; it is kept as far as there is room."""
+        if acts:
+            self._known[key] = acts[-1].revision, done
+            self._known.move_to_end(key)
+        while sum(len(kept) for _, kept in self._known.values()) > ROOM:
+            self._known.popitem(last=False)
+
+    def _hear(self, word: Word | None, _ours: bool) -> None:
+        """Somebody has perhaps been forgotten."""
+        for key in [key for key in self._known if word is None or word == ("person", key[0])]:
+            del self._known[key]
+
+
+def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
+    """Rows as somebody can read them; those that say no more than that they are there are left out."""
+    return {name: [_read_row(row) for row in rows] for name, rows in kept.items() if any(rows)}
+
+
+def _read_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: _tell_time(value) if name in TIMES else msgspec.json.decode(value) if name in LOCKED else value
+        for name, value in row.items()
+    }
+
+
+def _tell_time(moment: float | None) -> str | None:
+    """A moment, if there is one."""
+    if not moment or moment >= NEVER:
+        return None
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
+
+
+def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int) -> dict[str, Any]:
+    """A table, and what the person may see there."""
+    told = {name: getattr(row, name) for name in ("game", "channel", "server", "status", "opened", "ended")}
+    about = {"table": row.id, **_read_row(told), "host": row.host == person}
+    seat = seat_of(row, person)
+    if seat is not None and row.ask is not None:
+        about["ask"] = msgspec.Raw(row.ask)  # what the table is asked, with the votes that its post shows
+    if seat is not None and game is not None and state is not None:
+        with suppress(Unreadable):
+            about["view"] = msgspec.Raw(msgspec.json.encode(unpack(game, state, row.version).view(seat)))
+    return about
+
+
+def _recall(
+    game: Game | None, acts: Iterable[ActRow], entered: Iterable[tuple[int, bytes]], tongue: Tongue
+) -> msgspec.Raw:
+    """What the person did at a table, as JSON: their own moves, and what they were told of them."""
+    entries: dict[int, list[bytes]] = defaultdict(list)
+    for revision, entry in entered:
+        entries[revision].append(entry)
+    recalled = []
+    for act in acts:
+        done: dict[str, Any] = {"at": _tell_time(act.at), "interaction": act.interaction}
+        if game is not None:
+            seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+            done["moves"] = _pick_own(game, entries[act.revision], seat)
+            done["told"] = game.words.tell(Lines(tell(game, read_told(game, act), seat), " "), (), tongue)
+        recalled.append(done)
+    return msgspec.Raw(msgspec.json.encode(recalled))
+
+
+def _pick_own(game: Game, entries: list[bytes], seat: int | None) -> list[dict[str, Any]]:
+    """The moves of a seat, without what chance made of them: a shuffle would tell where the cards lie."""
+    with suppress(Unreadable):
+        done = [entry for entry in read_journal(game, entries) if isinstance(entry, Played | Undone | Resigned)]
+        told: list[dict[str, Any]] = [msgspec.to_builtins(entry) for entry in done if entry.seat == seat]
+        return [{name: value for name, value in each.items() if name != "throws"} for each in told]
+    return []

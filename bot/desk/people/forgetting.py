@@ -1,0 +1,89 @@
+"""A person who would be forgotten: they leave their tables, and their name leaves what is kept.
+
+Tables under way are left one by one, each by an act; then all else goes in one transaction. An alarm stands from
+beginning to end, so what a process that dies has begun is finished when the alarm rings, or at the person's next try.
+"""
+
+from contextlib import suppress
+from typing import NamedTuple, get_args
+
+from bot.desk.acts import lobby
+from bot.desk.acts.act import Act
+from bot.desk.acts.seats import ANYBODY, open_seat, pass_host
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.errors import AsItIs
+from bot.desk.base.events import PlayerLeft
+from bot.store import ACTIVE, Due, MatchRow, Status
+
+__all__ = ["Parting", "foresee", "forget_person"]
+
+
+class Parting(NamedTuple):
+    """What forgetting a person would come to, in numbers of tables."""
+
+    left: int  # that go on without them
+    closed: int  # at which nobody else plays
+    anonymous: int  # whose match they have played or left
+
+
+async def foresee(floor: Floor, person: int) -> Parting:
+    """What forgetting a person would come to."""
+    async with floor.store.reading() as repository:
+        rows = await repository.of_person(person, get_args(Status))
+    theirs = [row for row in rows if row.host == person or any(place.person == person for place in row.seats)]
+    leaving = [row for row in theirs if row.status in ACTIVE and person in (row.host, *_list_people(row))]
+    alone = sum({*_list_people(row)} <= {person} for row in leaving)
+    return Parting(len(leaving) - alone, alone, len(theirs) - len(leaving))
+
+
+def _list_people(row: MatchRow) -> list[int]:
+    """Those who still play at a table."""
+    return [place.person for place in row.seats if place.person is not None and not place.gone]
+
+
+async def forget_person(floor: Floor, alarm: Due) -> bool:
+    """Forget somebody, from wherever it was left; whether it was done here."""
+    person = alarm.who
+    async with floor.store.reading() as repository:
+        rows = await repository.of_person(person, ACTIVE)
+    for row in rows:
+        with suppress(AsItIs):
+            await floor.act(row.id, person, _part)
+    async with floor.store.writing() as repository:
+        if not await repository.clocks.drop(alarm):
+            return False  # another process has seen to it
+        await repository.traces.wipe(person)
+    return True
+
+
+def _part(act: Act) -> None:
+    """Whoever acts leaves the table, with what they were offered there and what they are to it."""
+    place, offers = act.place, [place for place in act.row.seats if place.offered == act.person]
+    if act.row.status not in ACTIVE or (place is None and not offers and act.row.host != act.person):
+        raise AsItIs
+    act.kind = "edit"
+    for offer in offers:
+        offer.offered = ANYBODY if act.begun and offer.empty else None
+        act.opened += [offer.seat] if act.begun else []
+    if place is not None and act.row.status == "lobby":
+        lobby.leave(act)
+        return
+    if place is not None:
+        place.person, place.away, place.lapses = None, None, 0
+    if not act.people:
+        lobby.call_off(act)
+        return
+    if place is not None and not place.gone:
+        act.ask = None
+        act.tell(PlayerLeft(place.seat))
+        open_seat(act, place)
+    if act.row.host == act.person:
+        _find_host(act)
+
+
+def _find_host(act: Act) -> None:
+    """Whoever follows a host who is gone; where all are late or away, the first of them."""
+    try:
+        pass_host(act)
+    except AsItIs:
+        act.row.host = act.people[0].person or 0

@@ -1,0 +1,53 @@
+"""A server that the bot was removed from: what was played there is forgotten some time later, unless the bot is back.
+
+A table that players have brought elsewhere is on that other server, and stays.
+"""
+
+from collections.abc import Callable, Collection
+
+from bot.desk.acts.transactions import Floor
+from bot.store import Due
+
+__all__ = ["KEPT", "Servers", "forget_server"]
+
+KEPT = 30 * 86400.0  # seconds
+
+
+class Servers:
+    """The part of the desk that knows where it is welcome."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+
+    async def leave(self, server: int, channels: Collection[int]) -> None:
+        """The bot was removed from a server, which has these channels."""
+        async with self._floor.store.writing() as repository:
+            await repository.servers.settle(server, channels)
+            await repository.servers.begin(server, self._floor.now() + KEPT)
+
+    async def come_back(self, server: int) -> None:
+        """The bot is there, perhaps again."""
+        async with self._floor.store.reading() as repository:
+            left = await repository.servers.list_left()
+        if server in left:
+            async with self._floor.store.writing() as repository:
+                await repository.servers.spare(server)
+
+    async def look(self, here: Collection[int], ours: Callable[[int], bool]) -> None:
+        """The bot is on these servers, of those that would be ours: from others it was removed while nobody heard."""
+        async with self._floor.store.writing() as repository:
+            for server in await repository.servers.list_known():
+                if ours(server) and server not in here:
+                    await repository.servers.begin(server, self._floor.now() + KEPT)
+            for server in await repository.servers.list_left():
+                if server in here:
+                    await repository.servers.spare(server)
+
+
+async def forget_server(floor: Floor, alarm: Due) -> bool:
+    """The bot was not back in time."""
+    async with floor.store.writing() as repository:
+        if not await repository.clocks.drop(alarm):
+            return False
+        await repository.servers.close(alarm.who)
+    return True

@@ -1,0 +1,187 @@
+"""What is made of an errand: the post that stands for a table, or what one person is told, as things are by then."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from bot.desk.acts.act import bits
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.events import ConsentAsked, VoteOpened
+from bot.desk.base.narration import list_public, read_told, recount
+from bot.desk.base.results import Announcement, Digest, Left, Notice, Post, Sealing, is_offered
+from bot.desk.looks.reading import read_missed, read_sitters, read_table, tables_of
+from bot.desk.telling.calling import Habits, callers, find_next, read_habits
+from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
+
+__all__ = ["OLDER", "Told", "make_sealing", "prepare"]
+
+LATE = 120.0  # seconds after which Discord has forgotten a nonce
+MOST = 50  # acts that come together before they make a post of their own
+TABLES = 10  # of which a digest tells
+OLDER = 5  # posts that are looked after beside the newest
+
+_ASKING = (ConsentAsked, VoteOpened)  # the others are called to answer
+
+
+class Told(NamedTuple):
+    """What is so once something has been told."""
+
+    row: MatchRow
+    since: int = 0  # the revision after which the post begins to tell
+    called: int = 0  # the seats that it calls, one bit each
+    direct: Mapping[Errand, Sequence[int]] = {}  # by what they are told: who gets a message of their own
+
+
+async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Digest | Left, Told | None] | None:
+    """What is to be told, and what is so then; None where there is no reason to any more."""
+    if job.kind == "turn":
+        return await _make_post(floor, job)
+    if job.kind == "left":
+        row = await floor.row(job.match)
+        to = max(0, row.channel) if row.status in ACTIVE else 0
+        left = Left(job.match, job.person, to, row.game, row.language)
+        return None if row.channel == job.person else (left, None)
+    return await (_make_digest(floor, job) if job.kind == "digest" else _make_notice(floor, job))
+
+
+def _is_doubtful(floor: Floor, job: Job) -> bool:
+    """Whether it may have been told before."""
+    return job.attempts > 1 or floor.now() - job.created > LATE
+
+
+def make_sealing(floor: Floor, job: Job, row: MatchRow) -> Sealing:
+    """What publishes the seal of a table, in its channel."""
+    return Sealing(row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(floor, job))
+
+
+async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
+    row, acts, table = await read_table(floor, job.match, None)
+    if not acts:
+        raise LookupError(f"there is nothing to tell of match {job.match}")
+    new = [act for act in acts if act.revision > row.announced]
+    kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
+    since = row.announced if kind == "post" else row.since
+    people = callers(table)
+    game = floor.game(row.game)
+    if table.over or any(isinstance(one.event, _ASKING) for act in new for one in read_told(game, act)):
+        known: set[int | None] = set()
+    elif table.ask is not None:
+        known = {*people}  # they were called when they were asked
+    else:
+        known = {place.person for place in table.seats if row.called >> place.seat & 1}
+    async with floor.store.reading() as repository:
+        sitters = await read_sitters(repository, row)
+        live = await repository.posting.live(job.match, OLDER + 1)
+        habits = await _read_habits(repository, table, people)
+    table = msgspec.structs.replace(table, next=await _find_next(floor, table, habits))
+    known |= {acts[-1].person} if table.over else set()  # who ended it has seen so
+    fresh = tuple(person for person in people if person not in known) if kind == "post" else ()
+    ways = {person: habits[person].call for person in people}
+    told = [act for act in acts if act.revision > since]
+    following = table.seats[table.next].person if table.next is not None and kind == "post" else None
+    way = None if following is None else habits[following].call
+    announcement = Announcement(
+        table=msgspec.structs.replace(table, said=recount(game, told, None, sitters)),
+        kind=kind,
+        events=list_public(game, told),
+        nonce=job.nonce,
+        doubtful=_is_doubtful(floor, job),
+        older=tuple(post for post in live if post != row.post or kind == "post"),
+        ways=ways,
+        fresh=fresh,
+        next=following if way == "mention" else None,
+    )
+    called = bits([place.seat for place in table.seats if place.person in people])
+    direct: dict[Errand, list[int]] = {
+        "call": [person for person in fresh if ways[person] == "direct"],
+        "next": [following] if following is not None and way == "direct" else [],
+    }
+    return announcement, Told(row, since, called, direct)
+
+
+async def _read_habits(repository: Repository, table: Post, people: list[int]) -> Mapping[int, Habits]:
+    """What those would like whom the post may call."""
+    seated = [place.person for place in table.seats if place.person is not None and not place.gone]
+    return {
+        person: read_habits(await repository.people.settings(person), table.match)
+        for person in dict.fromkeys([*people, *seated])
+    }
+
+
+async def _find_next(floor: Floor, table: Post, habits: Mapping[int, Habits]) -> int | None:
+    """The seat that comes next, where its player wants to know."""
+    wanting = [place.seat for place in table.seats if (likes := habits.get(place.person or 0)) and likes.next]
+    if table.status != "playing" or not wanting:
+        return None
+    _, live = await floor.look(table.match)
+    if live is None or live.version != table.version:
+        return None  # the table has moved on, and another post will tell it
+    fork = live.fork()
+    found = await asyncio.to_thread(find_next, fork)
+    return found if found in wanting else None
+
+
+async def _make_digest(floor: Floor, job: Job) -> tuple[Digest, None] | None:
+    sittings = (await tables_of(floor, job.person))[:TABLES]
+    tables = []
+    for sitting in sittings:
+        _, since, table, sitters = await _read_since(floor, sitting.match, job.person)
+        said = recount(floor.game(table.game), since, None, sitters)
+        tables.append((sitting, msgspec.structs.replace(table, said=said)))
+    return (Digest(job.person, tuple(tables), job.nonce, _is_doubtful(floor, job)), None) if tables else None
+
+
+async def _read_since(floor: Floor, match: int, person: int) -> tuple[MatchRow, list[ActRow], Post, Sequence[Sitter]]:
+    """A table, and what others did there since a person played last; with who sat there before others did."""
+    since: list[ActRow] = []
+    sitters: list[Sitter] = []
+
+    async def read(repository: Repository, row: MatchRow) -> None:
+        nonlocal since, sitters
+        since, sitters = await read_missed(repository, row, person), await read_sitters(repository, row)
+
+    row, _, table = await read_table(floor, match, None, read)
+    return row, since, table, sitters
+
+
+async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
+    about = job.kind == "invitation"
+    row, since, table, sitters = await _read_since(floor, job.match, 0 if about else job.person)
+    known, post = False, None
+    async with floor.store.reading() as repository:
+        who = row.seats[job.person].person if about else job.person
+        habits = read_habits(await repository.people.settings(who or 0), job.match)
+        if about:
+            post = await repository.posting.find_invitation(row.id, job.person)
+            known = any(act.person == who for act in await repository.next_acts(row.id, job.revision - 1, 1))
+    if not _is_due(job, row, table, habits, post):
+        return None
+    game = floor.game(row.game)
+    notice = Notice(
+        kind=job.kind,
+        person=job.person,
+        way=habits.call if job.person or about else "none",
+        table=msgspec.structs.replace(table, said=recount(game, since, None, sitters)),
+        events=list_public(game, since),
+        nonce=job.nonce,
+        doubtful=_is_doubtful(floor, job),
+        post=post,
+        known=known,
+        seat=next((each.seat for each in reversed(sitters) if each.person == job.person), None),
+    )
+    return notice, Told(row)
+
+
+def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits, post: int | None) -> bool:
+    """Whether there is still a reason to tell it."""
+    if job.kind == "invitation":  # where the seat is offered no longer, the post that offered it says so
+        return is_offered(table, job.person) or post is not None
+    if job.kind == "replaced":
+        return habits.call != "none" and table.status in ("playing", "paused")
+    if job.kind == "idle":
+        return table.status in ACTIVE and not row.shut
+    if habits.call == "none" or row.still:
+        return False
+    return table.status == "playing" if job.kind == "next" else job.person in callers(table)

@@ -1,0 +1,269 @@
+"""What comes with time: every alarm that is due rings, once, whichever process hears it first.
+
+An alarm only says that it is time to look. What is to be done follows from how things stand then, so one that comes too
+early or in vain does no harm; and whoever lets it ring moves it or takes it away in the transaction that does it.
+"""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from functools import partial
+
+from bot.desk.acts import clock, lobby, moving, seats
+from bot.desk.acts.act import read_awaited, read_rest
+from bot.desk.acts.clock import InTime
+from bot.desk.acts.effects import IDLE
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.errors import AsItIs, Refused
+from bot.desk.base.hours import next_moment
+from bot.desk.base.narration import read_outcome
+from bot.desk.people.forgetting import forget_person
+from bot.desk.people.servers import forget_server
+from bot.desk.telling.calling import read_habits
+from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
+
+__all__ = ["mind_absence", "ring"]
+
+log = logging.getLogger(__name__)
+
+BATCH = 20  # alarms looked at together
+HOUR = 3600.0  # seconds: so close to a deadline nobody is reminded
+LATER = 3600.0  # seconds until one that could not ring is tried again
+TOGETHER = 10  # tables that hear of an absence in one transaction
+REMINDERS = 5  # of one turn, each after twice the time of the one before
+
+
+async def ring(floor: Floor, *, since: float = 0.0) -> int:
+    """Do all that is due where Discord has been heard `since` then; how many alarms came to something."""
+    rung = 0
+    while True:
+        async with floor.store.reading() as repository:
+            due = await repository.clocks.list_due(floor.now(), BATCH, since=since, shards=floor.shards)
+        done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
+        rung += len(done)
+        for alarm in due:
+            if alarm.kind != "limit" or alarm.match not in done:
+                rung += await _try_one(floor, alarm)
+        if len(due) < BATCH:
+            return rung
+
+
+async def _end_turns(floor: Floor, matches: set[int]) -> set[int]:
+    """Somebody's time is up at each of these tables; at which of them it could be seen to together. A transaction for
+    each would be what takes longest."""
+    if len(matches) < 2:
+        return set()
+    try:
+        return await floor.act_together(matches, clock.expire)
+    except StoreError as fault:
+        log.warning("%d limits could not be seen to together: %s", len(matches), fault)
+    except Exception:
+        log.exception("%d limits failed together", len(matches))
+    return set()
+
+
+async def _try_one(floor: Floor, alarm: Due) -> bool:
+    """One that fails must not hold up the others."""
+    try:
+        return await _RINGS[alarm.kind](floor, alarm)
+    except (Refused, StoreError) as fault:
+        log.warning("the %s of match %d could not be seen to: %s", alarm.kind, alarm.match, fault)
+    except Exception:
+        log.exception("the %s of match %d failed", alarm.kind, alarm.match)
+    with suppress(StoreError):
+        async with floor.store.writing() as repository:
+            await repository.clocks.put_off(alarm, floor.now() + LATER, alarm.count)
+    return False
+
+
+async def _end_turn(floor: Floor, alarm: Due) -> bool:
+    """Somebody's time is up."""
+    try:
+        await floor.act(alarm.match, None, clock.expire)
+    except InTime:  # it is kept in case they take their move back
+        async with floor.store.writing() as repository:
+            await repository.clocks.stop(alarm)
+        return False
+    return True
+
+
+async def _remind(floor: Floor, alarm: Due) -> bool:
+    """Somebody has been waited for a long time. They are told, unless they would not be: then it is asked again when
+    they would, or when the table goes on."""
+    row, now = await floor.row(alarm.match), floor.now()
+    first, person = row.limits.remind, _find_awaited(row, alarm.who)
+    if first is None or person is None:
+        return await _drop(floor, alarm)
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(person), row.id)
+        since = await _find_wait(repository, row, alarm.who)
+        due = (await repository.clocks.of(row.id))[0].get(alarm.who)
+    if habits.call == "none":
+        return await _drop(floor, alarm)
+    if row.still or read_rest(row):
+        held: float | None = now + first
+    elif since + first > now:  # it was set in an earlier turn
+        held = since + first
+    elif (apart := _keep_apart(row, alarm.who, due, now)) is not None:
+        held = apart
+    else:
+        held = habits.held_until(now)
+    count = alarm.count if held else alarm.count + 1
+    async with floor.store.writing() as repository:
+        if held is None and count == REMINDERS:
+            rings = await repository.clocks.drop(alarm)
+        else:
+            rings = await repository.clocks.put_off(alarm, held or now + first * 2**count, count)
+        if held or not rings:
+            return False
+        await repository.posting.queue((row.id, "reminder", person), row.revision, secrets.token_hex(8), now)
+    return True
+
+
+def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> float | None:
+    """When somebody may be reminded who hears of a deadline, or is warned of one, at about this time; None if now."""
+    if due is None:
+        return None
+    measure = row.limits.measure or 0
+    last = [due - measure] if row.seats[seat].lapses else []
+    warning = due - measure / 4
+    moments = [due, warning, *last]  # of the next one, and of the last, with which their time began anew
+    return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
+
+
+async def _warn(floor: Floor, alarm: Due) -> bool:
+    """A quarter of somebody's time is left. In their quiet hours they are told when these are over, and not at all
+    where that is too late."""
+    row, now = await floor.row(alarm.match), floor.now()
+    person = _find_awaited(row, alarm.who)
+    if person is None or row.still or read_rest(row):
+        return await _drop(floor, alarm)
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(person), row.id)
+        due, _ = await repository.clocks.of(row.id)
+    held = habits.held_until(now)
+    if habits.call == "none" or due.get(alarm.who, now) <= (held or now):
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        if held is not None:
+            await repository.clocks.put_off(alarm, held, 0)
+            return False
+        if not await repository.clocks.drop(alarm):
+            return False
+        await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
+    return True
+
+
+async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
+    """Since when the table waits for a seat, or for what its player is to do next."""
+    since, before = row.opened, row.revision + 1
+    while acts := await repository.acts(row.id, 0, BATCH, before=before):
+        for act in reversed(acts):
+            outcome = read_outcome(act)
+            if seat not in outcome.awaiting:
+                return since
+            since, before = act.at, act.revision
+            if outcome.seat == seat and outcome.played:
+                return since
+    return since
+
+
+def _find_awaited(row: MatchRow, seat: int) -> int | None:
+    """Who sits there, if the table waits for them or would if it did not stand still."""
+    if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].rival:
+        return None
+    if row.seats[seat].gone:
+        return None
+    return row.seats[seat].person
+
+
+async def _drop(floor: Floor, alarm: Due) -> bool:
+    async with floor.store.writing() as repository:
+        await repository.clocks.drop(alarm)
+    return False
+
+
+async def mind_absence(floor: Floor, alarm: Due) -> bool:
+    """Somebody has gone away, or is back, by their own word or because the time has come: their tables are told."""
+    person, now = alarm.who, floor.now()
+    async with floor.store.reading() as repository:
+        until = read_habits(await repository.people.settings(person), 0).away
+        rows = await repository.of_person(person, ("playing", "paused"))
+    until = None if until is None or until <= now else until
+    work = partial(seats.note_away, person=person, until=until)
+    tables = [row.id for row in rows if seats.find_absent(row, person, until) is not None]
+    told = False
+    for place in range(0, len(tables), TOGETHER):
+        some = tables[place : place + TOGETHER]
+        done = await floor.act_together(some, work)
+        told = told or bool(done)
+        for table in [table for table in some if table not in done]:
+            try:
+                await floor.act(table, None, work)
+                told = True
+            except AsItIs:
+                pass
+            except Refused as fault:
+                log.warning("match %d does not hear who is away: %s", table, fault)
+    if told:
+        floor.struck.ring()  # the computers play on where everybody was away
+    async with floor.store.writing() as repository:
+        if until is not None:
+            await repository.clocks.put_off(alarm, until, 0)
+        elif await repository.clocks.drop(alarm):
+            await repository.people.forget(person, "away")
+    return told
+
+
+async def _digest(floor: Floor, alarm: Due) -> bool:
+    """A person wants to know every day how their tables stand."""
+    now = floor.now()
+    async with floor.store.reading() as repository:
+        habits = read_habits(await repository.people.settings(alarm.who), 0)
+    if habits.digest is None:
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        rings = await repository.clocks.put_off(alarm, next_moment(habits.zone, habits.digest, now), 0)
+        if not rings or (habits.away is not None and habits.away > now):
+            return False
+        await repository.posting.queue((0, "digest", alarm.who), 0, secrets.token_hex(8), now)
+    return True
+
+
+async def _mind_idle(floor: Floor, alarm: Due) -> bool:
+    """Nobody has done anything at a table for long: it is asked whether it lives, and after as long again put away."""
+    row, now = await floor.row(alarm.match), floor.now()
+    if row.status not in ACTIVE or row.shut == "idle":
+        return await _drop(floor, alarm)
+    async with floor.store.writing() as repository:
+        last = await repository.find_last_act(row.id) or row.opened
+        if last + IDLE > now:
+            await repository.clocks.put_off(alarm, last + IDLE, 0)
+            return False
+        if alarm.count == 0:
+            if await repository.clocks.put_off(alarm, now + IDLE, 1):
+                await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
+            return True
+    work = lobby.call_off if row.status == "lobby" else moving.put_away
+    await floor.act(row.id, None, work)
+    return True
+
+
+async def _let_go(floor: Floor, alarm: Due) -> bool:
+    """The computers at a table have waited long enough: whoever looks next lets them play on."""
+    async with floor.store.writing() as repository:
+        return await repository.clocks.drop(alarm)
+
+
+_RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
+    "limit": _end_turn,
+    "warning": _warn,
+    "reminder": _remind,
+    "return": mind_absence,
+    "digest": _digest,
+    "forget": forget_person,
+    "server": forget_server,
+    "idle": _mind_idle,
+    "hold": _let_go,
+}

@@ -1,0 +1,173 @@
+"""What the desk does unasked while the bot runs: it tells the channels, and sees to what comes with time.
+
+Each channel waits for itself alone, and the clock for no channel.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Collection
+from contextlib import suppress
+from math import inf
+
+from bot.desk.acts.transactions import Floor
+from bot.desk.base.turns import LEASE
+from bot.desk.base.waking import LOOK
+from bot.desk.computers.computers import Computers
+from bot.desk.telling.outbox import Outbox
+from bot.desk.time.alarms import ring
+from bot.store import Conflict, Job, StoreError
+
+__all__ = ["forget", "hear", "revive", "run"]
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others
+REST = 1.0  # seconds before trying again what failed, and twice as long each time
+AWAY = 60.0  # seconds without a word from Discord after which nobody could play
+GRACE = 600.0  # seconds that everybody has beside what was left, when the bot is back
+TIDY = 3600.0  # seconds between two times of putting things in order
+CLOSED = 86400.0  # seconds that a closed table can be looked at
+FORGOTTEN = 50  # closed tables in one transaction
+
+
+async def hear(floor: Floor, shards: Collection[int], count: int) -> None:
+    """These shards hear Discord. Where one had not heard it for a while, whoever was waited for has that time back."""
+    floor.shards, now = count, floor.now()
+    async with floor.store.writing() as repository:
+        heard = await repository.clocks.read_heard()
+        divided = [at for shard, at in heard.items() if shard[1] != count]  # otherwise, before
+        for shard in [(each, count) for each in shards]:
+            own = [heard[shard]] if shard in heard else []
+            first = await repository.clocks.hear(shard, max(own, default=None), now)
+            silence = now - max(own + divided, default=now)
+            if not first or silence <= AWAY:
+                continue
+            tables = await repository.clocks.move(shard, silence + GRACE)
+            for match, revision in tables:  # their posts say until when they wait
+                await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
+            if tables:
+                log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", silence, len(tables))
+
+
+async def forget(floor: Floor) -> int:
+    """Forget tables that were closed, or whose match was called off, long ago; how many."""
+    before, forgotten = floor.now() - CLOSED, 0
+    while True:
+        async with floor.store.writing() as repository:
+            some = await repository.tables.forget_closed(before, FORGOTTEN)
+        forgotten += some
+        if some < FORGOTTEN:
+            return forgotten
+
+
+async def revive(floor: Floor) -> int:
+    """Let matches go on that an earlier release, or a damaged file, took out of play; how many."""
+    async with floor.store.reading() as repository:
+        damaged = await repository.tables.list_damaged()
+    revived = 0
+    for number in damaged:
+        with suppress(Conflict):  # another process was faster
+            revived += await floor.revive(number)
+    return revived
+
+
+async def run(floor: Floor, outbox: Outbox, computers: Computers) -> None:
+    """Until it is cancelled. What was committed before the last process died is told first."""
+    try:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(_mind_clock(floor, computers))
+            group.create_task(_tell(floor, outbox))
+            group.create_task(_hold(outbox))
+            group.create_task(_put_in_order(floor))
+            group.create_task(_listen(floor))
+    finally:
+        await computers.stop()
+
+
+def _note(fault: Exception) -> None:
+    """What is done unasked has failed; it is tried again."""
+    if isinstance(fault, StoreError):
+        log.warning("the database failed: %s", fault)
+    else:
+        log.error("something failed that nobody foresaw, and is tried again", exc_info=fault)
+
+
+async def _listen(floor: Floor) -> None:
+    while True:
+        try:
+            await floor.store.listen()
+        except Exception as fault:  # noqa: BLE001 - without it other processes are looked after now and then
+            _note(fault)
+        else:
+            return
+        await asyncio.sleep(REST)
+
+
+async def _mind_clock(floor: Floor, computers: Computers) -> None:
+    """What is due, and what is left to a computer: by that, by another process, or by one that died."""
+    while True:
+        pause = LOOK
+        floor.struck.hush()
+        try:
+            await ring(floor, since=floor.now() - AWAY)  # where nobody hears, nobody could have played
+            lease = await computers.look()
+            async with floor.store.reading() as repository:
+                due = await repository.clocks.next()
+            soonest = min((moment for moment in (lease, due) if moment is not None), default=inf)
+            pause = min(LOOK, max(REST, soonest - floor.now()))
+        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+            _note(fault)
+        await floor.struck.wait(pause)
+
+
+async def _put_in_order(floor: Floor) -> None:
+    while True:
+        try:
+            await revive(floor)
+            await forget(floor)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+            _note(fault)
+        await asyncio.sleep(TIDY)
+
+
+async def _hold(outbox: Outbox) -> None:
+    """Renew the leases of what is being told."""
+    while True:
+        await asyncio.sleep(LEASE / 3)
+        try:
+            await outbox.renew()
+        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+            _note(fault)
+
+
+async def _tell_one(outbox: Outbox, job: Job) -> None:
+    try:
+        await outbox.tell(job)
+    except Exception as fault:  # noqa: BLE001 - its lease runs out, and then it is tried again
+        _note(fault)
+
+
+async def _tell(floor: Floor, outbox: Outbox) -> None:
+    telling: set[asyncio.Task[None]] = set()
+    begun, failed = False, REST
+    async with asyncio.TaskGroup() as group:
+        while True:
+            floor.woken.hush()
+            try:
+                if not begun:
+                    await outbox.begin()
+                    begun = True
+                while (job := await outbox.lease()) is not None:
+                    task = group.create_task(_tell_one(outbox, job))
+                    telling.add(task)
+                    task.add_done_callback(telling.discard)
+                    task.add_done_callback(lambda _: floor.woken.ring())  # something newer may wait already
+                    if len(telling) >= AT_ONCE:
+                        await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
+                due = await outbox.next_due()
+                pause, failed = LOOK if due is None else min(LOOK, max(REST, due - floor.now())), REST
+            except Exception as fault:  # noqa: BLE001 - as above
+                _note(fault)
+                pause, failed = failed, min(LOOK, 2 * failed)
+            await floor.woken.wait(pause)
