@@ -41,7 +41,7 @@ MOVES = 25  # at each of them
 THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
-FAST = patch("bot.chat.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
+FAST = patch("bot.chat.base.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
 MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)  # a few people are hosts and guests of all tables
 AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.chat.typed import is_plain
+from bot.chat.base.typed import is_plain
 from rules.kernel.moves.menu import Menu, Question
 from rules.kernel.moves.offer import Field, Move, fields_of
 from rules.kernel.table.game import Game

@@ -18,7 +18,7 @@ import bot.app  # noqa: F401 - all that a bot has loaded
 from bench.chat import FAST, MANY
 from bench.measure import Measure, read_memory
 from bench.sealing import publish_seal
-from bot.chat.table.painting import Late, Painting
+from bot.chat.base.painting import Late, Painting
 from bot.chat.table.scenes import scene_of
 from bot.desk import Announcement, Desk, Post, Send
 from bot.garbage import collect_seldom

@@ -10,21 +10,21 @@ from typing import Any
 import msgspec
 from discord import app_commands
 
-from bot.chat.base import Click, Client
-from bot.chat.buttons import Choice, Press
+from bot.chat.base.base import Click, Client
+from bot.chat.base.buttons import Choice, Press
+from bot.chat.base.painting import Painting
+from bot.chat.base.request import SILENT, Asked, Unheard
+from bot.chat.base.share import admit
+from bot.chat.base.tongues import Translator
 from bot.chat.commands.me import me_group
 from bot.chat.commands.moves import group_of
 from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
 from bot.chat.inbox.notices import Notices
 from bot.chat.panel import presses  # noqa: F401 - so that they are heard
-from bot.chat.request import SILENT, Asked, Unheard
-from bot.chat.share import admit
 from bot.chat.table.leaving import leave
-from bot.chat.table.painting import Painting
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
-from bot.chat.tongues import Translator
 from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
 from rules import catalogue
 from rules.kernel.table.game import Game

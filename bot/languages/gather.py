@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, get_args, get_type_hints
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from bot.chat.naming import name_slot, word_name
+from bot.chat.base.naming import name_slot, word_name
 from rules import catalogue
 from rules.kernel.match.match import Match
 from rules.kernel.moves.move import describe, name_verb, verb_within

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot import VERSION
-from bot.chat.answering import asks
-from bot.chat.request import Asked
+from bot.chat.base.answering import asks
+from bot.chat.base.request import Asked
 from rules.kernel.words.text import Lines, Text
 
 __all__ = ["about"]

@@ -1,10 +1,10 @@
 """Help: what the bot does, and the rules of a game by topic."""
 
-from bot.chat.buttons import build_view, handle_press, menu
-from bot.chat.naming import bold
-from bot.chat.request import Asked
+from bot.chat.base.buttons import build_view, handle_press, menu
+from bot.chat.base.naming import bold
+from bot.chat.base.request import Asked
+from bot.chat.base.typed import find_meant
 from bot.chat.table.computer import tell_levels
-from bot.chat.typed import find_meant
 from rules.kernel.moves.offer import Option
 from rules.kernel.table.game import Game
 from rules.kernel.words.text import Lines, Text, worded

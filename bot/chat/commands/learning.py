@@ -2,11 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.chat.learning import begin_lesson, find_lesson, quote_lesson
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import language_of
 from bot.chat.panel import panel
-from bot.chat.request import Asked
+from bot.chat.panel.learning import begin_lesson, find_lesson, quote_lesson
 from bot.chat.table.lobby import check_permissions, make_thread, name_thread
-from bot.chat.tongues import language_of
 from bot.desk import ChannelTaken, NoMatch, Quarantined, Refused, TooMuch
 from rules.kernel.table.game import Game
 from rules.kernel.words.text import Lines, Text

@@ -4,10 +4,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.chat.answering import asks
-from bot.chat.request import Asked
+from bot.chat.base.answering import asks
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import localize
 from bot.chat.table.hosting import as_host, manages
-from bot.chat.tongues import localize
 from bot.desk import Lapse, Limits
 from rules.kernel.words.text import Lines, Text
 from rules.kernel.words.words import plural

@@ -5,13 +5,13 @@ from typing import Any
 from discord import app_commands
 from msgspec import convert
 
-from bot.chat.answering import Choices, asks, completes
-from bot.chat.base import Click
+from bot.chat.base.answering import Choices, asks, completes
+from bot.chat.base.base import Click
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import localize
+from bot.chat.base.typed import MOST_CHOICES
 from bot.chat.commands import me_kept
-from bot.chat.request import Asked
-from bot.chat.table.actions import NOT_AWAY
-from bot.chat.tongues import localize
-from bot.chat.typed import MOST_CHOICES
+from bot.chat.commands.actions import NOT_AWAY
 from bot.desk import Habits, Hours, Way, list_zones
 from rules.kernel.errors import Illegal
 from rules.kernel.words.text import Lines, Text

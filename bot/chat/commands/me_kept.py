@@ -8,10 +8,10 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.chat.answering import asks
-from bot.chat.buttons import build_view, button, handle_press
-from bot.chat.naming import bold
-from bot.chat.request import Asked
+from bot.chat.base.answering import asks
+from bot.chat.base.buttons import build_view, button, handle_press
+from bot.chat.base.naming import bold
+from bot.chat.base.request import Asked
 from bot.desk import Parting, TooMuch
 from rules.kernel.words.text import Lines, Text
 from rules.kernel.words.words import plural

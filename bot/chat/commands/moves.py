@@ -7,15 +7,15 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.chat.answering import Choices, asks, completes
-from bot.chat.base import Click
-from bot.chat.buttons import build_view, button
-from bot.chat.naming import word_name
+from bot.chat.base.answering import Choices, asks, completes
+from bot.chat.base.base import Click
+from bot.chat.base.buttons import build_view, button
+from bot.chat.base.naming import word_name
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import localize
+from bot.chat.base.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
-from bot.chat.request import Asked
-from bot.chat.tongues import localize
-from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
 from bot.desk import Here, Refused
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.move import describe, name_verb

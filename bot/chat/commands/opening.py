@@ -5,14 +5,14 @@ from typing import Any
 from discord import app_commands
 from msgspec import structs
 
-from bot.chat.answering import asks
-from bot.chat.base import Click
+from bot.chat.base.answering import asks
+from bot.chat.base.base import Click
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import language_of, list_languages
+from bot.chat.base.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.chat.commands.limits import LAPSES, SPAN, read_changes
-from bot.chat.request import Asked
 from bot.chat.table.computer import spread_levels
 from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
-from bot.chat.tongues import language_of, list_languages
-from bot.chat.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.desk import Limits
 from rivals.levels import USUAL
 from rules.kernel.errors import Refusal

@@ -5,18 +5,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.answering import Choices, asks, completes
+from bot.chat.base.answering import Choices, asks, completes
+from bot.chat.base.naming import name_match
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import localize
+from bot.chat.base.typed import MOST_CHOICES
+from bot.chat.commands import actions as table
+from bot.chat.commands import handing
 from bot.chat.commands.limits import limit
 from bot.chat.commands.opening import list_opening
-from bot.chat.inbox import archive, private
-from bot.chat.naming import name_match
+from bot.chat.inbox import private
 from bot.chat.panel.hint import show_hint
-from bot.chat.request import Asked
-from bot.chat.table import actions as table
-from bot.chat.table import handing
+from bot.chat.table import archive
 from bot.chat.table.computer import list_reservable, reserve
-from bot.chat.tongues import localize
-from bot.chat.typed import MOST_CHOICES
 from rivals import LEVELS
 from rivals.levels import USUAL
 from rules.kernel.table.game import Game

@@ -6,20 +6,20 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.chat.answering import Choices, asks, completes
-from bot.chat.base import Click
-from bot.chat.buttons import build_view, handle_press
+from bot.chat.base.answering import Choices, asks, completes
+from bot.chat.base.base import Click
+from bot.chat.base.buttons import build_view, handle_press
+from bot.chat.base.naming import bold, name_match, name_table
+from bot.chat.base.people import write_names
+from bot.chat.base.request import Asked
+from bot.chat.base.typed import MOST_CHOICES, find_meant
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
 from bot.chat.commands.about import about
-from bot.chat.naming import bold, name_match, name_table
 from bot.chat.panel import panel
-from bot.chat.people import write_names
-from bot.chat.request import Asked
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.posts import RESTS, question_of, vote_buttons
 from bot.chat.table.scenes import paint_now
-from bot.chat.typed import MOST_CHOICES, find_meant
 from bot.desk import Here, Sitting
 from bot.desk.base.words import SILENCE
 from rules.kernel.moves.offer import Option

@@ -5,17 +5,17 @@ from functools import partial
 
 import discord
 
-from bot.chat.base import Client
-from bot.chat.buttons import build_view, button
-from bot.chat.files import file_of
-from bot.chat.fitting import fit_text
-from bot.chat.naming import bold, name_table
-from bot.chat.people import write_names
+from bot.chat.base.base import Client
+from bot.chat.base.buttons import build_view, button
+from bot.chat.base.files import file_of
+from bot.chat.base.fitting import fit_text
+from bot.chat.base.naming import bold, name_table
+from bot.chat.base.painting import Picture
+from bot.chat.base.people import write_names
+from bot.chat.base.tongues import find_tongue, word_labels
 from bot.chat.table.arranging import tell_missed
-from bot.chat.table.painting import Picture
 from bot.chat.table.reach import find_marked, is_archived, is_lost, wake
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
 from rules.kernel.words.text import Lines, Text, worded
 

@@ -8,23 +8,23 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.chat.base import Client
-from bot.chat.buttons import build_view, button, handle_press
-from bot.chat.files import file_of
-from bot.chat.fitting import fit_text
+from bot.chat.base.base import Client
+from bot.chat.base.buttons import build_view, button, handle_press
+from bot.chat.base.files import file_of
+from bot.chat.base.fitting import fit_text
+from bot.chat.base.naming import bold, name_match, name_table
+from bot.chat.base.painting import Picture
+from bot.chat.base.people import write_names
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import find_tongue, word_labels
+from bot.chat.commands.actions import start
 from bot.chat.inbox import private
 from bot.chat.inbox.invitations import Invitations
-from bot.chat.naming import bold, name_match, name_table
 from bot.chat.panel import panel
-from bot.chat.people import write_names
-from bot.chat.request import Asked
-from bot.chat.table.actions import start
 from bot.chat.table.arranging import tell_missed
-from bot.chat.table.painting import Picture
 from bot.chat.table.posts import question_of, vote_buttons
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import Digest, Notice, Place, Send
 from rules.kernel.words.text import Lines, Text
 

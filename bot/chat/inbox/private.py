@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from bot.chat.buttons import build_view, button, handle_press
-from bot.chat.fitting import MOST_TEXT, fit_text
-from bot.chat.naming import bold, name_table
-from bot.chat.people import write_names
-from bot.chat.request import Asked
+from bot.chat.base.buttons import build_view, button, handle_press
+from bot.chat.base.fitting import MOST_TEXT, fit_text
+from bot.chat.base.naming import bold, name_table
+from bot.chat.base.people import write_names
+from bot.chat.base.request import Asked
+from bot.chat.base.typed import find_meant
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
-from bot.chat.typed import find_meant
 from bot.desk import Here, NotBegun, NotSeated, Stretch, TableClosed
 from rules.kernel.moves.offer import Option, Seat
 from rules.kernel.words.text import Lines, Text, worded

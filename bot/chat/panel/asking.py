@@ -7,8 +7,11 @@ from typing import TypeAlias
 import discord
 import msgspec
 
-from bot.chat.buttons import Choice, Entry, Press, button, fits, menu
-from bot.chat.naming import word_name
+from bot.chat.base.buttons import Choice, Entry, Press, button, fits, menu
+from bot.chat.base.naming import word_name
+from bot.chat.base.people import write_names
+from bot.chat.base.request import Asked
+from bot.chat.base.sheet import Sheet
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import (
     FIRST,
@@ -26,9 +29,6 @@ from bot.chat.panel.pages import Page, page_at, pages_of
 from bot.chat.panel.questions import Next, find_legal, list_choices, name_values, settle, weigh
 from bot.chat.panel.room import Laid, Size
 from bot.chat.panel.ways import Way, arrange_options, as_menu, list_reasons
-from bot.chat.people import write_names
-from bot.chat.request import Asked
-from bot.chat.sheet import Sheet
 from bot.desk import Here
 from rules.kernel.moves.offer import Option, fields_of
 from rules.kernel.words.text import Lines, Text

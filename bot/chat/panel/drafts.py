@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.request import Asked
+from bot.chat.base.request import Asked
 from bot.desk import Here, Verb
 
 __all__ = ["Draft", "keep", "restore"]

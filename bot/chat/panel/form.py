@@ -9,17 +9,17 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from bot.chat.answering import carry_out
-from bot.chat.base import Click
-from bot.chat.buttons import ENTRY, list_entries
-from bot.chat.naming import name_slot
+from bot.chat.base.answering import carry_out
+from bot.chat.base.base import Click
+from bot.chat.base.buttons import ENTRY, list_entries
+from bot.chat.base.naming import name_slot
+from bot.chat.base.request import Asked
+from bot.chat.base.share import admit
+from bot.chat.base.tongues import word_labels
+from bot.chat.base.typed import Ask, read_pick
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, weigh
-from bot.chat.request import Asked
-from bot.chat.share import admit
-from bot.chat.tongues import word_labels
-from bot.chat.typed import Ask, read_pick
 from bot.desk import Here
 from rules.kernel.moves.move import name_verb
 from rules.kernel.moves.offer import Field, Move, fields_of

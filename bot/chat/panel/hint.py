@@ -1,13 +1,13 @@
 """A hint: what the computer would do in somebody's place, what else it thought of, and one press that does it."""
 
-from bot.chat.buttons import button, handle_press
+from bot.chat.base.buttons import button, handle_press
+from bot.chat.base.request import Asked
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import GO, phrase_move, show_screen, step
 from bot.chat.panel.panel import find_verb
 from bot.chat.panel.questions import find_changeable, tag
 from bot.chat.panel.room import Asking, Laid
 from bot.chat.panel.whole import fill_in
-from bot.chat.request import Asked
 from bot.desk import Here
 from rivals import Thought
 from rules.kernel.moves.move import phrase_choices

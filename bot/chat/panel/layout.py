@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import discord
 
-from bot.chat.buttons import Press, button, menu
-from bot.chat.learning import is_lesson
+from bot.chat.base.buttons import Press, button, menu
+from bot.chat.base.request import Asked
+from bot.chat.base.sheet import Sheet
 from bot.chat.panel.drafts import Draft
+from bot.chat.panel.learning import is_lesson
 from bot.chat.panel.practice import needs_help
 from bot.chat.panel.questions import find_changeable
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
-from bot.chat.request import Asked
-from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb

@@ -17,16 +17,16 @@ import asyncio
 import logging
 from typing import Any
 
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.learning import explain
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.request import SILENT, Asked, Unheard
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import list_verbs, live, show_waiting
+from bot.chat.panel.learning import explain
 from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.panel.ways import WIDTH
 from bot.chat.panel.whole import confirmation, note_aside, summary
-from bot.chat.request import SILENT, Asked, Unheard
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import TOKEN, Card, Here, Sentence, StoreError, Verb
 from rules.kernel.errors import Illegal, Refusal, Stale

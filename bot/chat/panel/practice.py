@@ -1,6 +1,6 @@
 """What a verb is, is explained to those who are new to a game. Who has made a few moves in it is spared it."""
 
-from bot.chat.request import Asked
+from bot.chat.base.request import Asked
 from bot.desk import Here
 from rules.kernel.moves.offer import Move
 

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.buttons import handle_press
+from bot.chat.base.buttons import handle_press
+from bot.chat.base.request import Asked
+from bot.chat.base.typed import read_pick
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import Form, ask_together, choosing, make_field, read_field, show_held
@@ -22,8 +24,6 @@ from bot.chat.panel.questions import (
     tag,
 )
 from bot.chat.panel.ticks import keys_of, retick
-from bot.chat.request import Asked
-from bot.chat.typed import read_pick
 from bot.desk import Here, NoDraft, Verb
 from rules.kernel.errors import Stale
 from rules.kernel.moves.menu import Question

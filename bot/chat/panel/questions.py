@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.buttons import Entry
+from bot.chat.base.buttons import Entry
+from bot.chat.base.people import quote
+from bot.chat.base.request import Asked
+from bot.chat.base.typed import Ask, find_meant, parts
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.ticks import keys_of
-from bot.chat.people import quote
-from bot.chat.request import Asked
-from bot.chat.typed import Ask, find_meant, parts
 from bot.desk import Here, tag
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.menu import Question

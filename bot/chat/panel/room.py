@@ -12,9 +12,9 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from bot.chat.buttons import Choice
-from bot.chat.sheet import Beside, Part, Sheet
-from bot.chat.table.painting import Late, Picture
+from bot.chat.base.buttons import Choice
+from bot.chat.base.painting import Late, Picture
+from bot.chat.base.sheet import Beside, Part, Sheet
 from rules.kernel.words.text import Lines, Text, Tongue, worded
 
 __all__ = ["Asking", "Laid", "Size", "fit_screen"]

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from bot.chat.buttons import Choice, Entry, Press
+from bot.chat.base.buttons import Choice, Entry, Press
+from bot.chat.base.sheet import Beside, Sheet
+from bot.chat.base.tongues import ENTRY, LABEL
 from bot.chat.panel.room import Laid, Size
-from bot.chat.sheet import Beside, Sheet
-from bot.chat.tongues import ENTRY, LABEL
 from rules.kernel.words.text import Lines, Text
 from rules.kernel.words.words import listed, plural
 

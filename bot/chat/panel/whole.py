@@ -6,9 +6,11 @@ from itertools import takewhile
 import discord
 from msgspec import NODEFAULT
 
-from bot.chat.buttons import Press, build_view, button, menu
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.naming import name_slot
+from bot.chat.base.buttons import Press, build_view, button, menu
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.naming import name_slot
+from bot.chat.base.request import Asked
+from bot.chat.base.sheet import Sheet
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.form import ask_together
 from bot.chat.panel.layout import (
@@ -25,8 +27,6 @@ from bot.chat.panel.layout import (
 from bot.chat.panel.questions import Whole, tag
 from bot.chat.panel.room import Laid
 from bot.chat.panel.ways import WIDTH
-from bot.chat.request import Asked
-from bot.chat.sheet import Sheet
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
 from rules.kernel.moves.move import name_verb, phrase_choices, verb_within

@@ -1,10 +1,10 @@
 """The seats that the computer plays: the host keeps them for it before the match, and may free them again."""
 
-from bot.chat.buttons import Press, build_view, button, handle_press
-from bot.chat.request import Asked
+from bot.chat.base.buttons import Press, build_view, button, handle_press
+from bot.chat.base.request import Asked
+from bot.chat.base.typed import find_meant
 from bot.chat.table.lobby import settle_seat
 from bot.chat.table.opening import seats_of
-from bot.chat.typed import find_meant
 from bot.desk import Begun, NoSeat, NotHost, Place, Post
 from rivals import LEVELS
 from rules.kernel.errors import Illegal

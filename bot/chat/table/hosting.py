@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.chat.request import Asked
+from bot.chat.base.request import Asked
 from bot.desk import NotHost, Post, Refused, Shut
 from bot.desk.base.errors import AsItIs
 from rules.kernel.words.text import Text

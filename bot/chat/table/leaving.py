@@ -6,11 +6,11 @@ import logging
 import aiohttp
 import discord
 
-from bot.chat.base import Client
-from bot.chat.naming import bold, name_match
+from bot.chat.base.base import Client
+from bot.chat.base.naming import bold, name_match
+from bot.chat.base.tongues import find_tongue
 from bot.chat.table.posts import drop_question
 from bot.chat.table.reach import carries, read_fault
-from bot.chat.tongues import find_tongue
 from bot.desk import Closed, Left
 from rules.kernel.words.text import Text
 

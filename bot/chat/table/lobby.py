@@ -8,13 +8,13 @@ from typing import Final
 import discord
 import msgspec
 
-from bot.chat.buttons import build_view, button, handle_press, menu
-from bot.chat.naming import bold, name_match, word_name
-from bot.chat.people import quote
-from bot.chat.request import Asked
+from bot.chat.base.buttons import build_view, button, handle_press, menu
+from bot.chat.base.naming import bold, name_match, word_name
+from bot.chat.base.people import quote
+from bot.chat.base.request import Asked
+from bot.chat.base.tongues import find_tongue
+from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.table.forums import tags_of
-from bot.chat.tongues import find_tongue
-from bot.chat.typed import find_meant, number, parts
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.offer import Option

@@ -3,10 +3,10 @@ the post that publishes the seal of its dice."""
 
 from collections.abc import Collection, Sequence
 
-from bot.chat.marks import Signs
-from bot.chat.naming import bold, name_table, small, word_name
-from bot.chat.people import write_names
-from bot.chat.tongues import find_tongue
+from bot.chat.base.marks import Signs
+from bot.chat.base.naming import bold, name_table, small, word_name
+from bot.chat.base.people import write_names
+from bot.chat.base.tongues import find_tongue
 from bot.desk import Post, Sealing
 from rules.kernel.table.game import Game
 from rules.kernel.words.pace import pace_of

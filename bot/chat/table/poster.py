@@ -13,19 +13,19 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.chat.base import Client
-from bot.chat.files import file_of
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.inbox.archive import screen
-from bot.chat.marks import Signs
-from bot.chat.people import write_names
+from bot.chat.base.base import Client
+from bot.chat.base.files import file_of
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.marks import Signs
+from bot.chat.base.painting import Picture
+from bot.chat.base.people import write_names
+from bot.chat.base.tongues import find_tongue
+from bot.chat.table.archive import screen
 from bot.chat.table.forums import tags_of
 from bot.chat.table.opening import tell_opening, tell_sealing
-from bot.chat.table.painting import Picture
 from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, find_seal, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import find_tongue
 from bot.desk import Announcement, Post, Sealing, Send, StoreError, Untold, callers
 from rules.kernel.errors import Refusal
 from rules.kernel.table.game import Words

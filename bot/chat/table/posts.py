@@ -5,15 +5,15 @@ from math import inf
 
 import discord
 
-from bot.chat.buttons import Press, build_view, button
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.marks import Signs
-from bot.chat.naming import bold, link_to, name_match, small
-from bot.chat.people import write_names
+from bot.chat.base.buttons import Press, build_view, button
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.marks import Signs
+from bot.chat.base.naming import bold, link_to, name_match, small
+from bot.chat.base.people import write_names
+from bot.chat.base.tongues import find_tongue, word_labels
 from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening
 from bot.chat.table.scores import score_table
-from bot.chat.tongues import find_tongue, word_labels
 from bot.desk import ANYBODY, Ask, Post, Sentence, callers
 from rules.kernel.moves.move import name_verb
 from rules.kernel.table.game import Game

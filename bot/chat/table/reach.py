@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import aiohttp
 import discord
 
-from bot.chat.base import Client
+from bot.chat.base.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
 __all__ = ["Places", "carries", "find_marked", "find_seal", "is_archived", "is_lost", "read_fault", "wake"]

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.chat.naming import name_table
-from bot.chat.request import Asked
-from bot.chat.table.painting import Late, Picture, Scene
+from bot.chat.base.naming import name_table
+from bot.chat.base.painting import Late, Picture, Scene
+from bot.chat.base.request import Asked
 from bot.desk import Here, Past, Post
 from rules.kernel.words.text import Tongue
 

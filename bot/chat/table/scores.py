@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.chat.naming import word_name
+from bot.chat.base.naming import word_name
 from bot.desk import Post
 from render import shapes
 from rules.kernel.words.text import Text, Tongue, worded

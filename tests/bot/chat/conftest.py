@@ -34,9 +34,9 @@ with warnings.catch_warnings():
     import discord
 
     from bot.chat import Orrery, Painting
-    from bot.chat.naming import word_name
+    from bot.chat.base.naming import word_name
+    from bot.chat.base.share import Shares
     from bot.chat.panel.questions import tag
-    from bot.chat.share import Shares
 
 __all__ = ["server"]
 

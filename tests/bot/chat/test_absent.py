@@ -3,7 +3,7 @@
 import pytest
 from toy import GAME
 
-from bot.chat.share import Shares
+from bot.chat.base.share import Shares
 
 HOUR, DAY = 3600, 86400
 

@@ -10,7 +10,7 @@ import pytest
 from toy import GAME
 
 from bot.chat import Painting
-from bot.chat.inbox import archive
+from bot.chat.table import archive
 from render import Picture
 from rules.kernel.match.journal import Published
 

@@ -6,11 +6,11 @@ import logging
 import pytest
 from msgspec.structs import replace
 
-from bot.chat.fitting import MOST_TEXT, fit_text
+from bot.chat.base.fitting import MOST_TEXT, fit_text
+from bot.chat.base.people import BREAK, quote, tidy, write_names
+from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.inbox.private import _fill_page, _parts
-from bot.chat.people import BREAK, quote, tidy, write_names
 from bot.chat.table.lobby import read_options
-from bot.chat.typed import find_meant, number, parts
 from bot.desk import Here, Log, Stretch
 from rules import catalogue
 from rules.kernel.errors import Illegal
@@ -57,7 +57,7 @@ async def test_only_those_called_are_pinged(quick, monkeypatch, bare) -> None:
     cleo, dev = quick.person("Cleo"), quick.person("Dev")
     evil = f"<@{cleo.id}> @everyone @here"
     if bare:
-        monkeypatch.setattr("bot.chat.people.escape", lambda text: text)
+        monkeypatch.setattr("bot.chat.base.people.escape", lambda text: text)
     ada, ben = quick.person("Ada"), quick.person("Ben")
     for person in (ada, ben):
         person.user.name = evil
@@ -141,7 +141,7 @@ async def test_ten_presses_at_once_open_one_thread(quick) -> None:
 
 @pytest.mark.parametrize("trouble", ["connection", "server"])
 async def test_a_lost_answer_is_given_again(quick, monkeypatch, trouble) -> None:
-    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
+    monkeypatch.setattr("bot.chat.base.request.PAUSES", (0.0, 0.0, 0.0))
     ada, _ = await quick.table("Ada", "Ben")
     if trouble == "connection":
         quick.box.faults.drop(where="PATCH /webhooks", times=2)
@@ -154,7 +154,7 @@ async def test_a_lost_answer_is_given_again(quick, monkeypatch, trouble) -> None
 
 
 async def test_a_lost_record_is_handed_out_again(quick, monkeypatch) -> None:
-    monkeypatch.setattr("bot.chat.request.PAUSES", (0.0, 0.0, 0.0))
+    monkeypatch.setattr("bot.chat.base.request.PAUSES", (0.0, 0.0, 0.0))
     ada, _ = await quick.table("Ada", "Ben")
     await quick.desk.resign(1, ada.id)
     quick.box.faults.drop(where="PATCH /webhooks", times=2)

@@ -6,8 +6,8 @@ import time
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-from bot.chat import breathing
-from bot.chat.breathing import Breath, _Gateway
+from bot.chat.base import breathing
+from bot.chat.base.breathing import Breath, _Gateway
 
 MANY = 50
 

@@ -4,8 +4,8 @@ import pytest
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.chat.share import Shares
-from bot.chat.table.painting import Picture
+from bot.chat.base.painting import Picture
+from bot.chat.base.share import Shares
 
 
 class Clock:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from pseudo import PSEUDO, escapes
 
-from bot.chat import tongues
+from bot.chat.base import tongues
 from bot.chat.panel.form import Form, make_field
 from bot.desk import Over
 from rules import catalogue

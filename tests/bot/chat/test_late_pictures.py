@@ -5,12 +5,12 @@ import asyncio
 import pytest
 from waiting import PATIENCE
 
-from bot.chat.table.easels import Urgency
+from bot.chat.base.easels import Urgency
 
 
 @pytest.fixture
 def patience(monkeypatch):
-    monkeypatch.setattr("bot.chat.table.painting.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.chat.base.painting.PATIENCE", 0.01)
 
 
 @pytest.fixture

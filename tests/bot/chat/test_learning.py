@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from waiting import PATIENCE
 
-from bot.chat.share import Shares
+from bot.chat.base.share import Shares
 from rules import catalogue
 from rules.solarquest.buying import Buy
 

@@ -10,7 +10,7 @@ import pytest
 from waiting import PATIENCE
 
 import render
-from bot.chat.marks import Signs
+from bot.chat.base.marks import Signs
 from render.kit.stamps import stamp, tile
 
 VERTIUM = render.painters["vertium"].marks

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.naming import word_name
+from bot.chat.base.naming import word_name
 
 
 @pytest.mark.parametrize(

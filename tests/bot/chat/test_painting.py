@@ -7,8 +7,8 @@ import pytest
 from waiting import PATIENCE
 
 import render
-from bot.chat.table.easels import Easels, Urgency
-from bot.chat.table.painting import SWITCH, Painting
+from bot.chat.base.easels import Easels, Urgency
+from bot.chat.base.painting import SWITCH, Painting
 
 
 class Artist:

@@ -9,8 +9,8 @@ from typing import ClassVar
 import pytest
 from toy.steps import Give, Offering
 
-from bot.chat.buttons import HANDLED
-from bot.chat.naming import word_name
+from bot.chat.base.buttons import HANDLED
+from bot.chat.base.naming import word_name
 from bot.chat.panel import room
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.chat.people import People
+from bot.chat.base.people import People
 from bot.store import Full
 
 ADA: Any = SimpleNamespace(id=11, display_name="Ada")

@@ -62,7 +62,7 @@ async def test_a_panel_that_a_post_has_pushed_up_comes_below_it_with_the_next_pr
 async def test_where_the_post_does_not_come_the_panel_stays_where_it_is(
     quick: Any, hands: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.chat.request.POST", 0.01)
+    monkeypatch.setattr("bot.chat.base.request.POST", 0.01)
     ada, ben = await begun(quick, hands)
     quick.deaf = True
     await finish(ada, await ada.press("Play"))

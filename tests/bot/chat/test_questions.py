@@ -11,8 +11,8 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
+from bot.chat.base.request import Asked
 from bot.chat.panel.questions import settle
-from bot.chat.request import Asked
 from rules.kernel.moves.offer import Move, Offer, Option, Seat, amount, one_of
 from rules.kernel.table.step import Step, Table
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.chat.share import TOO_FAST, Share, Shares
+from bot.chat.base.share import TOO_FAST, Share, Shares
 from bot.sandbox.people.person import Unanswered
 
 

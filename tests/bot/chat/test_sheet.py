@@ -5,15 +5,15 @@ import itertools
 import discord
 import pytest
 
-from bot.chat.buttons import button, menu
-from bot.chat.fitting import fit_texts
+from bot.chat.base.buttons import button, menu
+from bot.chat.base.fitting import fit_texts
+from bot.chat.base.painting import Picture
+from bot.chat.base.sheet import Beside, lay_out, unfold
 from bot.chat.panel import room
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import Rest
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_options, arrange_ways, list_reasons
-from bot.chat.sheet import Beside, lay_out, unfold
-from bot.chat.table.painting import Picture
 from rules.kernel.words.text import ENGLISH
 
 PICTURE = Picture(b"", "image/png", (16, 12), "The board")

@@ -8,8 +8,8 @@ from collections import defaultdict
 import msgspec
 import pytest
 
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.naming import word_name
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.naming import word_name
 from bot.chat.panel.questions import tag
 from bot.desk import Stretch
 from bot.sandbox.world.events import MessageEdited, MessagePosted

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.naming import word_name
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.naming import word_name
 from bot.chat.panel.questions import tag
 from bot.desk.acts.act import read_awaited
 from rules.solarius.content import CARDS, PACES

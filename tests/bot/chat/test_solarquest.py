@@ -7,8 +7,8 @@ import re
 import discord
 import pytest
 
-from bot.chat.fitting import MOST_TEXT
-from bot.chat.naming import word_name
+from bot.chat.base.fitting import MOST_TEXT
+from bot.chat.base.naming import word_name
 from bot.desk.acts.act import read_awaited
 from bot.desk.base.narration import list_public
 

@@ -18,7 +18,7 @@ def told(text):
 
 async def test_a_panel_speaks_the_language_of_whoever_opened_it(quick, monkeypatch) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
-    monkeypatch.setattr("bot.chat.request.find_tongue", lambda _locale: PSEUDO)
+    monkeypatch.setattr("bot.chat.base.request.find_tongue", lambda _locale: PSEUDO)
     shown = await ada.press("Play")
     assert f"**{told('Your turn')[:9]}, Ada.**" in shown
     assert {told("My hand"), told("Fetch")} <= {button.label for button in shown.buttons}

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from bot.chat.typed import MOST_CHOICES, complete_typing, find_meant, read_pick
+from bot.chat.base.typed import MOST_CHOICES, complete_typing, find_meant, read_pick
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.offer import Move, Option, fields_of
 

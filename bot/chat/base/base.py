@@ -8,12 +8,12 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.breathing import Breath, breathe
-from bot.chat.following import Following
-from bot.chat.marks import Marks
-from bot.chat.people import People
-from bot.chat.share import Shares
-from bot.chat.table.painting import Painting
+from bot.chat.base.breathing import Breath, breathe
+from bot.chat.base.following import Following
+from bot.chat.base.marks import Marks
+from bot.chat.base.painting import Painting
+from bot.chat.base.people import People
+from bot.chat.base.share import Shares
 from bot.desk import Desk
 from rules.kernel.table.game import Game
 

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple, Self, TypeAlias
 
 import discord
 
-from bot.chat.answering import carry_out
-from bot.chat.base import Click
-from bot.chat.request import Asked
-from bot.chat.share import admit
-from bot.chat.tongues import ENTRY, LABEL
+from bot.chat.base.answering import carry_out
+from bot.chat.base.base import Click
+from bot.chat.base.request import Asked
+from bot.chat.base.share import admit
+from bot.chat.base.tongues import ENTRY, LABEL
 
 __all__ = [
     "ENTRY",

@@ -5,10 +5,10 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.buttons import build_view, button, handle_press, menu
+from bot.chat.base.buttons import build_view, button, handle_press, menu
+from bot.chat.base.naming import bold, name_match
+from bot.chat.base.request import Asked
 from bot.chat.inbox import private
-from bot.chat.naming import bold, name_match
-from bot.chat.request import Asked
 from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
 from bot.desk import NoMatch, NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import render
-from bot.chat.table.easels import Easels, Urgency
+from bot.chat.base.easels import Easels, Urgency
 from bot.meter import measure
 from render import Picture, Scene, Stamp
 

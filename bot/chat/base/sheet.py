@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import discord
 
-from bot.chat.files import name_file
-from bot.chat.fitting import fit_texts
-from bot.chat.table.painting import Late, Picture
-from bot.chat.tongues import word_labels
+from bot.chat.base.files import name_file
+from bot.chat.base.fitting import fit_texts
+from bot.chat.base.painting import Late, Picture
+from bot.chat.base.tongues import word_labels
 from rules.kernel.words.text import Tongue, worded
 
 __all__ = ["Beside", "Part", "Sheet", "lay_out", "unfold"]

@@ -4,13 +4,14 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.chat.buttons import build_view, button, handle_press
+from bot.chat.base.buttons import build_view, button, handle_press
+from bot.chat.base.naming import bold, name_match
+from bot.chat.base.request import Asked
 from bot.chat.commands.help import topics
-from bot.chat.inbox import archive, private
-from bot.chat.naming import bold, name_match
+from bot.chat.inbox import private
 from bot.chat.panel import panel
 from bot.chat.panel.drafts import Draft
-from bot.chat.request import Asked
+from bot.chat.table import archive
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import manages, refuse_elsewhere
 from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat

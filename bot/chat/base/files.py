@@ -4,7 +4,7 @@ from io import BytesIO
 
 import discord
 
-from bot.chat.table.painting import Picture
+from bot.chat.base.painting import Picture
 
 __all__ = ["file_of", "name_file"]
 

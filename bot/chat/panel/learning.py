@@ -6,8 +6,8 @@ of it. As long as the table stands as it did, the explanation stands too, howeve
 
 import msgspec
 
+from bot.chat.base.request import Asked
 from bot.chat.panel.drafts import Draft
-from bot.chat.request import Asked
 from bot.desk import Here
 from rules.kernel.table.game import Game, Met
 from rules.kernel.words.text import Lines, Text

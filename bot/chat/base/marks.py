@@ -13,7 +13,7 @@ import msgspec
 from discord.ui.view import BaseView
 
 import render
-from bot.chat.table.painting import Painting
+from bot.chat.base.painting import Painting
 from bot.chores import Failures
 from bot.desk.base.turns import Turns
 from render import Stamp

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.chat.people import quote, write_names
+from bot.chat.base.people import quote, write_names
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.offer import Field, Option
 from rules.kernel.moves.option import distinct, needless, not_among

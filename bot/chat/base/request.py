@@ -13,15 +13,15 @@ import aiohttp
 import discord
 from discord.ui.view import BaseView
 
-from bot.chat.base import Click
-from bot.chat.faults import sentence
-from bot.chat.files import file_of
-from bot.chat.fitting import fit_text
-from bot.chat.marks import Signs, drop_emoji, is_about_emoji
-from bot.chat.people import SEAT, write_names
-from bot.chat.sheet import Sheet, lay_out, unfold
-from bot.chat.table.painting import Late, Picture
-from bot.chat.tongues import find_tongue, word_labels
+from bot.chat.base.base import Click
+from bot.chat.base.faults import sentence
+from bot.chat.base.files import file_of
+from bot.chat.base.fitting import fit_text
+from bot.chat.base.marks import Signs, drop_emoji, is_about_emoji
+from bot.chat.base.painting import Late, Picture
+from bot.chat.base.people import SEAT, write_names
+from bot.chat.base.sheet import Sheet, lay_out, unfold
+from bot.chat.base.tongues import find_tongue, word_labels
 from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
 from rules.kernel.words.text import ENGLISH, Text, worded
 from rules.kernel.words.words import address, who

@@ -8,9 +8,9 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.chat.base import Click
-from bot.chat.request import SILENT, Asked, Unheard
-from bot.chat.typed import MOST_CHARACTERS
+from bot.chat.base.base import Click
+from bot.chat.base.request import SILENT, Asked, Unheard
+from bot.chat.base.typed import MOST_CHARACTERS
 from bot.desk import StoreError
 from bot.meter import measure
 from rules.kernel.errors import Refusal

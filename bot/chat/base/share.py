@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.chat.tongues import find_tongue
+from bot.chat.base.tongues import find_tongue
 from bot.desk import Share
 from rules.kernel.words.text import Text
 
 if TYPE_CHECKING:
-    from bot.chat.base import Click
+    from bot.chat.base.base import Click
 
 __all__ = ["Share", "Shares", "admit"]
 

@@ -5,13 +5,13 @@ from contextlib import suppress
 
 import discord
 
-from bot.chat.base import Client
-from bot.chat.files import file_of
-from bot.chat.naming import bold, link_to
-from bot.chat.request import Asked, Unheard
+from bot.chat.base.base import Client
+from bot.chat.base.files import file_of
+from bot.chat.base.naming import bold, link_to
+from bot.chat.base.request import Asked, Unheard
+from bot.chat.base.tongues import find_tongue
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
-from bot.chat.tongues import find_tongue
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
 from rules.kernel.match.journal import Published
 from rules.kernel.match.verify import Verdict
