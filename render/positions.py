@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any, NamedTuple
 
 from render.kit import Scene
-from render.kit.colours import ThemeName
+from render.kit.core.colours import ThemeName
 from rules import catalogue
 from rules.kernel.errors import Illegal
 from rules.kernel.match.match import Match, Turn

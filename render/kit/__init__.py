@@ -32,13 +32,9 @@ sprite are functions that return it; pieces with text of any length take the can
 of a few canvases goes to `python -m render.kit.palette module:samples`, which writes the palettes a game is sent in.
 """
 
-from render.kit.backdrop import backdrop, radial
-from render.kit.bodies import Kind, draw_planet, moon, oval, put_rings, satellite, sun
-from render.kit.brands import KIT, Brand, Resource
-from render.kit.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
-from render.kit.captions import ordinal, who_wins
-from render.kit.cards import CARD, CARD_IN_PANEL, card, card_back, card_slot, deck, draw_spent_card, draw_titled_card
-from render.kit.colours import (
+from render.kit.core.brands import KIT, Brand, Resource
+from render.kit.core.captions import ordinal, who_wins
+from render.kit.core.colours import (
     BLACK,
     DAY,
     LIVERIES,
@@ -53,11 +49,8 @@ from render.kit.colours import (
     readable_on,
     rgb,
 )
-from render.kit.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
-from render.kit.film import Film
-from render.kit.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
-from render.kit.hexes import SIDE, Cell, hex_cell, hex_centre, hex_in_reach, hex_seam, hub, portal, space_hex
-from render.kit.lettering import (
+from render.kit.drawing.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
+from render.kit.drawing.lettering import (
     COUNT,
     HEADING,
     NAME,
@@ -76,9 +69,31 @@ from render.kit.lettering import (
     holds,
     measure,
 )
-from render.kit.marks import MARKS, mark
-from render.kit.painter import Painter
-from render.kit.panels import (
+from render.kit.drawing.marks import MARKS, mark
+from render.kit.drawing.paragraphs import paragraph, wrap
+from render.kit.drawing.pen import Pen, Point, Sprite, ring_points, sprite, star_points
+from render.kit.drawing.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
+from render.kit.layout.film import Film
+from render.kit.layout.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
+from render.kit.layout.painter import Painter
+from render.kit.layout.places import Side, captain, label, mark_owner, orbit, token_slots
+from render.kit.layout.strip import MARGIN, Bar, Chip, Count, Purse, chip_boxes
+from render.kit.layout.tables import score_table, score_table_height
+from render.kit.pieces.backdrop import backdrop, radial
+from render.kit.pieces.bodies import Kind, draw_planet, moon, oval, put_rings, satellite, sun
+from render.kit.pieces.cards import (
+    CARD,
+    CARD_IN_PANEL,
+    card,
+    card_back,
+    card_slot,
+    deck,
+    draw_spent_card,
+    draw_titled_card,
+)
+from render.kit.pieces.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
+from render.kit.pieces.hexes import SIDE, Cell, hex_cell, hex_centre, hex_in_reach, hex_seam, hub, portal, space_hex
+from render.kit.pieces.panels import (
     PADDING,
     badge,
     box,
@@ -93,13 +108,17 @@ from render.kit.panels import (
     stroke,
     track,
 )
-from render.kit.paragraphs import paragraph, wrap
-from render.kit.paths import dotted, path, region, stop, trace, well
-from render.kit.pen import Pen, Point, Sprite, ring_points, sprite, star_points
-from render.kit.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
-from render.kit.places import Side, captain, label, mark_owner, orbit, token_slots
-from render.kit.plaques import outpost_flag, plaque
-from render.kit.stamps import SEATS, Marks, Stamp, boss, dice, seat_mark, stamp, tile
-from render.kit.strip import MARGIN, Bar, Chip, Count, Purse, chip_boxes
-from render.kit.tables import score_table, score_table_height
-from render.kit.tokens import base, draw_owned_ring, fuel_station, last_round, last_square, ship, station, target, token
+from render.kit.pieces.paths import dotted, path, region, stop, trace, well
+from render.kit.pieces.plaques import outpost_flag, plaque
+from render.kit.pieces.stamps import SEATS, Marks, Stamp, boss, dice, seat_mark, stamp, tile
+from render.kit.pieces.tokens import (
+    base,
+    draw_owned_ring,
+    fuel_station,
+    last_round,
+    last_square,
+    ship,
+    station,
+    target,
+    token,
+)

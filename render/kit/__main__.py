@@ -5,8 +5,8 @@ import time
 from io import BytesIO
 from pathlib import Path
 
-from render.kit.colours import THEMES
-from render.kit.sheet import compose
+from render.kit.core.colours import THEMES
+from render.kit.layout.sheet import compose
 
 
 def main() -> None:

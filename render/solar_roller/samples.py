@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from render.kit import Canvas
-from render.kit.colours import ThemeName
+from render.kit.core.colours import ThemeName
 from render.positions import moments
 from render.solar_roller.board import draw_board
 from render.solar_roller.closeup import draw_closeup

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from render.kit import LIVERIES, THEMES, Canvas
-from render.kit.colours import ThemeName
-from render.kit.title_cards import curtain
+from render.kit.core.colours import ThemeName
+from render.kit.layout.title_cards import curtain
 from render.positions import moments
 from render.solarius.board import draw_board
 from render.solarius.brand import BRAND

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from render.kit import FOOT, PLACE_LABEL, STROKE, Box, Side, Style, board_top, measure
-from render.kit.canvas import Anchor
+from render.kit.drawing.canvas import Anchor
 from render.solarquest.captions import sign
 from rules.solarquest.content import DEEDS, DRAWING, EARTH, SPACES, GroupId, Kind, SpaceId
 from rules.solarquest.words.naming import SATELLITES

@@ -1,7 +1,7 @@
 """Below the map: the cards in the offers with the deck, and the contracts with their awards and markers."""
 
 from render.kit import LIVERIES, PADDING, ROW, VALUE, Canvas, Style, Theme, last_square, mark, panel, token
-from render.kit.pen import Pen, Sprite, sprite
+from render.kit.drawing.pen import Pen, Sprite, sprite
 from render.spacecorp import captions
 from render.spacecorp.cards import CARD, draw_card, draw_gap
 from render.spacecorp.changes import Changes

@@ -17,8 +17,8 @@ from render.kit import (
     sprite,
     token,
 )
-from render.kit.pen import ring_points
-from render.kit.tokens import CONTOUR, draw_shape
+from render.kit.drawing.pen import ring_points
+from render.kit.pieces.tokens import CONTOUR, draw_shape
 from render.spacecorp.look import BASE_MARKS
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import BaseId

@@ -19,7 +19,7 @@ from render.kit import (
     sprite,
     well,
 )
-from render.kit.pen import ring_points
+from render.kit.drawing.pen import ring_points
 from render.spacecorp.brand import BRAND
 from render.spacecorp.places import Globe
 from rules.spacecorp.content import SITES, SiteId

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from render.kit import Box, Kind, Point, Side
-from render.kit.canvas import Anchor
+from render.kit.drawing.canvas import Anchor
 
 __all__ = ["CONTRACTS", "NAME_PITCH", "OFFERS", "SIZE", "TRAY", "Area", "Chart", "Globe", "Place", "Stroke"]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from render.kit import RGB, Canvas, Point, Sprite, Style, Theme, box, mark, measure
-from render.kit.canvas import Anchor
-from render.kit.lettering import SMALLEST
+from render.kit.drawing.canvas import Anchor
+from render.kit.drawing.lettering import SMALLEST
 from render.spacecorp.look import SIGN_MARKS
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from render.kit import THEMES, Canvas
-from render.kit.colours import ThemeName
-from render.kit.title_cards import curtain
+from render.kit.core.colours import ThemeName
+from render.kit.layout.title_cards import curtain
 from render.positions import moments
 from render.spacecorp.board import draw_board
 from render.spacecorp.brand import BRAND

@@ -3,7 +3,7 @@
 from functools import partial
 
 from render.kit import NIGHT, Marks, Sprite, boss, draw_planet, mix, tile
-from render.kit.colours import BLACK, WHITE
+from render.kit.core.colours import BLACK, WHITE
 from render.vertium.brand import BRAND, GELBON, SYMBOLS
 from render.vertium.look import body, face
 from rules.vertium.content import CARDS, PLANETS

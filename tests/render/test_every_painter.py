@@ -11,9 +11,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import film, paint, paint_detail, paint_hand, painters, regions
 from render.kit import FOOT, MOST_ALT, Canvas, Scene, figure
-from render.kit.captions import FINAL_SCORE, TOTAL
-from render.kit.film import MOST_BYTES as MOST_FILM_BYTES
-from render.kit.strip import chip_boxes
+from render.kit.core.captions import FINAL_SCORE, TOTAL
+from render.kit.layout.film import MOST_BYTES as MOST_FILM_BYTES
+from render.kit.layout.strip import chip_boxes
 from render.positions import NAMES, Position, modes, play_at_random
 from rules import catalogue
 from rules.kernel.moves.offer import Seat

@@ -6,7 +6,7 @@ import pytest
 from pseudo import PSEUDO, SAME, WORD
 
 from render import paint, painters
-from render.kit import canvas, pen
+from render.kit.drawing import canvas, pen
 from render.positions import NAMES, modes, play_at_random
 from rules import catalogue
 from rules.kernel.moves.offer import Seat

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.kit.brands import Brand
-from render.kit.colours import RGB, ThemeName, rgb
+from render.kit.core.brands import Brand
+from render.kit.core.colours import RGB, ThemeName, rgb
 
 COLOURS = 256
 GRID = 4  # Pillow tells colours apart in steps of four levels a channel, no finer

@@ -9,15 +9,15 @@ import importlib
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from render.kit.canvas import Canvas, paint_samples
-from render.kit.colours import THEMES, ThemeName
+from render.kit.core.colours import THEMES, ThemeName
+from render.kit.drawing.canvas import Canvas, paint_samples
 from render.kit.palette import palette_file
 from render.kit.palette.make import choose_colours
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m render.kit.palette", description=__doc__)
-    parser.add_argument("samples", help="module:function, for example render.kit.sheet:samples")
+    parser.add_argument("samples", help="module:function, for example render.kit.layout.sheet:samples")
     module, _, name = parser.parse_args().samples.partition(":")
     samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(importlib.import_module(module), name)
     for theme in THEMES.values():

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from PIL import Image
 
-from render.kit.backdrop import ramp
-from render.kit.brands import Brand
-from render.kit.colours import BLACK, PAINTS, RGB, WHITE, Theme, mix
+from render.kit.core.brands import Brand
+from render.kit.core.colours import BLACK, PAINTS, RGB, WHITE, Theme, mix
 from render.kit.palette import COLOURS, GRID
+from render.kit.pieces.backdrop import ramp
 
 CROWD = 0.62  # weight = count ** CROWD: else the large quiet areas leave nothing for small bright pieces
 _NEAR = 3  # a colour this close to a reserved one, channel by channel, needs no colour of its own

@@ -11,7 +11,7 @@ from waiting import PATIENCE
 
 import render
 from bot.chat.base.marks import Signs
-from render.kit.stamps import stamp, tile
+from render.kit.pieces.stamps import stamp, tile
 
 VERTIUM = render.painters["vertium"].marks
 SIGN = re.compile(r"<:(\w+):\d+>")

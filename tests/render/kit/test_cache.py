@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from render.kit import KIT, NAME, NIGHT, Canvas, layer
-from render.kit.cache import Cache
-from render.kit.canvas import _LAYERS, _PACKED
+from render.kit.core.cache import Cache
+from render.kit.drawing.canvas import _LAYERS, _PACKED
 
 
 class Lump(NamedTuple):

@@ -4,9 +4,9 @@ import pytest
 from pseudo import PSEUDO, SAME, WORD
 
 from render.kit import LIVERIES, THEMES, Scene, who_wins
-from render.kit.captions import film_caption, move_number, ordinal, seat_name, whose_turn
-from render.kit.frame import headline
-from render.kit.tongue import ENGLISH, worded
+from render.kit.core.captions import film_caption, move_number, ordinal, seat_name, whose_turn
+from render.kit.core.tongue import ENGLISH, worded
+from render.kit.layout.frame import headline
 from rules.kernel.words.text import Text
 
 NAMES = ("Ada", "Ben", "Cleo")

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from render.kit import KIT, LIVERIES, NIGHT, Canvas, Film, ground, layer, token
-from render.kit.title_cards import title_card
+from render.kit.layout.title_cards import title_card
 
 
 @layer

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from render.kit import KIT, LIVERIES, THEMES, Bar, Canvas, Chip, Count, Purse, Scene, board_top, frame, ground, layer
-from render.kit.colours import Theme, ThemeName
-from render.kit.frame import headline
+from render.kit.core.colours import Theme, ThemeName
+from render.kit.layout.frame import headline
 
 _COUNTS = (Count("saturn", 10), Count("crystal", 8), Count("cards", 4))
 _PURSE = Purse("coin", "1,150", Bar(9, 25, THEMES["night"].danger, 12))

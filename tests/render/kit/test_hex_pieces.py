@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit import LIVERIES, THEMES, hex_cell, hex_in_reach, mix, outpost_flag, plaque
-from render.kit.colours import ThemeName
+from render.kit.core.colours import ThemeName
 
 SEATS = LIVERIES[:4]
 

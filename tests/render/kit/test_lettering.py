@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit import NAME, SCORE, Style, fit, measure
-from render.kit.lettering import SMALLEST, TITLE, figure, fold, keep_legible, replace_missing, word
+from render.kit.drawing.lettering import SMALLEST, TITLE, figure, fold, keep_legible, replace_missing, word
 
 
 def test_a_short_text_keeps_its_size() -> None:

@@ -9,11 +9,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit import DAY, KIT, LIVERIES, MARKS, NIGHT, THEMES, mark, token
-from render.kit.colours import ThemeName
+from render.kit.core.colours import ThemeName
+from render.kit.drawing.pen import SPRITES
+from render.kit.layout.sheet import compose
 from render.kit.palette import palette_of
 from render.kit.palette.make import choose_colours, reserve_colours
-from render.kit.pen import SPRITES
-from render.kit.sheet import compose
 
 
 @pytest.fixture(params=list(THEMES))

@@ -20,7 +20,7 @@ from render.kit import (
     target,
     token,
 )
-from render.kit.canvas import _LAYERS, _PACKED
+from render.kit.drawing.canvas import _LAYERS, _PACKED
 from render.solar_roller.board import draw_board
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.hud import stage

@@ -1,0 +1,37 @@
+"""What makes a game of the family look like itself: its name, its accent, and the colours its pieces come in."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from render.kit.core.colours import RGB, Theme, rgb
+
+
+class Brand(NamedTuple):
+    """A game's name and accent; `lean` is what its backdrop leans to, where that is not the accent."""
+
+    title: str
+    night: RGB
+    day: RGB
+    lean: RGB
+    keep: tuple[RGB, ...]  # flat colours its pieces come in: reserved in its palettes
+    palettes: Path  # the folder they lie in
+
+    @classmethod
+    def of(cls, file: str, title: str, night: str, day: str, *, lean: str = "", keep: Iterable[RGB] = ()) -> "Brand":
+        """The brand that a module describes; its palettes lie in the folder `palette` beside that."""
+        folder = Path(file).with_name("palette")
+        return cls(title, rgb(night), rgb(day), rgb(lean or night), tuple(keep), folder)
+
+    def accent(self, theme: Theme) -> RGB:
+        return self.day if theme.day else self.night
+
+
+class Resource(NamedTuple):
+    """A colour that never comes without its mark (a name in `marks`, or a letter)."""
+
+    fill: RGB
+    mark: str
+
+
+KIT = Brand.of(__file__, "Orrery kit", "#5b9bff", "#2b66d0")

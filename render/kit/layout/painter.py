@@ -1,0 +1,101 @@
+"""What a game gives to be painted, and the pictures, alt texts and film that are made of it for every game alike."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from render.kit.core.brands import Brand
+from render.kit.core.captions import film_caption
+from render.kit.core.colours import LIVERIES, THEMES, Livery
+from render.kit.core.tongue import worded
+from render.kit.drawing.canvas import Canvas
+from render.kit.drawing.picture import MOST_ALT, Picture, Scene, alt_of
+from render.kit.layout.film import Film
+from render.kit.layout.title_cards import curtain, score_card, title_card
+from render.kit.pieces.stamps import Marks
+
+_TITLE_MS, _SCORE_MS = 2600, 7000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Painter:
+    """One game's pictures. Each part takes a masked view and is pure: same view, same bytes."""
+
+    brand: Brand
+    stage: Callable[[Any, Scene], Scene]  # the scene with everything in it that the view itself can tell
+    surround: Callable[[Canvas, Any, Scene], None]  # puts the frame round a picture
+    draw_board: Callable[[Any, Scene], Canvas]
+    draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from its own view
+    draw_detail: Callable[[Any, Any, Scene], Canvas]  # of a region
+    regions: Callable[[Any], Mapping[str, str]]  # what there is to look at from near by, with its name
+    tell_board: Callable[..., Iterable[str]]  # like the rest of the words the most pressing first; also takes `brief`
+    tell_hand: Callable[[Any, Any, Scene], Iterable[str]]
+    tell_detail: Callable[[Any, Any, Scene], Iterable[str]]
+    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended, and who has won
+    introduce: Callable[[Any], tuple[str, Sequence[str]]]  # what a film is about, and a line on each player
+    film_size: Callable[[Any], tuple[int, int]]
+    frame_ms: Callable[[Any, Scene], int]  # how long a film shows a position; 0 where nobody sees a change
+    liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: LIVERIES  # by seat; a view may be left out
+    marks: Marks = field(default_factory=dict)  # of what texts name: small pictures, by the marks of the game's words
+
+    def paint(self, view: Any, scene: Scene) -> Picture:
+        told = self.stage(view, scene)
+        return self.draw_board(view, told).picture(self.board_alt(view, told))
+
+    def paint_hand(self, view: Any, seat: int, scene: Scene) -> Picture:
+        told = self.stage(view, scene)
+        return self.draw_hand(view, seat, told).picture(alt_of(_word(self.tell_hand(view, seat, told), told)))
+
+    def paint_detail(self, view: Any, region: str, scene: Scene) -> Picture:
+        told = self.stage(view, scene)
+        return self.draw_detail(view, region, told).picture(alt_of(_word(self.tell_detail(view, region, told), told)))
+
+    def board_alt(self, view: Any, scene: Scene) -> str:
+        """The whole table. Where that is too much, all is told in fewer words before any is left out."""
+        full = _word(self.tell_board(view, scene, brief=False), scene)
+        fits = sum(map(len, full)) + len(full) <= MOST_ALT
+        return alt_of(full if fits else _word(self.tell_board(view, scene, brief=True), scene))
+
+    def film(self, frames: Sequence[tuple[Any, Scene]]) -> Film:
+        """A finished match; a long one is thinned."""
+        played = [(view, self.stage(view, scene)) for view, scene in frames]
+        ended = played[-1][1]
+        times = [self.frame_ms(*moment) for moment in played]
+        shown = [moment for moment, time in zip(played, times, strict=True) if time]
+        return Film(
+            [
+                partial(self.title_card, *played[0]),
+                *(partial(self.draw_board, *moment) for moment in shown),
+                partial(self.score_card, *played[-1]),
+            ],
+            [_TITLE_MS, *filter(None, times), _SCORE_MS],
+            alt_of([film_caption(len(shown), ended.tongue), *_word(self.tell_end(*played[-1]), ended)]),
+        )
+
+    def title_card(self, view: Any, scene: Scene) -> Canvas:
+        """The game's name and who plays."""
+        about, lines = self.introduce(view)
+        players = [
+            (livery, scene.name(seat), line)
+            for seat, (livery, line) in enumerate(zip(self.liveries(view), lines, strict=False))
+        ]
+        return title_card(self._curtain(view, scene), about, players)
+
+    def score_card(self, view: Any, scene: Scene) -> Canvas:
+        """Who has won, and with what."""
+        canvas = self._curtain(view, scene)
+        self.surround(canvas, view, scene)
+        return score_card(canvas, scene, self.liveries(view)[: self._seats(view)])
+
+    def _curtain(self, view: Any, scene: Scene) -> Canvas:
+        canvas = curtain(self.film_size(view), THEMES[scene.theme], self.brand, self._seats(view))
+        return canvas.speaking(scene.tongue)
+
+    def _seats(self, view: Any) -> int:
+        return len(self.introduce(view)[1])
+
+
+def _word(items: Iterable[str], scene: Scene) -> list[str]:
+    """Sentences in the language of the scene."""
+    return [worded(item, scene.tongue) for item in items]

@@ -1,0 +1,214 @@
+"""The row of chips under the title: who plays, with what, and how many points."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from render.kit.core.colours import RGB, Livery, mix
+from render.kit.drawing.canvas import Box, Canvas
+from render.kit.drawing.lettering import (
+    COUNT,
+    LONG_SCORE,
+    NAME,
+    SCORE,
+    SECOND_LINE,
+    SMALLEST,
+    Style,
+    figure,
+    fit,
+    holds,
+    measure,
+)
+from render.kit.drawing.marks import mark
+from render.kit.drawing.picture import Scene
+from render.kit.pieces.panels import CHIP_RADIUS, gauge, slab
+from render.kit.pieces.tokens import token
+
+MARGIN = 32
+ROW_STEP = 116
+_STRIP_TOP, _CHIP_HEIGHT, _CHIP_GAP = 152, 106, 14
+_TEXT_X, _PADDING = 98, 22
+_SHORT = 3  # digits of a score that may be large
+_GAP, _LEAST_GAP = 18, 8  # between the counts of a second line
+_TIGHT_COUNT, _TIGHT_SCORE = COUNT.at(24), LONG_SCORE.at(30)
+_PURSE, _LEAST_PURSE = Style("text", 600, 41), 26  # the least that stands beside a score in full size
+_LEAST_BAR = 80
+
+
+class Count(NamedTuple):
+    """An icon with its number, for a seat's second line."""
+
+    mark: str
+    value: int | str
+    colour: RGB | None = None
+
+
+class Bar(NamedTuple):
+    """A gauge without its number."""
+
+    value: int
+    most: int
+    colour: RGB
+    threshold: int = 0
+
+
+class Purse(NamedTuple):
+    """A figure that weighs nearly as much as the score, with its icon, and behind it a bar where there is room."""
+
+    mark: str
+    value: str
+    bar: Bar | None = None
+
+
+Second: TypeAlias = str | tuple[Count, ...] | Purse
+
+
+class Chip(NamedTuple):
+    """What a seat's chip tells beside its name: one short phrase, some counts, or a purse; a score unless tallied."""
+
+    livery: Livery
+    second: Second = ""
+    score: str | None = None
+
+
+def rows_of_chips(seats: int) -> int:
+    return 1 if seats <= 4 else 2
+
+
+def chip_boxes(canvas: Canvas, seats: int) -> list[Box]:
+    """Where each seat's chip is, for what a game hangs on it."""
+    columns = -(-seats // rows_of_chips(seats))
+    width = (canvas.size[0] - 2 * MARGIN - _CHIP_GAP * (columns - 1)) // columns
+    boxes = []
+    for seat in range(seats):
+        row, column = divmod(seat, columns)
+        left, top = MARGIN + column * (width + _CHIP_GAP), _STRIP_TOP + row * ROW_STEP
+        boxes.append((left, top, left + width, top + _CHIP_HEIGHT))
+    return boxes
+
+
+def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
+    if not chips:
+        return
+    boxes = chip_boxes(canvas, len(chips))
+    chips = [_word(canvas, chip) for chip in chips]
+    plan = _plan(scene, chips, boxes[0][2] - boxes[0][0])
+    for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
+        place = left, top, right - left
+        score = _score(scene, seat, chip)
+        _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
+
+
+def _word(canvas: Canvas, chip: Chip) -> Chip:
+    """A chip whose texts can be measured."""
+    second = canvas.worded(chip.second) if isinstance(chip.second, str) else chip.second
+    return chip._replace(second=second, score=chip.score and canvas.worded(chip.score))
+
+
+class _Plan(NamedTuple):
+    """One layout for all chips of a strip, so that they stay alike however long one of them is."""
+
+    score: Style
+    low: bool  # the score stands beside the second line, and the name has the whole first line
+    second: Style = SECOND_LINE
+    figures: Style = COUNT
+    gap: int = _GAP  # between counts
+    purse: Style = _PURSE
+
+
+def _plans(longest: int) -> Iterator[_Plan]:
+    """From the handsomest to the one that holds most."""
+    if longest <= _SHORT:
+        yield _Plan(SCORE, low=False)
+    yield _Plan(LONG_SCORE, low=False)
+    yield _Plan(LONG_SCORE, low=True)
+    yield _Plan(LONG_SCORE, low=True, figures=_TIGHT_COUNT)
+    yield _Plan(_TIGHT_SCORE, low=True, figures=_TIGHT_COUNT)
+
+
+def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
+    """The first layout in which no name is cut for the score's sake, and no second line for want of room."""
+    scores = [_score(scene, seat, chip) for seat, chip in enumerate(chips)]
+    for plan in _plans(max(len(score.replace(",", "")) for score in scores)):
+        whole, sizes, gaps, purses = True, [SECOND_LINE.size], [_GAP], [_PURSE.size]
+        for seat, (chip, score) in enumerate(zip(chips, scores, strict=True)):
+            room = _room(width, score, plan.score)
+            name, line = scene.name(seat), chip.second
+            whole = whole and holds(name, NAME, room)
+            if isinstance(line, str):
+                sizes.append(fit(line, SECOND_LINE, room)[1].size)
+            elif isinstance(line, Purse):
+                purses.append(_fit_purse(line, room - _LEAST_GAP if plan.low else _room(width)))
+            else:
+                gaps.append(_measure_gap(line, room, plan.figures))
+        spacious = min(gaps) >= _LEAST_GAP and min(purses) >= _LEAST_PURSE
+        if spacious and (plan.low or (whole and min(sizes) == SECOND_LINE.size)):
+            break
+    return plan._replace(second=SECOND_LINE.at(min(sizes)), gap=min(gaps), purse=_PURSE.at(min(purses)))
+
+
+def _score(scene: Scene, seat: int, chip: Chip) -> str:
+    total = scene.total(seat)
+    return chip.score if chip.score is not None else ("" if total is None else figure(total))
+
+
+def _room(width: int, score: str = "", style: Style = SCORE) -> int:
+    """What a score leaves of a line."""
+    return width - _TEXT_X - _PADDING - (measure(score, style) + 16 if score else 0)
+
+
+def _measure_gap(counts: tuple[Count, ...], room: int, style: Style) -> int:
+    """How wide the gaps between counts may be."""
+    taken = sum(style.size + 2 + measure(str(count.value), style) for count in counts)
+    return (room - taken) // max(1, len(counts) - 1)
+
+
+def _fit_purse(purse: Purse, room: int) -> int:
+    """In what size a room holds a purse."""
+    sizes = range(_PURSE.size, SMALLEST, -1)
+    return next((size for size in sizes if _measure_purse(purse, _PURSE.at(size)) <= room), SMALLEST)
+
+
+def _measure_purse(purse: Purse, style: Style) -> int:
+    return style.size + 4 + measure(purse.value, style)
+
+
+def _chip(
+    canvas: Canvas, chip: Chip, place: tuple[int, int, int], plan: _Plan, *, name: str, score: str, lit: bool
+) -> None:
+    x, y, width = place
+    theme = canvas.theme
+    colour = chip.livery.fill(theme)
+    fill = mix(theme.panel, colour, 0.16) if lit else theme.panel
+    edge = (colour, 5) if lit else (theme.line, 2)
+    slab(canvas, (x, y, x + width, y + _CHIP_HEIGHT), CHIP_RADIUS, fill, edge[0], line=edge[1])
+    canvas.put(token(chip.livery, 30, theme), x + 52, y + 53)
+    room = _room(width, score, plan.score)
+    middle = 75 if plan.low else 38 if isinstance(chip.second, Purse) else 53
+    right = x + width - _PADDING
+    first = _room(width) if plan.low else room
+    canvas.text(right, y + middle, score, plan.score, theme.text, anchor="right", width=220, height=76)
+    canvas.fold(x + _TEXT_X, y + (34 if plan.low else 37), name, NAME, theme.text, width=first, height=54)
+    whole = isinstance(chip.second, Purse) and not plan.low
+    _second(canvas, chip.second, (x + _TEXT_X, y + 79, _room(width) if whole else room), plan)
+
+
+def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _Plan) -> None:
+    x, y, room = place
+    theme = canvas.theme
+    if isinstance(second, Purse):
+        y -= 2  # between the score and what hangs on the edge
+        size, taken = plan.purse.size, _measure_purse(second, plan.purse)
+        icon = min(size - 6, 26) if plan.low else size - 6  # below a name that may have two lines
+        canvas.put(mark(second.mark, icon, theme.gold), x + size // 2 - 2, y)
+        canvas.text(x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50)
+        if (bar := second.bar) and not plan.low and (left := room - taken - 24) >= _LEAST_BAR:
+            at = x + room - left, y
+            gauge(canvas, *at, bar.value, most=bar.most, colour=bar.colour, width=left, threshold=bar.threshold)
+    elif isinstance(second, str):
+        canvas.text(x, y, second, plan.second, theme.muted, width=room, height=44)
+    else:
+        for count in second:
+            size = plan.figures.size
+            canvas.put(mark(count.mark, size - 1, count.colour or theme.muted), x + size // 2 - 2, y)
+            x += size + 2
+            x += canvas.text(x, y, str(count.value), plan.figures, theme.muted, height=44) + plan.gap
