@@ -8,16 +8,33 @@ from rules.kernel.moves.offer import Seat
 from rules.kernel.table.game import Game, OptionSpec, Tally, Value
 from rules.kernel.table.step import Table
 from rules.kernel.words.text import Text
-from rules.spacecorp import scoring
-from rules.spacecorp.anytime import AnyTime, OrderEdge, PlayEdge
-from rules.spacecorp.build import Build
-from rules.spacecorp.colonize import Colonize
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.colonize import Colonize
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics, Revelation
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Draw, Drawing, Research
+from rules.spacecorp.actions.second import SecondAction
+from rules.spacecorp.actions.special import Special
+from rules.spacecorp.actions.transport import EndTurn, Transport, Transporting
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.content import CARDS, CONTENT_HASH, ERAS, FIGURES, PACES, TILES
-from rules.spacecorp.contracts import Claim, Contracts, Fulfil
-from rules.spacecorp.deploying import Deploy, StarChildren
-from rules.spacecorp.discovering import Discovery
-from rules.spacecorp.ending import Pass
-from rules.spacecorp.eras import (
+from rules.spacecorp.edges.windows import Window
+from rules.spacecorp.events import EVENTS
+from rules.spacecorp.expansion.discovering import Discovery
+from rules.spacecorp.expansion.rewards import BaseOffer, Rewards, TakeOffer
+from rules.spacecorp.expansion.stars import Flight, SendHome
+from rules.spacecorp.expansion.wheel import Award, ChooseProgress, FreeAdaptation
+from rules.spacecorp.prospect import SHARES, prospect
+from rules.spacecorp.state import State
+from rules.spacecorp.table.deploying import Deploy, StarChildren
+from rules.spacecorp.table.ending import Pass
+from rules.spacecorp.turn import scoring
+from rules.spacecorp.turn.anytime import AnyTime, OrderEdge, PlayEdge
+from rules.spacecorp.turn.contracts import Claim, Contracts, Fulfil
+from rules.spacecorp.turn.eras import (
     AtBeyond,
     EraEnd,
     ExtraTurn,
@@ -28,27 +45,10 @@ from rules.spacecorp.eras import (
     Opening,
     open_era,
 )
-from rules.spacecorp.events import EVENTS
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics, Revelation
-from rules.spacecorp.leaving import leave
-from rules.spacecorp.move import MoveTeam
-from rules.spacecorp.picks import Finish
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.prospect import SHARES, prospect
-from rules.spacecorp.research import Draw, Drawing, Research
-from rules.spacecorp.rewards import BaseOffer, Rewards, TakeOffer
-from rules.spacecorp.second import SecondAction
-from rules.spacecorp.setup import new_state
-from rules.spacecorp.special import Special
-from rules.spacecorp.stars import Flight, SendHome
-from rules.spacecorp.state import State
-from rules.spacecorp.transport import EndTurn, Transport, Transporting
-from rules.spacecorp.turn import Action, Closing, PlayerTurn, Settling, Travelling
-from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.wheel import Award, ChooseProgress, FreeAdaptation
-from rules.spacecorp.windows import Window
+from rules.spacecorp.turn.leaving import leave
+from rules.spacecorp.turn.setup import new_state
+from rules.spacecorp.turn.turn import Action, Closing, PlayerTurn, Settling, Travelling
+from rules.spacecorp.value.picks import Finish
 from rules.spacecorp.words import naming
 from rules.spacecorp.words.spoken import WORDS
 

@@ -6,9 +6,9 @@ from rules.kernel.moves.offer import Seat
 from rules.kernel.table.game import Tally, ranked
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, SITES
-from rules.spacecorp.contracts import open_rows, progress
 from rules.spacecorp.state import State
-from rules.spacecorp.tiles import yields
+from rules.spacecorp.table.tiles import yields
+from rules.spacecorp.turn.contracts import open_rows, progress
 
 __all__ = ["SHARES", "prospect"]
 

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from rules.kernel.moves.offer import Seat
 from rules.kernel.words.text import Lines, Text
 from rules.kernel.words.words import listed, plural
-from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS, CONTRACTS, TIME_CARDS
-from rules.spacecorp.contracts import nearly
 from rules.spacecorp.corp import Corp, Preferences
-from rules.spacecorp.ending import counts_down
 from rules.spacecorp.sheets import Action, CardId
 from rules.spacecorp.state import State
-from rules.spacecorp.value import OWN, PLAIN
+from rules.spacecorp.table.ending import counts_down
+from rules.spacecorp.turn.contracts import nearly
+from rules.spacecorp.value.assets import Assets
+from rules.spacecorp.value.value import OWN, PLAIN
 from rules.spacecorp.words.naming import (
     card,
     card_text,

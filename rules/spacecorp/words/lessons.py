@@ -4,23 +4,23 @@ from collections.abc import Mapping
 
 from rules.kernel.table.game import Met
 from rules.kernel.words.text import Text
-from rules.spacecorp.anytime import PlayEdge
-from rules.spacecorp.build import Build
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Drawing, Research
+from rules.spacecorp.actions.second import SecondAction
+from rules.spacecorp.actions.special import Special
+from rules.spacecorp.actions.transport import Transport, Transporting
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.content import FIGURES
-from rules.spacecorp.contracts import Contracts
-from rules.spacecorp.ending import Pass
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Drawing, Research
-from rules.spacecorp.rewards import BaseOffer
-from rules.spacecorp.second import SecondAction
-from rules.spacecorp.special import Special
-from rules.spacecorp.transport import Transport, Transporting
-from rules.spacecorp.turn import Action
-from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.expansion.rewards import BaseOffer
+from rules.spacecorp.expansion.wheel import ChooseProgress
+from rules.spacecorp.table.ending import Pass
+from rules.spacecorp.turn.anytime import PlayEdge
+from rules.spacecorp.turn.contracts import Contracts
+from rules.spacecorp.turn.turn import Action
 from rules.spacecorp.words.naming import profit
 
 __all__ = ["LESSONS"]

@@ -30,9 +30,9 @@ from rules.spacecorp.content import (
     TIME,
     read,
 )
-from rules.spacecorp.distances import distance
 from rules.spacecorp.prizes import Colony, Progress
 from rules.spacecorp.sheets import EdgeId, Era, Sheet, Tile
+from rules.spacecorp.table.distances import distance
 from rules.spacecorp.words.naming import (
     base_asks,
     base_gives,

@@ -13,13 +13,13 @@ from rules.kernel.moves.offer import Move, Option, Seat
 from rules.kernel.table.secrecy import NOBODY, Pile, only
 from rules.kernel.testing import Layout
 from rules.spacecorp import GAME
-from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS
 from rules.spacecorp.corp import Corp
-from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.state import Ending, Plot, Spot
-from rules.spacecorp.turn import PlayerTurn
-from rules.spacecorp.value import OWN, Terms
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import PlayerTurn
+from rules.spacecorp.value.assets import Assets
+from rules.spacecorp.value.value import OWN, Terms
 
 
 def readable(text: str) -> str:

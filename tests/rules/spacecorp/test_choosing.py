@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.plan import Plan
-from rules.spacecorp.value import OWN
+from rules.spacecorp.value.assets import Assets
+from rules.spacecorp.value.plan import Plan
+from rules.spacecorp.value.value import OWN
 
 
 def planned(space, need, penalty=0):

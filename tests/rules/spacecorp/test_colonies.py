@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.colonies import effect_of, pay_out
-from rules.spacecorp.colonize import Colonize
+from rules.spacecorp.actions.colonize import Colonize
 from rules.spacecorp.content import COLONIES
 from rules.spacecorp.outcomes import ColonyPaid
+from rules.spacecorp.table.colonies import effect_of, pay_out
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.assets import Assets
-from rules.spacecorp.colonize import Colonize, Grounds
-from rules.spacecorp.eras import NextTurn
+from rules.spacecorp.actions.colonize import Colonize, Grounds
+from rules.spacecorp.actions.transport import Transporting
 from rules.spacecorp.outcomes import ColonyFounded
-from rules.spacecorp.transport import Transporting
-from rules.spacecorp.turn import PlayerTurn
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import PlayerTurn
+from rules.spacecorp.value.assets import Assets
 
 A, B = Seat(0), Seat(1)
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
+from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.content import CONTRACTS
-from rules.spacecorp.contracts import Claim, Contracts, is_met
 from rules.spacecorp.corp import Legacy
-from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.outcomes import ContractClaimed, EraEndTriggered
-from rules.spacecorp.preferences import Prefer
+from rules.spacecorp.turn.contracts import Claim, Contracts, is_met
+from rules.spacecorp.turn.eras import NextTurn
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.anytime import PlayEdge
 from rules.spacecorp.content import CARDS, EDGES
-from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import OfferTaken
 from rules.spacecorp.outcomes import (
     Diverted,
@@ -21,7 +19,9 @@ from rules.spacecorp.outcomes import (
     Sabotaged,
 )
 from rules.spacecorp.state import Claiming, Late, Taking
-from rules.spacecorp.turn import PlayerTurn
+from rules.spacecorp.turn.anytime import PlayEdge
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import PlayerTurn
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 

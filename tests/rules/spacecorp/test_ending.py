@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.anytime import PlayEdge
-from rules.spacecorp.ending import Pass, is_over, next_in_turn, note_contracts, note_deck, tire
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Research
 from rules.spacecorp.outcomes import CardGivenUp, EraEndTriggered, Passed, PileThinned
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Research
+from rules.spacecorp.table.ending import Pass, is_over, next_in_turn, note_contracts, note_deck, tire
+from rules.spacecorp.turn.anytime import PlayEdge
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 

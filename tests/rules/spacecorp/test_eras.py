@@ -7,15 +7,15 @@ import pytest
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
+from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.content import CARDS, CONTRACTS, PROGRESS, TIME_CARDS
 from rules.spacecorp.corp import EdgeOrder, Legacy
-from rules.spacecorp.deploying import Deploy
-from rules.spacecorp.eras import NOTHING, EraEnd, KeepLegacy, LegacyChoice, NewEra
 from rules.spacecorp.events import TilePlaced
+from rules.spacecorp.expansion.wheel import Award, ChooseProgress
 from rules.spacecorp.outcomes import BeyondStart, EraBegan, EraEnded, LegacyDeclined, LegacyKept
-from rules.spacecorp.produce import Produce
 from rules.spacecorp.state import Claiming, Late
-from rules.spacecorp.wheel import Award, ChooseProgress
+from rules.spacecorp.table.deploying import Deploy
+from rules.spacecorp.turn.eras import NOTHING, EraEnd, KeepLegacy, LegacyChoice, NewEra
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 

@@ -1,12 +1,12 @@
 """Leaving for good: SCC-A39."""
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.anytime import OrderEdge
+from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.content import TIME_CARDS
-from rules.spacecorp.eras import EraEnd, KeepLegacy, LegacyChoice, NewEra
-from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import Left, MatchEnded
 from rules.spacecorp.state import Ending
+from rules.spacecorp.turn.anytime import OrderEdge
+from rules.spacecorp.turn.eras import EraEnd, KeepLegacy, LegacyChoice, NewEra
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 

@@ -6,12 +6,15 @@ import pytest
 
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.anytime import NEVER, OrderEdge, PlayEdge
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.transport import Transport, Transporting
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import EdgeOrder, Legacy
-from rules.spacecorp.eras import NextTurn
+from rules.spacecorp.edges.orders import AS_BEFORE
+from rules.spacecorp.edges.windows import Window
 from rules.spacecorp.events import OfferTaken
-from rules.spacecorp.orders import AS_BEFORE
+from rules.spacecorp.expansion.wheel import Award, ChooseProgress
 from rules.spacecorp.outcomes import (
     Diverted,
     EdgePlayed,
@@ -23,13 +26,10 @@ from rules.spacecorp.outcomes import (
     ProgressTaken,
     Sabotaged,
 )
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.produce import Produce
 from rules.spacecorp.state import Claiming, Ending, Late, Taking
-from rules.spacecorp.transport import Transport, Transporting
-from rules.spacecorp.turn import PlayerTurn
-from rules.spacecorp.wheel import Award, ChooseProgress
-from rules.spacecorp.windows import Window
+from rules.spacecorp.turn.anytime import NEVER, OrderEdge, PlayEdge
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import PlayerTurn
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 

@@ -8,17 +8,17 @@ from rules.kernel.errors import Illegal
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Offer, Seat
 from rules.spacecorp import GAME
-from rules.spacecorp.build import Build
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.research import Draw, Research
+from rules.spacecorp.actions.special import Special
 from rules.spacecorp.content import ERAS, FIGURES
 from rules.spacecorp.events import Built, Moved, SecondDropped, TilePlaced
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.expansion.rewards import TakeOffer
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import EdgePlayed
-from rules.spacecorp.picks import Finish
-from rules.spacecorp.research import Draw, Research
-from rules.spacecorp.rewards import TakeOffer
-from rules.spacecorp.special import Special
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.value.picks import Finish
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,9 +6,9 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import FIGURES
-from rules.spacecorp.eras import EraEnd
 from rules.spacecorp.outcomes import ColoniesScored, ColonyPaid, ContractClaimed, EraEnded, FinalPaid, MatchEnded
-from rules.spacecorp.scoring import tally
+from rules.spacecorp.turn.eras import EraEnd
+from rules.spacecorp.turn.scoring import tally
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 SYSTEMS = ("sirius", "wolf_359", "barnards_star", "luhman_16", "alpha_centauri")

@@ -4,16 +4,16 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.kernel.words.words import named
-from rules.spacecorp.build import Build
-from rules.spacecorp.deploying import Deploy
-from rules.spacecorp.eras import AtBeyond, NextTurn
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics, Revelation
-from rules.spacecorp.move import MoveTeam
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Research
-from rules.spacecorp.scouting import is_open, scout
-from rules.spacecorp.special import Special
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics, Revelation
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Research
+from rules.spacecorp.actions.special import Special
+from rules.spacecorp.table.deploying import Deploy
+from rules.spacecorp.table.scouting import is_open, scout
+from rules.spacecorp.turn.eras import AtBeyond, NextTurn
 
 A, B = Seat(0), Seat(1)
 

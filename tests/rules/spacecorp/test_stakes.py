@@ -4,12 +4,12 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.kernel.words.words import named
-from rules.spacecorp.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.research import Research
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.research import Research
-from rules.spacecorp.stakes import stake
+from rules.spacecorp.edges.stakes import stake
 from rules.spacecorp.state import Claiming, Late, Plot, Spot
+from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
 
 COPY = {sheet.edge.id: copy for copy, sheet in CARDS.items() if sheet.edge}
 

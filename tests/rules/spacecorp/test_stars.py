@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.build import Build
-from rules.spacecorp.discovering import discover
-from rules.spacecorp.eras import NextTurn
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.move import MoveTeam, arrive
 from rules.spacecorp.events import TilePlaced
-from rules.spacecorp.move import MoveTeam, arrive
+from rules.spacecorp.expansion.discovering import discover
+from rules.spacecorp.expansion.spur import may_leave_from
+from rules.spacecorp.expansion.stars import SendHome
 from rules.spacecorp.outcomes import Released, SpurReached, TeamSentHome, TrackAdvanced
-from rules.spacecorp.spur import may_leave_from
-from rules.spacecorp.stars import SendHome
-from rules.spacecorp.turn import PlayerTurn
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import PlayerTurn
 
 A, B = Seat(0), Seat(1)
 

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from rules.kernel.moves.offer import Seat
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.transport import EndTurn, Transport, Transporting
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.content import BOARDS
-from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import CardsDrawn
+from rules.spacecorp.expansion.rewards import Rewards
 from rules.spacecorp.outcomes import RewardsDeclined, RewardsLapsed, Transported
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.rewards import Rewards
 from rules.spacecorp.state import Ending
-from rules.spacecorp.transport import EndTurn, Transport, Transporting
-from rules.spacecorp.turn import Closing, PlayerTurn
-from rules.spacecorp.upgrade import Upgrade
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import Closing, PlayerTurn
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 

@@ -7,13 +7,13 @@ import pytest
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Research
+from rules.spacecorp.actions.transport import EndTurn, Transport
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.events import CardsDiscarded, CardsDrawn, OffersFilled, TurnBegan, Upgraded
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Research
-from rules.spacecorp.transport import EndTurn, Transport
-from rules.spacecorp.upgrade import Upgrade
 
 
 def test_played_cards_are_discarded_offers_filled_and_a_card_drawn(lay):

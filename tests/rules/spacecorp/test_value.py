@@ -5,9 +5,9 @@ import random
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.assets import Assets
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.value import OWN, Terms, hq_seats
+from rules.spacecorp.value.assets import Assets
+from rules.spacecorp.value.value import OWN, Terms, hq_seats
 
 
 def worth(space, action, *cards, seat=0, hq=OWN, **terms):

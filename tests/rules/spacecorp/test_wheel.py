@@ -6,13 +6,13 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp.content import PROGRESS
-from rules.spacecorp.deploying import Deploy
-from rules.spacecorp.eras import NextTurn
 from rules.spacecorp.events import Advanced
+from rules.spacecorp.expansion.wheel import Award, ChooseProgress, advance
 from rules.spacecorp.outcomes import ProgressMissed, ProgressPaid, ProgressTaken, TeamDeployed
-from rules.spacecorp.progress import available, may_take
-from rules.spacecorp.turn import PlayerTurn
-from rules.spacecorp.wheel import Award, ChooseProgress, advance
+from rules.spacecorp.table.deploying import Deploy
+from rules.spacecorp.table.progress import available, may_take
+from rules.spacecorp.turn.eras import NextTurn
+from rules.spacecorp.turn.turn import PlayerTurn
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 

@@ -9,23 +9,23 @@ from rules.kernel.errors import Illegal
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
-from rules.spacecorp.anytime import OrderEdge, PlayEdge
-from rules.spacecorp.build import Build
-from rules.spacecorp.colonize import Colonize
-from rules.spacecorp.contracts import Claim
-from rules.spacecorp.distances import trip_to
-from rules.spacecorp.ending import Pass
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics, Revelation
-from rules.spacecorp.move import MoveTeam
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Research
-from rules.spacecorp.special import Special
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.colonize import Colonize
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics, Revelation
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Research
+from rules.spacecorp.actions.special import Special
+from rules.spacecorp.actions.transport import EndTurn
+from rules.spacecorp.actions.upgrade import Upgrade
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.state import Ending
-from rules.spacecorp.transport import EndTurn
-from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.table.distances import trip_to
+from rules.spacecorp.table.ending import Pass
+from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.turn.contracts import Claim
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ rulebook's."""
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.build import Build
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.events import BasePaid, Built, ClaimPaid, Produced
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.rewards import TakeOffer
+from rules.spacecorp.expansion.rewards import TakeOffer
 
 MARS, LUNA, ERIDANI = "mars_south", "luna", "epsilon_eridani"
 

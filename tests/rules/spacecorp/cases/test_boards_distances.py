@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.content import BOARDS, SITES
-from rules.spacecorp.distances import NEARBY, Travel, distance, trip_to, trips
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.table.distances import NEARBY, Travel, distance, trip_to, trips
 
 
 def nearby(one, other):

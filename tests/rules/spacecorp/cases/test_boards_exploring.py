@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
+from rules.spacecorp.actions.explore import Explore
 from rules.spacecorp.content import BOARDS, TILES
-from rules.spacecorp.discovering import stack_of
 from rules.spacecorp.events import BoxBare, TilePlaced, TileRedirected
-from rules.spacecorp.explore import Explore
+from rules.spacecorp.expansion.discovering import stack_of
 
 
 def exploring(lay, site, *cards, era="mariners", **tiles):

@@ -5,12 +5,12 @@ import pytest
 
 from rules.kernel.match.match import Match
 from rules.spacecorp import GAME
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.events import Moved
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import ColoniesScored, ContractClaimed, ProgressTaken, SpurReached
-from rules.spacecorp.scoring import score
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.turn.scoring import score
 
 
 def outer(lay, *cards, era="planeteers", site="ceres", profit=2):

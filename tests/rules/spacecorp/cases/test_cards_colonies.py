@@ -3,14 +3,14 @@
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.assets import Assets
-from rules.spacecorp.build import Build
-from rules.spacecorp.colonize import Colonize, Grounds
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.colonize import Colonize, Grounds
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS
-from rules.spacecorp.genetics import Genetics
 from rules.spacecorp.outcomes import ColonyFounded, ColonyPaid
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.scoring import score
+from rules.spacecorp.turn.scoring import score
+from rules.spacecorp.value.assets import Assets
 
 LIVING = ("s_pri_habitable_a", "s_sec_garden_moon")  # Col 3 and 2
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules.spacecorp.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.content import CONTRACTS
-from rules.spacecorp.contracts import Claim, is_met
 from rules.spacecorp.corp import Legacy
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import ContractClaimed, EdgePlayed, EraEnded, EraEndTriggered, Influenced
-from rules.spacecorp.preferences import Prefer
+from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.turn.contracts import Claim, is_met
 
 NEUTRAL = {"mariners": "M23a", "planeteers": "P31a", "starfarers": "S37a"}
 

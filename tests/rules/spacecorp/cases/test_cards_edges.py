@@ -2,12 +2,16 @@
 
 import pytest
 
-from rules.spacecorp.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.actions.genetics import Genetics, Revelation
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Research
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.content import SHEETS
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.events import CardsDrawn, Moved, OffersFilled, OfferTaken, TurnBegan
-from rules.spacecorp.genetics import Genetics, Revelation
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import (
     Diverted,
     EdgePlayed,
@@ -19,11 +23,7 @@ from rules.spacecorp.outcomes import (
     ProgressTaken,
     Sabotaged,
 )
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Research
-from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
 
 OFFERS = ("M11a", "M12a", "M13a", "M14a")
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.spacecorp.anytime import PlayEdge
+from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.events import Produced
 from rules.spacecorp.outcomes import Diverted
-from rules.spacecorp.produce import Produce
+from rules.spacecorp.turn.anytime import PlayEdge
 
 
 @pytest.fixture

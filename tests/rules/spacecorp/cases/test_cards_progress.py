@@ -2,14 +2,17 @@
 
 import pytest
 
-from rules.spacecorp.anytime import PlayEdge
-from rules.spacecorp.build import Build
-from rules.spacecorp.colonize import Colonize
-from rules.spacecorp.deploying import Deploy
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.colonize import Colonize
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics, Revelation
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.research import Research
+from rules.spacecorp.actions.transport import Transport
 from rules.spacecorp.events import Advanced, Built, Explored, Moved, Produced, Researched
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics, Revelation
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.expansion.stars import SendHome
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import (
     ProgressMissed,
     ProgressPaid,
@@ -18,11 +21,8 @@ from rules.spacecorp.outcomes import (
     TeamSentHome,
     TrackAdvanced,
 )
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.research import Research
-from rules.spacecorp.stars import SendHome
-from rules.spacecorp.transport import Transport
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.table.deploying import Deploy
+from rules.spacecorp.turn.anytime import PlayEdge
 
 CARDS = {
     ("planeteers", "genetics"): ("P06a", Genetics),

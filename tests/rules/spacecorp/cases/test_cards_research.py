@@ -2,13 +2,13 @@
 
 import pytest
 
+from rules.spacecorp.actions.research import Draw, Research
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.content import TIME_CARDS
-from rules.spacecorp.ending import Pass
 from rules.spacecorp.events import CardsDrawn, OffersFilled, OfferTaken, Researched
-from rules.spacecorp.picks import Finish
-from rules.spacecorp.research import Draw, Research
-from rules.spacecorp.rewards import TakeOffer
-from rules.spacecorp.upgrade import Upgrade
+from rules.spacecorp.expansion.rewards import TakeOffer
+from rules.spacecorp.table.ending import Pass
+from rules.spacecorp.value.picks import Finish
 
 KAIS = ("M08a", "M08b", "M02a", "M02b", "M03a", "M03b", "M04a")
 

@@ -7,12 +7,12 @@ import pytest
 from rules.kernel.match.match import Match
 from rules.kernel.testing import play_at_random
 from rules.spacecorp import GAME
-from rules.spacecorp.anytime import PlayEdge
-from rules.spacecorp.ending import Pass
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.research import Research
 from rules.spacecorp.events import CardsDrawn
-from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import CardGivenUp, Passed, PileThinned
-from rules.spacecorp.research import Research
+from rules.spacecorp.table.ending import Pass
+from rules.spacecorp.turn.anytime import PlayEdge
 
 
 @pytest.fixture

@@ -4,15 +4,15 @@ rulebook's."""
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.spacecorp.assets import Assets
-from rules.spacecorp.build import Build
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.produce import Produce
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.events import Built, CardsDrawn, Explored, Moved, Produced, Upgraded
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.move import MoveTeam
-from rules.spacecorp.plan import Plan
-from rules.spacecorp.produce import Produce
-from rules.spacecorp.upgrade import Upgrade
-from rules.spacecorp.value import OWN
+from rules.spacecorp.value.assets import Assets
+from rules.spacecorp.value.plan import Plan
+from rules.spacecorp.value.value import OWN
 
 BOBS = ("M26a", "M03a")  # Solar Sail, Move 3 with an Edge, and Cargo Pod, Move 1 or Build
 

@@ -10,15 +10,14 @@ import pytest
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.spacecorp import GAME
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.transport import EndTurn, Transport
 from rules.spacecorp.content import CARDS, CONTRACTS, PROGRESS, TIME_CARDS
 from rules.spacecorp.corp import Legacy
-from rules.spacecorp.deploying import Deploy
-from rules.spacecorp.ending import Pass
-from rules.spacecorp.eras import EraEnd, KeepLegacy
 from rules.spacecorp.events import BeyondReached, Moved, TilePlaced
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import (
     BeyondStart,
     EraBegan,
@@ -31,8 +30,9 @@ from rules.spacecorp.outcomes import (
     TrackAdvanced,
     Transported,
 )
-from rules.spacecorp.transport import EndTurn, Transport
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.table.deploying import Deploy
+from rules.spacecorp.table.ending import Pass
+from rules.spacecorp.turn.eras import EraEnd, KeepLegacy
 
 ERAS = ("mariners", "planeteers", "starfarers")
 

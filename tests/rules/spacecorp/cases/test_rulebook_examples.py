@@ -3,15 +3,15 @@ Chad's and Carol's boards stand elsewhere in this folder, by their names."""
 
 import pytest
 
-from rules.spacecorp.anytime import PlayEdge
-from rules.spacecorp.build import Build
-from rules.spacecorp.colonize import Colonize
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.colonize import Colonize
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.content import CARDS
-from rules.spacecorp.distances import distance
 from rules.spacecorp.events import Moved
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.move import MoveTeam
 from rules.spacecorp.outcomes import ColonyPaid, ContractClaimed
+from rules.spacecorp.table.distances import distance
+from rules.spacecorp.turn.anytime import PlayEdge
 
 
 def test_julie_plays_an_edge_after_anybodys_contract_and_its_card_is_discarded(lay):

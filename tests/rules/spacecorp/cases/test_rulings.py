@@ -2,18 +2,18 @@
 
 import pytest
 
-from rules.spacecorp.build import Build
-from rules.spacecorp.deploying import Deploy
+from rules.spacecorp.actions.build import Build
+from rules.spacecorp.actions.explore import Explore
+from rules.spacecorp.actions.genetics import Genetics, Revelation
+from rules.spacecorp.actions.move import MoveTeam
+from rules.spacecorp.actions.special import Special
+from rules.spacecorp.actions.transport import Transport
 from rules.spacecorp.events import BasePaid, Built, CardsDrawn, Moved, ProbeSent, Relocated, SecondDropped, TilePlaced
-from rules.spacecorp.explore import Explore
-from rules.spacecorp.genetics import Genetics, Revelation
-from rules.spacecorp.move import MoveTeam
+from rules.spacecorp.expansion.rewards import TakeOffer
+from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import ContractClaimed, ProgressTaken
-from rules.spacecorp.picks import Finish
-from rules.spacecorp.rewards import TakeOffer
-from rules.spacecorp.special import Special
-from rules.spacecorp.transport import Transport
-from rules.spacecorp.wheel import ChooseProgress
+from rules.spacecorp.table.deploying import Deploy
+from rules.spacecorp.value.picks import Finish
 
 
 def moved(table, **picks):

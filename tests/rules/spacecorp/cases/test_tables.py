@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from rules.spacecorp.actions.upgrade import Upgrade
 from rules.spacecorp.content import (
     BASES,
     BOARDS,
@@ -26,8 +27,7 @@ from rules.spacecorp.content import (
     TIME,
     TIME_CARDS,
 )
-from rules.spacecorp.distances import distance
-from rules.spacecorp.upgrade import Upgrade
+from rules.spacecorp.table.distances import distance
 
 MARINERS, PLANETEERS, STARFARERS = ERAS
 

@@ -4,12 +4,12 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.kernel.words.words import named
-from rules.spacecorp.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.actions.genetics import Genetics
+from rules.spacecorp.actions.preferences import Prefer
+from rules.spacecorp.actions.research import Research
 from rules.spacecorp.corp import Legacy
-from rules.spacecorp.genetics import Genetics
-from rules.spacecorp.preferences import Prefer
-from rules.spacecorp.research import Research
 from rules.spacecorp.state import Ending
+from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.words.naming import tell_wait
 from rules.spacecorp.words.spoken import WORDS
 

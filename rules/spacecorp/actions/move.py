@@ -1,0 +1,121 @@
+"""Move: a team goes from its site to another; a base must stand at one of the two."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rules.kernel.moves.offer import Move, Offer, Seat, Slot, one_of
+from rules.kernel.table.step import Table
+from rules.kernel.words.text import Text
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import FIGURES, SITES
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.events import BeyondReached, Moved
+from rules.spacecorp.expansion import reasons, spur
+from rules.spacecorp.expansion.routes import Routes, find_routes
+from rules.spacecorp.state import State
+from rules.spacecorp.value import previews
+from rules.spacecorp.value.assets import Assets
+from rules.spacecorp.value.picks import Helps, Hq, SecondTeam, TimedHand, second_slot
+from rules.spacecorp.value.value import OWN, Second
+from rules.spacecorp.words import naming
+
+__all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
+
+
+class MoveTeam(Move, tag="move"):
+    """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""
+
+    team: Annotated[TeamId, Meta(description="Which of your teams", extra={"asks": "Which team?"})]
+    target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})]
+    second_team: SecondTeam = 0
+    hq: Hq = OWN
+    help: Helps = ()
+    cards: TimedHand = ()
+
+
+def can_move(assets: Assets) -> bool:
+    return next(assets.work_out(find_routes).teams(), None) is not None
+
+
+def move_offer(assets: Assets, second: Second | None = None) -> Offer:
+    """The moves that are possible; with a second team, those that are left for it."""
+    state, seat = assets.state, assets.seat
+    routes = assets.work_out(find_routes).after(second)
+    plan = routes.plan
+    last = "cards" if second is None else "help"
+
+    def says(**picks: Any) -> Text:
+        """How far a team gets; then how far it is to the goal, and when all is picked, what that takes."""
+        if "team" not in picks:
+            return Text("")
+        team, after = picks["team"], picks.get("second_team", 0)
+        if "target" not in picks:
+            start = routes.where(team)
+            here = routes.start(start)
+            return previews.reach(start, routes.means.value(OWN, None, here.terms)[0], here.plan.best())
+        aimed = plan(team, picks["target"], after)
+        way = Text("{distance} away.", distance=aimed.need)
+        if last in picks:
+            done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
+            if done is None:
+                return Text("")
+            way = naming.tell_spent(done, two=bool(after))
+        alone = len(routes.sites(team)) == 1  # it is not asked, and to be named
+        return previews.tell_goal(state, seat, picks["target"], way, named=alone)
+
+    if second is not None:
+        return Offer(
+            MoveTeam,
+            team=one_of(
+                [number for number in routes.teams() if number == second.team], shown=previews.show_team(state, seat)
+            ),
+            target=lambda team: _targets(routes, team),
+            help=lambda team, target: plan(team, target).help_slot(OWN),
+            says=says,
+        )
+    return Offer(
+        MoveTeam,
+        team=one_of(routes.teams, shown=previews.show_team(state, seat), others=lambda: reasons.stuck_teams(routes)),
+        target=lambda team: _targets(routes, team),
+        second_team=lambda team, target: second_slot(routes.seconds(team, target), state, seat),
+        hq=lambda team, target, second_team: plan(team, target, second_team).hq_slot(),
+        help=lambda team, target, second_team, hq: plan(team, target, second_team).help_slot(hq),
+        cards=lambda team, target, second_team, hq, help: plan(team, target, second_team).cards_slot(hq, help),  # noqa: A006
+        says=says,
+    )
+
+
+def _targets(routes: Routes, team: TeamId) -> Slot:
+    state, seat = routes.state, routes.seat
+    return one_of(
+        routes.sites(team),
+        shown=lambda site: previews.destination(state, seat, site),
+        others=lambda: reasons.out_of_reach(routes, team),
+    )
+
+
+def move_team(assets: Assets, move: MoveTeam, table: Table, second: Second | None = None) -> Second | None:
+    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    state, seat = assets.state, assets.seat
+    routes = assets.work_out(find_routes).after(second)
+    plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
+    left = plan.after(move.second_team, move.hq, move.help, move.cards)
+    done = plan.carry_out(state, move.hq, move.help, move.cards, table)
+    state.turn.acted = [*state.turn.acted, move.team]
+    table.tell(Moved(seat, move.team, start, move.target, done))
+    arrive(state, seat, move.team, move.target, table)
+    return left
+
+
+def arrive(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
+    """A team lands: on the star track of a star system, in its outermost box. The first two that come to the end of the
+    board win a Beyond marker."""
+    kind = SITES[site].kind
+    if kind == "beyond" and state.beyond:
+        marker, corp = state.beyond.pop(0), state.corps[seat]
+        corp.beyond = [*corp.beyond, marker]
+        table.tell(BeyondReached(seat, marker))
+    elif kind == "orion_spur":
+        spur.enter(state, seat, site, table)
+    state.place(seat, number, site, FIGURES.stars.boxes if kind == "star_system" else 0)

@@ -1,0 +1,264 @@
+"""Edges (page 8): what a card can do besides its action, at the moment that it names. Each is two small functions: what
+may be picked for it now, and what it does."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast
+
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Table
+from rules.spacecorp.content import CARDS, EDGES, ERAS, ROWS
+from rules.spacecorp.corp import VERBS, Verb
+from rules.spacecorp.outcomes import (
+    Diverted,
+    EdgePlayed,
+    Influenced,
+    InfraShed,
+    Intercepted,
+    MicrobesHit,
+    Poached,
+    Sabotaged,
+)
+from rules.spacecorp.sheets import CardEdge, CardId, EdgeId, Era
+from rules.spacecorp.state import Claiming, State
+from rules.spacecorp.table.cards import lay, take_offer, throw
+from rules.spacecorp.table.progress import may_take, take
+
+__all__ = ["ALONE", "count_diverted", "find_answered", "list_infected", "own_claim", "picks", "play", "verbs_of"]
+
+ALONE = ("",)  # nothing is to be picked
+_SHUT = ()  # it cannot be played
+_SINCE: Mapping[Verb, Era] = {"revelation": "planeteers", "colonize": "starfarers"}  # when it can first be named
+_NAMED: Mapping[Era, tuple[Verb, ...]] = {
+    era: tuple(verb for verb in VERBS if _SINCE.get(verb, era) in ERAS[: place + 1]) for place, era in enumerate(ERAS)
+}
+
+
+def verbs_of(era: Era) -> tuple[Verb, ...]:
+    """What can be named as an action in an era."""
+    return _NAMED[era]
+
+
+def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
+    """What may be picked for the Edge of a card if the player plays it now: `ALONE` where there is nothing to pick,
+    nothing where it cannot be played."""
+    edge = CARDS[card].edge
+    return _PICKS[edge.id](state, seat) if edge else _SHUT
+
+
+def play(state: State, seat: Seat, card: CardId, pick: str, table: Table, *, ordered: bool = False) -> None:
+    """Let an Edge do what it does, then discard its card: it cannot be poached (SCC-A4)."""
+    edge = CARDS[card].edge
+    assert edge is not None  # noqa: S101 - what has picks has an Edge
+    table.tell(EdgePlayed(seat, card, edge.id), ordered=seat if ordered else None)
+    _EFFECTS[edge.id](state, seat, edge, pick, table)
+    throw(state, seat, card)
+
+
+# ---------------------------------------------------------------- when, and upon what
+
+
+def _starts(state: State) -> bool:
+    """Whether a turn has begun in which no action is named yet."""
+    return state.turn.phase == "start"
+
+
+def _salvageable(state: State, seat: Seat) -> Sequence[str]:
+    """At the start of one's own turn, while anything lies in the offers (SCC-A2)."""
+    return ALONE if _starts(state) and seat == state.turn.seat and state.offered() else _SHUT
+
+
+def _sabotageable(state: State, seat: Seat) -> Sequence[str]:
+    """At the start of another's turn: an action that is not barred yet."""
+    if not _starts(state) or seat == state.turn.seat:
+        return _SHUT
+    return [verb for verb in verbs_of(state.era) if verb not in state.turn.barred]
+
+
+def _microbial(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+    """At the start of any turn."""
+    return ALONE if _starts(state) else _SHUT
+
+
+def _removable(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+    """At the start of any turn, while anybody has an Infra card."""
+    return ALONE if _starts(state) and any(any(corp.infra) for corp in state.corps) else _SHUT
+
+
+def _hackable(state: State, seat: Seat) -> Sequence[str]:
+    """In another's turn until the offers are filled again (SCC-A13)."""
+    runs = state.turn.phase in ("start", "action", "contracts", "rewards", "transport", "discard")
+    return state.offered() if runs and seat != state.turn.seat else _SHUT
+
+
+def _within_a_command(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+    """Competitors are named together with the action."""
+    return _SHUT
+
+
+def _divertible(state: State, seat: Seat) -> Sequence[str]:
+    """After another's Produce that has paid anything."""
+    late = state.late
+    return ALONE if late.produced and late.producer != seat else _SHUT
+
+
+def _leakable(state: State, seat: Seat) -> Sequence[str]:
+    """After another has taken a Breakthrough with its award: the other copy, if one may have it (SCC-A9)."""
+    taken = [taking.title for taking in state.late.breakthroughs if taking.seat != seat]
+    return [title for title in taken if may_take(state, seat, title)]
+
+
+def _list_influenced(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+    """After anybody's claim."""
+    return ALONE if state.late.claims else _SHUT
+
+
+def _poachable(state: State, seat: Seat) -> Sequence[str]:
+    """After another has discarded cards in step 5, as long as they lie there."""
+    return ALONE if state.late.discarded and state.late.discarder != seat else _SHUT
+
+
+def _interceptable(state: State, seat: Seat) -> Sequence[str]:
+    """After another's turn; only one answers it. Whoever has passed takes no further turn in the era."""
+    return ALONE if state.late.ended not in (None, seat) and not state.corps[seat].passed else _SHUT
+
+
+_PICKS: Mapping[EdgeId, Callable[[State, Seat], Sequence[str]]] = {
+    "salvage": _salvageable,
+    "sabotage": _sabotageable,
+    "hostile_microbes": _microbial,
+    "incompatible": _removable,
+    "hack": _hackable,
+    "competitors": _within_a_command,
+    "divert": _divertible,
+    "leak": _leakable,
+    "market_influence": _list_influenced,
+    "poach": _poachable,
+    "intercept": _interceptable,
+}
+
+# ---------------------------------------------------------------- what they do
+
+
+def _salvage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    for card in state.offered():
+        take_offer(state, seat, card, table)
+
+
+def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    verb = cast("Verb", pick)
+    state.turn.barred = [*state.turn.barred, verb]
+    table.tell(Sabotaged(seat, state.turn.seat, verb))
+
+
+def list_infected(state: State) -> Iterator[Seat]:
+    """Who has a base or a team where a tile shows the sign, in the order of the turn (SCC-A8)."""
+    sign = EDGES["hostile_microbes"].sign
+    sick = {site for site, spot in state.sites.items() if any(sign in state.signs(spot, plot) for plot in spot.plots)}
+    for seat in state.round_from(state.turn.seat):
+        if not sick.isdisjoint(team.site for _, team in state.corps[seat].deployed()) or not sick.isdisjoint(
+            site for site, _ in state.bases(seat)
+        ):
+            yield seat
+
+
+def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    """Once for each, however many such places one has, and no more than one has."""
+    for each in list_infected(state):
+        lost = min(edge.amount, state.corps[each].profit)
+        state.corps[each].profit -= lost
+        table.tell(MicrobesHit(each, lost))
+
+
+def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    """Each player in turn loses an Infra card, by what they prefer: that comes to light. One of an earlier era leaves
+    the game (SCC-A7)."""
+    table.barrier = True
+    for each in state.round_from(state.turn.seat):
+        corp = state.corps[each]
+        if any(corp.infra):
+            slot = _shed(state, each)
+            card = corp.infra[slot]
+            assert card is not None  # noqa: S101 - it is one of those that lie there
+            corp.infra[slot], corp.stirred = None, True
+            out = CARDS[card].era != state.era
+            lay(card, state.box if out else state.discard)
+            table.tell(InfraShed(each, card, out))
+
+
+def _shed(state: State, seat: Seat) -> int:
+    """Which Infra card goes: the first that its player has named, else the oldest, weakest, lowest."""
+    corp = state.corps[seat]
+    lying = {card: slot for slot, card in enumerate(corp.infra) if card}
+    named = [slot for card in corp.preferences.value.shed if (slot := lying.get(card)) is not None]
+    return named[0] if named else lying[min(lying, key=lambda card: (*_strength(card), lying[card]))]
+
+
+def _strength(card: CardId) -> tuple[int, int]:
+    sheet = CARDS[card]
+    assert sheet.era is not None  # noqa: S101 - Time is no Infra
+    return ERAS.index(sheet.era), max(use.value for use in sheet.uses)
+
+
+def _hack(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    take_offer(state, seat, pick, table)
+
+
+def _divert(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    """A share of what was collected, rounded up; the producer keeps everything."""
+    amount = count_diverted(state)
+    state.corps[seat].profit += amount
+    table.tell(Diverted(seat, amount, state.late.producer))
+
+
+def count_diverted(state: State) -> int:
+    """What Divert is worth now."""
+    return -(-state.late.produced // EDGES["divert"].divisor)
+
+
+def _leak(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    take(state, seat, pick, table)
+
+
+def own_claim(state: State, seat: Seat) -> bool:
+    """Whether one of the claims that can be answered is this player's own, made in a turn of theirs (SCC-A10)."""
+    return any(claim.seat == seat for claim in state.late.claims)
+
+
+def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    claim, amount = find_answered(state, seat, edge)
+    state.corps[seat].profit += amount
+    table.tell(Influenced(seat, ROWS[state.era][claim.row].id, amount))
+
+
+def find_answered(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, int]:
+    """The claim that Market Influence answers, which is the one that brings more, and what it brings."""
+    own = own_claim(state, seat)
+    claim = next(claim for claim in state.late.claims if (claim.seat == seat) == own)
+    return claim, edge.own if own else edge.other
+
+
+def _poach(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    cards, state.late.discarded = tuple(state.late.discarded), []
+    for card in cards:
+        state.discard.give(card, state.corps[seat].hand)
+    table.tell(Poached(seat, cards, state.late.discarder))
+
+
+def _intercept(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+    """The extra turn itself is taken by who steers the turns."""
+    state.late.ended, state.late.intercepted = None, seat
+    table.tell(Intercepted(seat))
+
+
+_EFFECTS: Mapping[EdgeId, Callable[[State, Seat, CardEdge, str, Table], None]] = {
+    "salvage": _salvage,
+    "sabotage": _sabotage,
+    "hostile_microbes": _infect,
+    "incompatible": _remove,
+    "hack": _hack,
+    "divert": _divert,
+    "leak": _leak,
+    "market_influence": _influence,
+    "poach": _poach,
+    "intercept": _intercept,
+}

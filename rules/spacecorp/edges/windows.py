@@ -1,0 +1,67 @@
+"""Windows: the moments at which somebody may interrupt with an Edge (page 8). Nobody is waited for: as a window passes,
+the standing orders are looked at."""
+
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.step import Step, Table
+from rules.spacecorp.content import CARDS, EDGES
+from rules.spacecorp.corp import EdgeOrder, Verb
+from rules.spacecorp.edges.edges import play
+from rules.spacecorp.edges.orders import ordered
+from rules.spacecorp.sheets import WindowId
+from rules.spacecorp.state import Late, State
+
+__all__ = ["Window", "name_action", "pass_by"]
+
+
+class Window(Step):
+    """A window that opens while other steps wait."""
+
+    window: WindowId
+
+    def run(self, state: State, table: Table) -> None:
+        table.done()
+        pass_by(self.window, state, table)
+
+
+def pass_by(window: WindowId, state: State, table: Table) -> None:
+    """The active player first, then clockwise: each may play one Edge or none, until nobody plays any."""
+    if window == "turn_end":
+        state.late.ended = state.turn.seat
+    if _is_ordered(state):
+        while sum(_play(window, state, seat, table) for seat in state.round_from(state.turn.seat)):
+            pass
+
+
+def _is_ordered(state: State) -> bool:
+    """Whether anybody has ordered anything: nearly always nobody has, and windows pass in every turn."""
+    for corp in state.corps:  # noqa: SIM110 - a loop is the faster
+        if corp.orders.value:
+            return True
+    return False
+
+
+def _play(window: WindowId, state: State, seat: Seat, table: Table) -> bool:
+    """Let the first order of a player that holds do its work."""
+    corp = state.corps[seat]
+    living = [order for order in corp.orders.value if order.card in corp.hand]
+    if len(living) < len(corp.orders.value):
+        corp.orders.value = living
+    for order in living:
+        if _suits(window, order) and (pick := ordered(state, seat, order)) is not None:
+            play(state, seat, order.card, pick, table, ordered=True)
+            corp.orders.value = [other for other in living if other != order]
+            return True
+    return False
+
+
+def _suits(window: WindowId, order: EdgeOrder) -> bool:
+    """Whether the Edge is for this window; some are for any."""
+    edge = CARDS[order.card].edge
+    return edge is not None and EDGES[edge.id].window in (window, "open")
+
+
+def name_action(state: State, verb: Verb | None) -> None:
+    """The player whose turn it is has named an action, or passes: the turn before can no longer be answered."""
+    state.late = Late()
+    state.turn.named, state.turn.phase = verb, "action"
+    state.active.last = verb

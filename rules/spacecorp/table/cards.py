@@ -1,0 +1,72 @@
+"""How cards move: from the deck and the offers into a hand, from a hand to the table, and away."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel.table.step import Table
+from rules.spacecorp.content import TIME_CARDS
+from rules.spacecorp.events import CardsDiscarded, CardsDrawn, CardsSeen, OffersFilled, OfferTaken
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.table.ending import note_deck
+
+__all__ = ["discard_played", "draw", "lay", "refill", "show", "spend", "take_offer", "throw"]
+
+
+def draw(state: State, seat: Seat, count: int, why: Literal["research", "reward", "few", "setup"], table: Table) -> int:
+    """From the top of the deck, as far as there are cards. Returns how many it were."""
+    drawn = state.deck.draw(table, count, state.corps[seat].hand)
+    if drawn:
+        table.tell(CardsDrawn(seat, len(drawn), why))
+        table.tell(CardsSeen(seat, tuple(drawn)), to=seat)
+        note_deck(state, table)
+    return len(drawn)
+
+
+def take_offer(state: State, seat: Seat, card: CardId, table: Table) -> None:
+    """A card from the offers; its box stays empty until step 5."""
+    box = next(box for box in state.offers if card in box)
+    box.give(card, state.corps[seat].hand)
+    table.tell(OfferTaken(seat, card))
+
+
+def refill(state: State, table: Table) -> None:
+    """A card into each empty offer box, while there are any."""
+    filled = [card for box in state.offers if not box.cards for card in state.deck.draw(table, 1, box)]
+    if filled:
+        table.tell(OffersFilled(tuple(filled)))
+        note_deck(state, table)
+
+
+def spend(state: State, seat: Seat, cards: Sequence[CardId]) -> None:
+    """Play cards face up on the table, where they lie until step 5."""
+    for card in cards:
+        state.corps[seat].hand.give(card, state.played)
+
+
+def throw(state: State, seat: Seat, card: CardId) -> None:
+    """Discard a card from a hand at once."""
+    state.corps[seat].hand.give(card, state.time if card in TIME_CARDS else state.discard)
+
+
+def lay(card: CardId, pile: Pile[CardId]) -> None:
+    """A card that lay in no pile, such as on an HQ, face up for all to see."""
+    lying: Pile[CardId] = Pile(kind="card", cards=[card], open_to=EVERYONE)
+    lying.give(card, pile)
+
+
+def show(state: State, seat: Seat, card: CardId) -> None:
+    """Take a card out of a hand, for all to see, to lay it on an HQ."""
+    state.corps[seat].hand.give(card, Pile(kind="card", open_to=EVERYONE))
+
+
+def discard_played(state: State, table: Table) -> list[CardId]:
+    """Step 5: away with what lies on the table; Time cards go to their own pile. Returns the action cards."""
+    played = list(state.played)
+    for card in played:
+        state.played.give(card, state.time if card in TIME_CARDS else state.discard)
+    if played:
+        table.tell(CardsDiscarded(state.turn.seat, tuple(played)))
+    return [card for card in played if card not in TIME_CARDS]

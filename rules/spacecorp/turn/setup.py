@@ -1,0 +1,136 @@
+"""Getting ready to play: what is on the table before the match, and what an era lays out."""
+
+from collections.abc import Sequence
+
+from rules.kernel.moves.offer import Seat
+from rules.kernel.table.secrecy import EVERYONE, Pile, Secret, only
+from rules.kernel.table.step import Table
+from rules.spacecorp.content import (
+    BOARDS,
+    CARDS,
+    COLONIES,
+    ERAS,
+    FIGURES,
+    PROGRESS,
+    ROWS,
+    SETUPS,
+    SHEETS,
+    TILES,
+    TIME,
+    TIME_CARDS,
+    copies_of,
+)
+from rules.spacecorp.corp import Corp, Preferences, Team
+from rules.spacecorp.sheets import CardId, Era, TileId
+from rules.spacecorp.state import Row, Rules, State, Turn
+from rules.spacecorp.table.cards import draw, lay, refill
+
+__all__ = ["deal", "lay_board", "new_state"]
+
+CHEMICAL_DRIVE = "M01"
+
+
+def new_state(table: Table) -> State:
+    """The table before its first era is laid out: everybody has an HQ and what a match that begins there gives."""
+    rules = Rules(table.options["first_era"], table.options["last_era"])
+    first = SETUPS[rules.first]
+    corps = [
+        Corp(
+            hq=first.hq,
+            hand=Pile(kind="card", open_to=only(seat)),
+            orders=Secret([], only(seat), []),
+            preferences=Secret(Preferences(), only(seat), Preferences()),
+            teams=[Team() for _ in range(FIGURES.pieces.teams)],
+            genetics=first.genetics,
+            revelation=first.revelation,
+        )
+        for seat in range(table.seats)
+    ]
+    before = ERAS[: ERAS.index(rules.first)]
+    seen = EVERYONE
+    return State(
+        rules=rules,
+        era=rules.first,
+        corps=corps,
+        turn=Turn(Seat(0), phase="between", rewards=[0] * table.seats),
+        sites={},
+        deck=Pile(kind="card", ordered=True),
+        offers=[Pile(kind="card", open_to=seen) for _ in range(FIGURES.turn.offers)],
+        played=Pile(kind="card", open_to=seen),
+        discard=Pile(kind="card", ordered=True, open_to=seen),
+        time=Pile(kind="card", cards=_time_cards(table), open_to=seen),
+        box=Pile(kind="card"),
+        stacks={},
+        rows=[Row(before[-1] if before else None) for _ in ROWS[rules.first]],
+        progress={title.id: len(title.awards) for title in PROGRESS.values() if title.era in before},
+        colonies=[],
+        beyond=[],
+    )
+
+
+def _time_cards(table: Table) -> list[str]:
+    """Those in play: one for each player, and some for the deck."""
+    return list(TIME_CARDS[: table.seats + TIME.in_deck[table.seats - FIGURES.players.least]])
+
+
+# ---------------------------------------------------------------- an era
+
+
+def lay_board(state: State, table: Table) -> None:
+    """The board of the era with Discovery tiles in their stacks, Beyond markers and the teams at home, and what is new
+    on the Sideboard."""
+    board = BOARDS[state.era]
+    state.sites = {}
+    state.stacks = _stacks(state.era)
+    for stack in state.stacks.values():
+        stack.shuffle(table)
+    state.beyond = [1, 2] if board.beyond else []
+    state.progress |= {title.id: len(title.awards) for title in PROGRESS.values() if title.era == state.era}
+    if state.era == ERAS[-1]:
+        state.colonies = [colony.id for colony in COLONIES.values() if len(state.corps) in colony.players]
+    for seat in state.playing:
+        for number in range(1, SETUPS[state.era].teams + 1):
+            state.place(seat, number, board.home)
+
+
+def _stacks(era: Era) -> dict[str, Pile[TileId]]:
+    tiles: dict[str, list[TileId]] = {}
+    for tile in TILES.values():
+        if tile.era == era:
+            tiles.setdefault(tile.stack, []).append(tile.id)
+    return {stack: Pile(kind="tile", cards=lying, ordered=True) for stack, lying in tiles.items()}
+
+
+def deal(state: State, table: Table) -> None:
+    """Hands, deck and offers. The first player is known by now."""
+    setup, players = SETUPS[state.era], len(state.corps) - FIGURES.players.least
+    order = state.round_from(state.first)
+    drives = copies_of(CHEMICAL_DRIVE, setup.chemical_drives * len(order))
+    for place, seat in enumerate(order):
+        hand = state.corps[seat].hand
+        if state.time.cards:  # who has left may have taken them along (SCC-A39)
+            state.time.give(state.time.cards[0], hand)
+        for drive in drives[place : place + setup.chemical_drives]:
+            lay(drive, hand)
+    _stack_deck(state, drives, table)
+    for place, seat in enumerate(order):
+        extra = setup.start_cards
+        if state.era == state.rules.first:
+            state.corps[seat].profit = setup.profit[players][place]
+            extra += setup.extra_cards[players][place]
+        draw(state, seat, extra, "setup", table)
+    refill(state, table)
+    state.deck_was = len(state.deck)
+
+
+def _stack_deck(state: State, taken: Sequence[CardId], table: Table) -> None:
+    """The cards of the era with the other Time cards; the Start cards lie on top."""
+    sheets = [sheet for sheet in SHEETS.values() if sheet.era == state.era]
+    copies = [copy for sheet in sheets for copy in copies_of(sheet.id, sheet.copies) if copy not in taken]
+    state.deck = Pile(kind="card", cards=[copy for copy in copies if not CARDS[copy].start], ordered=True)
+    while state.time.cards:
+        state.time.give(state.time.cards[0], state.deck)
+    state.deck.shuffle(table)
+    start = Pile(kind="card", cards=[copy for copy in copies if CARDS[copy].start], ordered=True)
+    start.shuffle(table)
+    start.draw(table, len(start), state.deck)

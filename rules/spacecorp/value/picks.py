@@ -1,0 +1,71 @@
+"""What the moves of several actions have in common: fields, and the verb that leaves the rest of one."""
+
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, one_of
+from rules.kernel.words.text import Text
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.sheets import CardId
+from rules.spacecorp.state import State
+from rules.spacecorp.value import previews
+
+__all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "TimedHand", "second_slot", "shut"]
+
+Hq = Annotated[
+    str,
+    Meta(
+        title="with {choice} headquarters",
+        description="Whose headquarters you use; rivals draw a card for theirs",
+        extra={"asks": "Whose headquarters do you use?", "called": "Headquarters"},
+    ),
+]
+Helps = Annotated[
+    tuple[str, ...],
+    Meta(
+        title="helped by {choice}",
+        description="Bases of others that you use; for each its owner draws a card",
+        extra={"asks": "Which bases of others do you use?"},
+    ),
+]
+Hand = Annotated[
+    tuple[CardId, ...],
+    Meta(title="playing {choice}", description="The cards you play for it", extra={"asks": "Which cards do you play?"}),
+]
+TimedHand = Annotated[
+    tuple[CardId, ...],
+    Meta(
+        title="playing {choice}",
+        description="The cards you play; Time among them doubles the value",
+        extra={"asks": "Which cards do you play?"},
+    ),
+]
+SecondTeam = Annotated[
+    TeamId,
+    Meta(
+        title="and then {choice}",
+        description="With Time: another team that acts with the same value after this one",
+        extra={"asks": "Time lets a second team act with the same value. Which?"},
+    ),
+]
+
+
+class Finish(Move):
+    """Leave the rest of your action."""
+
+    follow_up: ClassVar[bool] = True
+    quiet: ClassVar[bool] = True
+
+
+def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:
+    """Whom Time serves besides; nobody, if it is to double the value or is kept."""
+    found = list(teams)
+    return one_of([0, *found], 0, shown=previews.second_team(state, seat, found)) if found else None
+
+
+def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:
+    """A verb that is shown but not to be had; why is worded for who looks."""
+    slots: dict[str, Any] = {slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])}
+    return Offer(verb, **slots)

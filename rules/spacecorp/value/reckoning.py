@@ -1,0 +1,231 @@
+"""What an action takes, and whether it is possible: with the picks made so far, and the best that may still follow.
+
+`price` is the one place that says so, for every slot of an action and for what is done in the end.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.kernel.moves.offer import Seat
+from rules.spacecorp.boards import SiteId
+from rules.spacecorp.content import TIME_CARDS
+from rules.spacecorp.corp import TeamId
+from rules.spacecorp.sheets import BaseId, CardId
+from rules.spacecorp.value.value import NO_GAIN, OWN, PLAIN, TIMED, Gain, Means, Second, Terms
+
+__all__ = ["Bill", "Cards", "Help", "Helps", "Price", "Reckoning", "Second"]
+
+Helps = tuple[str, ...]
+Cards = tuple[CardId, ...]
+_TIME = frozenset(TIME_CARDS)
+
+
+class Help(NamedTuple):
+    """A base of somebody else, and what it would do in this action. Its owner gets a reward."""
+
+    site: SiteId
+    base: BaseId
+    seat: Seat
+    way: bool = False  # allows the move
+    bonus: int = 0
+    port: bool = False
+    shield: bool = False
+    industrial: bool = False
+
+    @property
+    def id(self) -> str:
+        return f"{self.site}/{self.base}"
+
+
+class Bill(NamedTuple):
+    """What an action takes in profit."""
+
+    lack: int  # for the shortfall
+    toll: int  # for radiation
+
+
+class Price(msgspec.Struct, frozen=True):
+    """How an action can be had: for which value, and how much profit."""
+
+    value: int
+    spent: int  # for the shortfall
+    penalty: int
+    shielded: bool
+    by_source: bool  # shielded by Infra or a card
+    terms: Terms  # what bases and Time do, within the value
+
+    @property
+    def cost(self) -> int:
+        return self.spent + self.penalty
+
+
+class Reckoning(msgspec.Struct, eq=False):
+    """An action on a target. A struct, because every menu makes some."""
+
+    means: Means
+    need: int
+    penalty: int = 0  # if it is not shielded
+    shielded: bool = False
+    shields: bool = False  # the action as a whole, not what starts or is built in a region
+    bonus: int = 0  # of an own Spaceport in Mariners
+    ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
+    industrial: bool = False  # an own one doubles
+    way: bool = True  # allowed without help
+    helps: tuple[Help, ...] = ()
+    two: bool = False  # Time serves a second team after this
+    follows: Callable[[Price], bool] | None = None  # whether that one can act
+    _full: Terms | None = None  # once it is looked at, the action stays what it is
+    _possible: bool | None = None
+    _prices: dict[tuple[str | None, Helps | None, Cards | None], Price | None] = {}  # by what is picked
+
+    def __post_init__(self) -> None:
+        if self.means.shields:
+            self.shielded = self.shields = True
+
+    def copy(self) -> Self:
+        return replace(self, _full=None, _possible=None, _prices={})
+
+    def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
+        """The same action, if Time serves another team after it."""
+        plan = self.copy()
+        plan.two, plan.follows = True, lambda price: follows(plan, price)
+        return plan
+
+    # ---------------------------------------------------------------- what is possible
+
+    def is_allowed(self) -> bool:
+        """Whether it may be done at all, with a base of another if need be."""
+        return self.way or (bool(self.helps) and any(each.way for each in self.helps))
+
+    def is_possible(self) -> bool:
+        """Whether it can be carried out at all."""
+        if self._possible is None:
+            if self.follows is not None:
+                self._possible = self.price() is not None
+            else:
+                self._possible = self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
+        return self._possible
+
+    def able_hqs(self) -> Sequence[str]:
+        """The HQs with which an action that is possible can be carried out."""
+        means = self.means
+        hqs = means.choices.hqs
+        if len(hqs) == 1:
+            return hqs
+        if self.follows is not None:
+            return [hq for hq in hqs if self.price(hq) is not None]
+        terms, penalty = self.full(), self.toll()
+        return [hq for hq in hqs if self.need <= means.reach(hq, terms, penalty)]
+
+    def toll(self) -> int:
+        """What radiation costs at least, if neither cards nor Infra shield."""
+        if not self.penalty or self.shielded or (self.helps and any(each.shield for each in self.helps)):
+            return 0
+        return self.penalty
+
+    def price(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Price | None:
+        """What the action takes, None where it is not possible: reckoned once, whether picks are made, checked or
+        carried out."""
+        key = hq, helps, cards
+        if key not in self._prices:
+            self._prices[key] = self._reckon(*key)
+        return self._prices[key]
+
+    def _reckon(self, hq: str | None, helps: Helps | None, cards: Cards | None) -> Price | None:
+        used = self.helps if helps is None else self.used(helps)
+        if not self.way and not any(each.way for each in used):
+            return None
+        terms = self.full() if helps is None and cards is None else self.terms(used, cards)
+        safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
+        found = self._cheapest(hq or OWN, cards, terms, safe=safe)
+        if found is None and hq is None:
+            for other in self.means.rivals(terms):
+                found = self._cheapest(other, cards, terms, safe=safe)
+                if found is not None:
+                    break
+        return found
+
+    def used(self, helps: Helps) -> Sequence[Help]:
+        """The bases of others that are picked."""
+        return [each for each in self.helps if each.id in helps] if helps else ()
+
+    def full(self) -> Terms:
+        """With everything that can help."""
+        if self._full is None:
+            self._full = self.terms(self.helps, None)
+        return self._full
+
+    def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
+        plain, shielded = self.means.value(hq, cards, terms)
+        penalty = 0 if safe else self.penalty
+        if shielded in (0, plain) or (safe and self.follows is None):  # nothing is won by a shield, or nothing lost
+            return self._paid(plain, 0 if shielded else penalty, terms, by_source=shielded == plain > 0)
+        way = self._paid(plain, penalty, terms)
+        other = self._paid(shielded, 0, terms, by_source=True)
+        if way is None or other is None:
+            return way or other
+        return min(way, other, key=lambda way: (way.cost, -way.value))
+
+    def _paid(self, value: int, penalty: int, terms: Terms, *, by_source: bool = False) -> Price | None:
+        """What it takes for this value; a second team has to have something to do then."""
+        if self.means.cover(value, penalty) < self.need:
+            return None
+        spent = self.need - value if self.need > value else 0
+        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, terms)
+        return price if self.follows is None or self.follows(price) else None
+
+    def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
+        """What these bases of others and Time do, with what the own bases do by themselves."""
+        timed = not self.two and (self.means.time is not None if cards is None else self.is_timed(cards))
+        if not (used or self.bonus or self.ports is not None or self.industrial):
+            return TIMED if timed else PLAIN
+        bonus = max([self.bonus, *[each.bonus for each in used]])
+        times = 2 if self.industrial or any(each.industrial for each in used) else 1
+        port = self.ports is not None and self._ported(used)
+        return Terms(bonus, port, times * 2 if timed else times)
+
+    def _ported(self, used: Sequence[Help]) -> bool:
+        """Whether every team starts at a Spaceport that may be used."""
+        return all(any(each.port and each.site == site for each in used) for site in self.ports or ())
+
+    @staticmethod
+    def is_timed(cards: Cards) -> bool:
+        return bool(cards) and not _TIME.isdisjoint(cards)
+
+    def bill(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Bill | None:
+        """The least profit that the picks would take, whether it is there or not: None where no profit does it."""
+        used = self.helps if helps is None else self.used(helps)
+        terms = self.terms(used, cards)
+        safe = not self.penalty or self.shielded or any(each.shield for each in used)
+        bills = list[Bill]()
+        for each in (hq,) if hq else (OWN, *self.means.rivals(terms)):
+            plain, shielded = self.means.value(each, cards, terms)
+            for value, toll in ((plain, 0 if safe else self.penalty), (shielded, 0)):
+                if value and value + self.means.addable(value) >= self.need:
+                    bills.append(Bill(max(0, self.need - value), toll))
+        return min(bills, key=sum, default=None)
+
+    def best(self) -> int:
+        """The greatest value that can be had, without profit."""
+        terms = self.full()
+        return max(self.means.value(hq, None, terms)[0] for hq in (OWN, *self.means.rivals(terms)))
+
+    def value(self, hq: str, cards: Cards) -> int:
+        """What the picks come to where no base helps."""
+        price = self.price(hq, (), cards)
+        return price.value if price else 0
+
+    def left(self, team: TeamId, price: Price, gain: Gain = NO_GAIN) -> Second:
+        """What the first team leaves a second one: the value without what bases do for the first alone, a Spaceport in
+        Mariners and an Industrial base (SCC-A21). `gain`: what the first brings besides."""
+        shielded, terms = price.by_source or self.shields or gain.shields, price.terms
+        due = price.cost - gain.profit
+        return Second(team, price.value // terms.times - terms.bonus, price.spent, due, shielded=shielded)
+
+    def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
+        """What these picks leave a second team once they are paid for, if Time serves one."""
+        price = self.price(hq, helps, cards) if team else None
+        return replace(self.left(team, price), due=0) if price else None
