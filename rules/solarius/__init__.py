@@ -6,29 +6,30 @@ from rules.kernel.moves.offer import Seat
 from rules.kernel.table.game import Game, Tally
 from rules.kernel.table.step import Table
 from rules.kernel.words.text import Text
-from rules.solarius import options, scoring
-from rules.solarius.actions import Act, DieAction
-from rules.solarius.anytime import AnyTime, BuyResource, SellResources
-from rules.solarius.bridge import Bridge, TakeDie
-from rules.solarius.cards import Discard, Discarding, DrawCards, PlayCard
+from rules.solarius import scoring
+from rules.solarius.bridge.actions import Act, DieAction
+from rules.solarius.bridge.anytime import AnyTime, BuyResource, SellResources
+from rules.solarius.bridge.bridge import Bridge, TakeDie
+from rules.solarius.cards.cards import Discard, Discarding, DrawCards, PlayCard
+from rules.solarius.cards.research import Research
 from rules.solarius.content import CONTENT_HASH, FIGURES, PACES
-from rules.solarius.drives import BuyDrives, UpgradeDrive
 from rules.solarius.events import EVENTS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import Closing, EndTurn, Landing
-from rules.solarius.leaving import leave
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import HubBonus, PlaceOutpost
-from rules.solarius.planets import CompletePlanet, Decline, Settle
+from rules.solarius.flight.drives import BuyDrives, UpgradeDrive
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import CompletePlanet, Decline, Settle
 from rules.solarius.prospect import SHARES, prospect
-from rules.solarius.research import Research
-from rules.solarius.setup import ChooseStart, Preparation, set_up
-from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import HubBonus, PlaceOutpost
+from rules.solarius.settling.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
 from rules.solarius.state import State
-from rules.solarius.stations import BuildStation
-from rules.solarius.supplement import Supplement
-from rules.solarius.turn_end import TurnEnd, Upkeep
-from rules.solarius.turns import GameTurn, Opening, PlayerTurn, Refill
+from rules.solarius.turn import options
+from rules.solarius.turn.landing import Closing, EndTurn, Landing
+from rules.solarius.turn.leaving import leave
+from rules.solarius.turn.setup import ChooseStart, Preparation, set_up
+from rules.solarius.turn.supplement import Supplement
+from rules.solarius.turn.turn_end import TurnEnd, Upkeep
+from rules.solarius.turn.turns import GameTurn, Opening, PlayerTurn, Refill
 from rules.solarius.words.spoken import WORDS
 
 __all__ = ["GAME"]

@@ -12,8 +12,8 @@ from operator import mul
 from rules.kernel.table.game import Tally, ranked
 from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, CardId, Colour, PlanetId
 from rules.solarius.developments import payment_discount
-from rules.solarius.places import hub_beside, vacancy
-from rules.solarius.planets import is_held
+from rules.solarius.flight.planets import is_held
+from rules.solarius.mat.places import hub_beside, vacancy
 from rules.solarius.scoring import count_points
 from rules.solarius.state import Due, State
 

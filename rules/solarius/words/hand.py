@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from rules.kernel.moves.offer import Seat
 from rules.kernel.words.text import Capital, Count, Lines, Text
 from rules.kernel.words.words import list_points, listed
-from rules.solarius.actions import TECH
-from rules.solarius.bridge import SPECIAL
+from rules.solarius.bridge.actions import TECH
+from rules.solarius.bridge.bridge import SPECIAL
 from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
-from rules.solarius.dues import anything, open_dues
-from rules.solarius.flight import price_more, reach
-from rules.solarius.planets import list_completable
+from rules.solarius.flight.flight import price_more, reach
+from rules.solarius.flight.planets import list_completable
 from rules.solarius.scoring import tally
+from rules.solarius.settling.dues import anything, open_dues
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.describing import row as tell_row
 from rules.solarius.words.naming import (

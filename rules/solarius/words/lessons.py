@@ -4,22 +4,22 @@ from collections.abc import Mapping
 
 from rules.kernel.table.game import Met
 from rules.kernel.words.text import Text
-from rules.solarius.actions import Act, DieAction
-from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.bridge import Bridge, TakeDie
-from rules.solarius.cards import Discarding, DrawCards, PlayCard
+from rules.solarius.bridge.actions import Act, DieAction
+from rules.solarius.bridge.anytime import BuyResource, SellResources
+from rules.solarius.bridge.bridge import Bridge, TakeDie
+from rules.solarius.cards.cards import Discarding, DrawCards, PlayCard
+from rules.solarius.cards.research import Research
 from rules.solarius.content import FIGURES
-from rules.solarius.drives import BuyDrives, UpgradeDrive
-from rules.solarius.flight import Fly
-from rules.solarius.landing import Closing, Landing
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import HubBonus, PlaceOutpost
-from rules.solarius.planets import CompletePlanet, Settle
-from rules.solarius.research import Research
-from rules.solarius.spending import Shift, Spending, Store, Upgrade, UseEffect
-from rules.solarius.stations import BuildStation
-from rules.solarius.supplement import Supplement
-from rules.solarius.turn_end import Upkeep
+from rules.solarius.flight.drives import BuyDrives, UpgradeDrive
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import CompletePlanet, Settle
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import HubBonus, PlaceOutpost
+from rules.solarius.settling.spending import Shift, Spending, Store, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
+from rules.solarius.turn.landing import Closing, Landing
+from rules.solarius.turn.supplement import Supplement
+from rules.solarius.turn.turn_end import Upkeep
 
 __all__ = ["LESSONS"]
 

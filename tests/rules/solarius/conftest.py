@@ -16,13 +16,13 @@ from rules.kernel.moves.offer import Move, Option, Seat
 from rules.kernel.table.secrecy import EVERYONE, Pile
 from rules.kernel.testing import Layout
 from rules.solarius import GAME
-from rules.solarius.bridge import TakeDie
+from rules.solarius.bridge.bridge import TakeDie
 from rules.solarius.charts import Tile
 from rules.solarius.content import CARDS, MAP, PLANETS
 from rules.solarius.state import Die, Figure, Mat, Row, World
-from rules.solarius.supplement import Supplement
-from rules.solarius.turn_end import TurnEnd
-from rules.solarius.turns import PlayerTurn, Refill
+from rules.solarius.turn.supplement import Supplement
+from rules.solarius.turn.turn_end import TurnEnd
+from rules.solarius.turn.turns import PlayerTurn, Refill
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from rules.kernel.table.game import content_hash
-from rules.solarius import GAME, developments, effects
+from rules.solarius import GAME, developments
 from rules.solarius.content import (
     BEGIN,
     CARDS,
@@ -26,6 +26,7 @@ from rules.solarius.content import (
     STATIONS,
     TILES,
 )
+from rules.solarius.settling import effects
 
 MOST_WORTH = sum(at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1))  # of a full row
 ON_THE_MAT = {"storage_step", "range_bonus"}  # what a mat itself counts in

@@ -4,14 +4,14 @@ import msgspec
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.solarius.actions import Act
-from rules.solarius.bridge import TakeDie
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.bridge import TakeDie
 from rules.solarius.content import FIGURES
 from rules.solarius.events import Forgone
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.planets import Settle
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import Settle
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade
+from rules.solarius.turn.landing import EndTurn
 from rules.solarius.words.naming import development_text
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius.events import Forgone
-from rules.solarius.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
+from rules.solarius.settling.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.state import Due
 
 RING = ("upgrade", "shift")

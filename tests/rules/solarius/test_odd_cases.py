@@ -1,13 +1,13 @@
 """Rules that meet once in many matches."""
 
 from rules.kernel.moves.offer import Seat
-from rules.solarius.actions import Act
-from rules.solarius.bridge import TakeDie
-from rules.solarius.flight import Fly
-from rules.solarius.missions import CompleteMission
-from rules.solarius.spending import HubBonus, Spending, UseEffect
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.bridge import TakeDie
+from rules.solarius.flight.flight import Fly
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.spending import HubBonus, Spending, UseEffect
 from rules.solarius.state import Due
-from rules.solarius.turns import GameTurn
+from rules.solarius.turn.turns import GameTurn
 
 WALL = ("A5", "A11", "A14", "A15")  # the empty hexes beside the place of hub A
 

@@ -15,12 +15,12 @@ from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Move, Seat
 from rules.kernel.words.pace import pace_of
 from rules.solarius import GAME
-from rules.solarius.anytime import BuyResource, SellResources
+from rules.solarius.bridge.anytime import BuyResource, SellResources
 from rules.solarius.content import PLANETS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
+from rules.solarius.flight.flight import Fly
 from rules.solarius.scoring import tally
 from rules.solarius.state import Mat, State
+from rules.solarius.turn.landing import EndTurn
 
 LOOKED_AT = 24  # moves of a decision
 BETTER = 0.3  # by how much something must be worth more than nothing

@@ -3,18 +3,18 @@
 import pytest
 
 from rules.kernel.moves.offer import Seat
-from rules.solarius.actions import Act
-from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.cards import DrawCards
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.anytime import BuyResource, SellResources
+from rules.solarius.cards.cards import DrawCards
 from rules.solarius.content import COLOURS, PLANETS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import PlaceOutpost
-from rules.solarius.planets import Decline, Settle
-from rules.solarius.spending import Forgo, Shift, Spending, Upgrade, UseEffect
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import Decline, Settle
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import PlaceOutpost
+from rules.solarius.settling.spending import Forgo, Shift, Spending, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
 from rules.solarius.state import Due
-from rules.solarius.stations import BuildStation
+from rules.solarius.turn.landing import EndTurn
 
 
 def settled(lay, at, planet="Y3", **layout):

@@ -6,9 +6,9 @@ import pytest
 
 from rules.kernel.table.secrecy import Pile
 from rules.solarius.content import COLOURS, FIGURES
-from rules.solarius.mat import affordable, charge, code, divisions, level_out, payments, read
+from rules.solarius.mat.mat import affordable, charge, code, divisions, level_out, payments, read
+from rules.solarius.mat.storage import columns_of, fills, places, read_paid, ways, worth, write_paid
 from rules.solarius.state import Mat, Row
-from rules.solarius.storage import columns_of, fills, places, read_paid, ways, worth, write_paid
 
 SPACES = FIGURES.storage.spaces
 ROWS = [*product(*(range(most + 1) for most in SPACES))]  # every row of cubes, those with gaps too

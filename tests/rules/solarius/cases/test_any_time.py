@@ -4,15 +4,15 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.actions import Act
-from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.bridge import TakeDie
-from rules.solarius.cards import PlayCard
-from rules.solarius.drives import BuyDrives, UpgradeDrive
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.planets import CompletePlanet
-from rules.solarius.spending import Store
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.anytime import BuyResource, SellResources
+from rules.solarius.bridge.bridge import TakeDie
+from rules.solarius.cards.cards import PlayCard
+from rules.solarius.flight.drives import BuyDrives, UpgradeDrive
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import CompletePlanet
+from rules.solarius.settling.spending import Store
+from rules.solarius.turn.landing import EndTurn
 
 ANY = {BuyResource, SellResources, UpgradeDrive, CompletePlanet}
 COLOURS = ("black", "yellow", "turquoise", "brown")

@@ -10,19 +10,19 @@ from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat, fields_of
 from rules.kernel.testing import play_at_random
 from rules.solarius import GAME
-from rules.solarius.actions import Act
-from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.bridge import TakeDie
-from rules.solarius.cards import Discard, DrawCards, PlayCard
-from rules.solarius.drives import BuyDrives, UpgradeDrive
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import HubBonus, PlaceOutpost
-from rules.solarius.planets import CompletePlanet, Decline, Settle
-from rules.solarius.setup import ChooseStart
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
-from rules.solarius.stations import BuildStation
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.anytime import BuyResource, SellResources
+from rules.solarius.bridge.bridge import TakeDie
+from rules.solarius.cards.cards import Discard, DrawCards, PlayCard
+from rules.solarius.flight.drives import BuyDrives, UpgradeDrive
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import CompletePlanet, Decline, Settle
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import HubBonus, PlaceOutpost
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
+from rules.solarius.turn.landing import EndTurn
+from rules.solarius.turn.setup import ChooseStart
 
 EVERY = {
     TakeDie: TakeDie(1, "standard"),

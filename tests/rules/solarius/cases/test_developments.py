@@ -4,17 +4,17 @@ exchanges cheaper are tested beside those."""
 import pytest
 
 from rules.solarius import events
-from rules.solarius.actions import Act
-from rules.solarius.bridge import TakeDie
-from rules.solarius.cards import Discard, DrawCards, PlayCard
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.bridge import TakeDie
+from rules.solarius.cards.cards import Discard, DrawCards, PlayCard
 from rules.solarius.content import DEVELOPMENTS, DIE_SPACES
-from rules.solarius.drives import UpgradeDrive
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
-from rules.solarius.planets import Settle
-from rules.solarius.spending import Shift, Store, Upgrade, UseEffect
-from rules.solarius.stations import BuildStation
+from rules.solarius.flight.drives import UpgradeDrive
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import Settle
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.spending import Shift, Store, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
+from rules.solarius.turn.landing import EndTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 

@@ -5,12 +5,12 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.actions import Act
-from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.bridge import TakeDie
-from rules.solarius.cards import Discard, DrawCards, PlayCard
-from rules.solarius.landing import EndTurn
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.anytime import BuyResource, SellResources
+from rules.solarius.bridge.bridge import TakeDie
+from rules.solarius.cards.cards import Discard, DrawCards, PlayCard
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade, UseEffect
+from rules.solarius.turn.landing import EndTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 SPACES = {-1: 0, 0: 1, 1: 2, 2: 3, 3: 4}  # of the bridge, by what is printed there

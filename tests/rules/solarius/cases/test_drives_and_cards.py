@@ -4,13 +4,13 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.actions import Act
-from rules.solarius.cards import Discard, DrawCards, PlayCard
+from rules.solarius.bridge.actions import Act
+from rules.solarius.cards.cards import Discard, DrawCards, PlayCard
 from rules.solarius.content import CARDS, MISSIONS
-from rules.solarius.drives import BuyDrives, UpgradeDrive
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
+from rules.solarius.flight.drives import BuyDrives, UpgradeDrive
+from rules.solarius.flight.flight import Fly
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.turn.landing import EndTurn
 
 
 def test_sm_29_ht_26_two_drives_cost_six_fuel(lay) -> None:

@@ -7,9 +7,9 @@ import pytest
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
 from rules.solarius.content import PLANETS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
+from rules.solarius.flight.flight import Fly
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.turn.landing import EndTurn
 
 
 def ready(lay, seats=2, cards=(), **facts):

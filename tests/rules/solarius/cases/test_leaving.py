@@ -5,16 +5,16 @@ import pytest
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.solarius import GAME, events
-from rules.solarius.actions import Act
-from rules.solarius.bridge import TakeDie
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.bridge import TakeDie
 from rules.solarius.events import LinksCounted
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import HubBonus
-from rules.solarius.setup import ChooseStart
-from rules.solarius.turn_end import TurnEnd
-from rules.solarius.turns import GameTurn
+from rules.solarius.flight.flight import Fly
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import HubBonus
+from rules.solarius.turn.landing import EndTurn
+from rules.solarius.turn.setup import ChooseStart
+from rules.solarius.turn.turn_end import TurnEnd
+from rules.solarius.turn.turns import GameTurn
 
 
 def left(table, seat):

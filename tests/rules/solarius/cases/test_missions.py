@@ -4,14 +4,14 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.cards import Discard
+from rules.solarius.cards.cards import Discard
 from rules.solarius.content import MISSIONS, OUTPOSTS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import HubBonus
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
-from rules.solarius.turns import GameTurn
+from rules.solarius.flight.flight import Fly
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import HubBonus
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade, UseEffect
+from rules.solarius.turn.landing import EndTurn
+from rules.solarius.turn.turns import GameTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 RING = ("A5", "A11", "A14", "A15")

@@ -4,15 +4,15 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.cards import Discard
+from rules.solarius.cards.cards import Discard
 from rules.solarius.content import OUTPOSTS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.missions import CompleteMission
-from rules.solarius.outposts import HubBonus, PlaceOutpost
-from rules.solarius.planets import Decline, Settle
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
-from rules.solarius.stations import BuildStation
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import Decline, Settle
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.outposts import HubBonus, PlaceOutpost
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
+from rules.solarius.turn.landing import EndTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 

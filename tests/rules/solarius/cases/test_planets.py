@@ -4,13 +4,13 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.actions import Act
-from rules.solarius.anytime import BuyResource
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.anytime import BuyResource
 from rules.solarius.content import PLANETS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.planets import CompletePlanet, Decline, Settle
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import CompletePlanet, Decline, Settle
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade
+from rules.solarius.turn.landing import EndTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 EVERY = pytest.mark.parametrize("planet", PLANETS)

@@ -5,10 +5,10 @@ from itertools import combinations, pairwise
 import pytest
 
 from rules.solarius.content import PLANETS
-from rules.solarius.drives import BuyDrives
 from rules.solarius.events import LinksCounted
-from rules.solarius.flight import Fly
-from rules.solarius.planets import Settle
+from rules.solarius.flight.drives import BuyDrives
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import Settle
 from rules.solarius.scoring import count_connected
 
 COLOURS = ("black", "yellow", "turquoise", "brown")

@@ -10,9 +10,9 @@ from rules.kernel.testing import KEY
 from rules.solarius import GAME, events
 from rules.solarius.charts import AXIAL, Tile, chart
 from rules.solarius.content import CARDS, PLANETS, STARTS
-from rules.solarius.setup import ChooseStart
 from rules.solarius.state import Die
-from rules.solarius.turns import GameTurn, Opening
+from rules.solarius.turn.setup import ChooseStart
+from rules.solarius.turn.turns import GameTurn, Opening
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 KEYS = [KEY, bytes(32), bytes([7] * 32)]

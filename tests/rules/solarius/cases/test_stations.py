@@ -4,13 +4,13 @@ import pytest
 
 from rules.kernel.moves.offer import Seat
 from rules.solarius import events
-from rules.solarius.anytime import BuyResource
-from rules.solarius.cards import DrawCards, PlayCard
+from rules.solarius.bridge.anytime import BuyResource
+from rules.solarius.cards.cards import DrawCards, PlayCard
 from rules.solarius.content import COSTS, STATIONS
-from rules.solarius.flight import Fly
-from rules.solarius.landing import EndTurn
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade, UseEffect
-from rules.solarius.stations import BuildStation
+from rules.solarius.flight.flight import Fly
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade, UseEffect
+from rules.solarius.settling.stations import BuildStation
+from rules.solarius.turn.landing import EndTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
 FULL = {colour: {"cubes": (3, 2, 1), "column": 3} for colour in COLOURS}

@@ -3,10 +3,10 @@
 import pytest
 
 from rules.solarius import events
-from rules.solarius.actions import Act
-from rules.solarius.anytime import BuyResource, SellResources
-from rules.solarius.spending import Forgo, Store
-from rules.solarius.storage import places
+from rules.solarius.bridge.actions import Act
+from rules.solarius.bridge.anytime import BuyResource, SellResources
+from rules.solarius.mat.storage import places
+from rules.solarius.settling.spending import Forgo, Store
 
 USABLE = {1: 2, 2: 3, 3: 5, 4: 6, 5: 6}
 PYRAMID = ["000", "100", "200", "210", "300", "310", "320", "321"]

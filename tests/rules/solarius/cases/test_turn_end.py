@@ -9,8 +9,8 @@ from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME, events
-from rules.solarius.planets import CompletePlanet
-from rules.solarius.spending import Forgo, Shift, Store, Upgrade
+from rules.solarius.flight.planets import CompletePlanet
+from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade
 from rules.solarius.state import PlacedDie
 
 PLAYERS = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -9,15 +9,15 @@ from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME
-from rules.solarius.actions import Act
-from rules.solarius.cards import DrawCards, PlayCard
+from rules.solarius.bridge.actions import Act
+from rules.solarius.cards.cards import DrawCards, PlayCard
 from rules.solarius.content import CARDS, PLANETS
-from rules.solarius.flight import Fly
-from rules.solarius.missions import CompleteMission
-from rules.solarius.planets import CompletePlanet, Decline, Settle
-from rules.solarius.spending import Forgo
-from rules.solarius.stations import BuildStation
-from rules.solarius.turns import GameTurn
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import CompletePlanet, Decline, Settle
+from rules.solarius.settling.missions import CompleteMission
+from rules.solarius.settling.spending import Forgo
+from rules.solarius.settling.stations import BuildStation
+from rules.solarius.turn.turns import GameTurn
 from rules.solarius.words.naming import tell_wait
 from rules.solarius.words.spoken import WORDS
 

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from rules.kernel.moves.offer import Move, Offer, Seat
 from rules.kernel.table.step import Step, Table
 from rules.solarius.charts import Hex
-from rules.solarius.missions import CompleteMission, complete_mission, offer_mission
-from rules.solarius.outposts import owe_extras, refuse_outpost
-from rules.solarius.planets import Decline, Settle, decline, offer_settlement, settle
-from rules.solarius.spending import Spending
+from rules.solarius.flight.planets import Decline, Settle, decline, offer_settlement, settle
+from rules.solarius.settling.missions import CompleteMission, complete_mission, offer_mission
+from rules.solarius.settling.outposts import owe_extras, refuse_outpost
+from rules.solarius.settling.spending import Spending
+from rules.solarius.settling.stations import BuildStation, build_station, offer_station
 from rules.solarius.state import State
-from rules.solarius.stations import BuildStation, build_station, offer_station
 
 __all__ = ["Closing", "EndTurn", "Landing"]
 

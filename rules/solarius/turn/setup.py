@@ -9,7 +9,7 @@ from msgspec import Meta
 from rules.kernel.moves.offer import NAMED, Move, Offer, Option, Seat, one_of
 from rules.kernel.table.secrecy import EVERYONE, Pile, only
 from rules.kernel.table.step import Step, Table
-from rules.solarius.cards import show_card
+from rules.solarius.cards.cards import show_card
 from rules.solarius.charts import Hex, Tile, chart
 from rules.solarius.content import (
     BEGIN,
@@ -26,9 +26,9 @@ from rules.solarius.content import (
     PlanetId,
 )
 from rules.solarius.events import CardsDiscarded, Prepared, StartChosen, StartDealt
-from rules.solarius.options import rules_of
 from rules.solarius.state import Mat, Row, State, World
-from rules.solarius.turns import Opening
+from rules.solarius.turn.options import rules_of
+from rules.solarius.turn.turns import Opening
 from rules.solarius.words.naming import colour as named
 
 __all__ = ["ChooseStart", "Preparation", "set_up"]

@@ -11,11 +11,11 @@ from rules.kernel.table.secrecy import EVERYONE, Pile
 from rules.kernel.table.step import Step, Table
 from rules.kernel.words.text import Count, Text
 from rules.kernel.words.words import plural
-from rules.solarius.contamination import clean
 from rules.solarius.content import DEVELOPMENTS, FIGURES, MISSIONS, CardId
 from rules.solarius.developments import contamination_remove, hand_limit
 from rules.solarius.events import CardPlayed, CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled
-from rules.solarius.planets import complete_ready
+from rules.solarius.flight.planets import complete_ready
+from rules.solarius.mat.contamination import clean
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import card as named
 from rules.solarius.words.naming import cost, development, development_text, mission, points

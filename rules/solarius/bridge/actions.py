@@ -20,13 +20,13 @@ from rules.solarius.developments import (
     star_best_die,
     wear,
 )
-from rules.solarius.dice import cheapest, choose_tech, price, tell_gain
-from rules.solarius.dues import lose, take_gains
 from rules.solarius.events import Acted
-from rules.solarius.mat import affordable, charge
-from rules.solarius.spending import USES, Spending, Store, spend
+from rules.solarius.mat.dice import cheapest, choose_tech, price, tell_gain
+from rules.solarius.mat.mat import affordable, charge
+from rules.solarius.mat.storage import LATER, choose_spaces, columns_of, fits
+from rules.solarius.settling.dues import lose, take_gains
+from rules.solarius.settling.spending import USES, Spending, Store, spend
 from rules.solarius.state import Action, Due, Mat, State, What
-from rules.solarius.storage import LATER, choose_spaces, columns_of, fits
 from rules.solarius.words.naming import action as named
 from rules.solarius.words.naming import action_points as counted
 from rules.solarius.words.naming import bucks, count_resources, development

@@ -5,12 +5,12 @@ from typing import Any
 
 from rules.kernel.moves.offer import Move, Offer, Seat
 from rules.kernel.table.step import Step, Table
-from rules.solarius.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
+from rules.solarius.cards.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES
-from rules.solarius.drives import BuyDrives, buy_drives, offer_drives
-from rules.solarius.flight import Fly, fly, offer_flight
-from rules.solarius.landing import Closing, EndTurn, Landing
+from rules.solarius.flight.drives import BuyDrives, buy_drives, offer_drives
+from rules.solarius.flight.flight import Fly, fly, offer_flight
 from rules.solarius.state import State
+from rules.solarius.turn.landing import Closing, EndTurn, Landing
 
 __all__ = ["Supplement"]
 

@@ -3,11 +3,11 @@ so that the bag is still empty at each turn end."""
 
 from rules.kernel.moves.offer import Seat
 from rules.kernel.table.step import Table
-from rules.solarius.bridge import set_aside
+from rules.solarius.bridge.bridge import set_aside
 from rules.solarius.events import Left
 from rules.solarius.scoring import count_links, end_match
 from rules.solarius.state import State
-from rules.solarius.turns import PlayerTurn, Refill
+from rules.solarius.turn.turns import PlayerTurn, Refill
 
 __all__ = ["leave"]
 

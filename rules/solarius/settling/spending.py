@@ -10,17 +10,24 @@ from rules.kernel.moves.offer import Move, Offer, OneOf, Option, Seat, one_of
 from rules.kernel.table.step import Step, Table
 from rules.kernel.words.text import Capital, Count, Lines, Text
 from rules.kernel.words.words import listed, plural
-from rules.solarius.cards import PlayCard, offer_play, play_card
+from rules.solarius.cards.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
-from rules.solarius.dice import cheapest, choose_tech, grow, price, tell_die, tell_gain
-from rules.solarius.dues import can_sell, has_use, lose, lose_useless, open_dues, take_gains, use_up
-from rules.solarius.effects import grant, warn_of_waste
 from rules.solarius.events import EffectChosen
-from rules.solarius.mat import choose_split, gain, read
-from rules.solarius.outposts import HubBonus, PlaceOutpost, offer_bonus, offer_outpost, place_outpost, take_bonus
-from rules.solarius.planets import complete_ready
+from rules.solarius.flight.planets import complete_ready
+from rules.solarius.mat.dice import cheapest, choose_tech, grow, price, tell_die, tell_gain
+from rules.solarius.mat.mat import choose_split, gain, read
+from rules.solarius.mat.storage import choose_spaces, columns_of, fits, lay
+from rules.solarius.settling.dues import can_sell, has_use, lose, lose_useless, open_dues, take_gains, use_up
+from rules.solarius.settling.effects import grant, warn_of_waste
+from rules.solarius.settling.outposts import (
+    HubBonus,
+    PlaceOutpost,
+    offer_bonus,
+    offer_outpost,
+    place_outpost,
+    take_bonus,
+)
 from rules.solarius.state import Due, Mat, State
-from rules.solarius.storage import choose_spaces, columns_of, fits, lay
 from rules.solarius.words.naming import action_points, count_resources, name_given, source, tell_effect
 from rules.solarius.words.naming import colour as named
 

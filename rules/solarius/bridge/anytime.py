@@ -8,17 +8,17 @@ from msgspec import Meta
 from rules.kernel.moves.offer import ManyOf, Move, Offer, OneOf, Option, Seat, many_of, one_of
 from rules.kernel.table.step import Step, Table
 from rules.kernel.words.text import Capital, Text
+from rules.solarius.bridge.reasons import refusals
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
-from rules.solarius.drives import UpgradeDrive, offer_upgrade, prices, upgrade_drive
-from rules.solarius.dues import can_sell, take_gains
 from rules.solarius.events import ResourceBought, ResourcesSold
-from rules.solarius.mat import advance, choose_sum, pay, payments, read
-from rules.solarius.planets import CompletePlanet, complete, offer_completion
-from rules.solarius.reasons import refusals
-from rules.solarius.spending import RowSlot
+from rules.solarius.flight.drives import UpgradeDrive, offer_upgrade, prices, upgrade_drive
+from rules.solarius.flight.planets import CompletePlanet, complete, offer_completion
+from rules.solarius.mat.mat import advance, choose_sum, pay, payments, read
+from rules.solarius.mat.storage import NOTHING, Paid, columns_of, fits, places, put, read_paid, roman, take, worth
+from rules.solarius.settling.dues import can_sell, take_gains
+from rules.solarius.settling.spending import RowSlot
 from rules.solarius.state import Mat, State
-from rules.solarius.storage import NOTHING, Paid, columns_of, fits, places, put, read_paid, roman, take, worth
 from rules.solarius.words.naming import bucks, column, development, gain, name_mix
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import payment as name_payment

@@ -13,11 +13,11 @@ from rules.solarius.charts import Hex
 from rules.solarius.content import MISSIONS, CardId, Colour, Letter
 from rules.solarius.developments import mission_discount
 from rules.solarius.events import MissionCompleted
-from rules.solarius.outposts import owe_extras
-from rules.solarius.places import hub_beside, hub_linked, vacancy
+from rules.solarius.mat.places import hub_beside, hub_linked, vacancy
+from rules.solarius.mat.storage import Cubes, Paid, choose_cubes, dearness, read_paid, take, ways
 from rules.solarius.scoring import count_links
+from rules.solarius.settling.outposts import owe_extras
 from rules.solarius.state import Due, Figure, Mat, State
-from rules.solarius.storage import Cubes, Paid, choose_cubes, dearness, read_paid, take, ways
 from rules.solarius.words.naming import cost, mission, points
 
 __all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"]

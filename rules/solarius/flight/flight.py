@@ -14,8 +14,8 @@ from rules.solarius.charts import Hex
 from rules.solarius.content import FIGURES, PLANETS, Colour, Letter
 from rules.solarius.developments import portal_key, range_price, wear
 from rules.solarius.events import Flew, PortalsOpened
-from rules.solarius.mat import affordable, charge
-from rules.solarius.planets import explore
+from rules.solarius.flight.planets import explore
+from rules.solarius.mat.mat import affordable, charge
 from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, name_planet, points, tile

@@ -3,17 +3,17 @@
 from rules.kernel.moves.offer import Seat
 from rules.kernel.table.secrecy import EVERYONE, Pile
 from rules.kernel.table.step import Step, Table
-from rules.solarius.actions import DieAction
-from rules.solarius.bridge import Bridge, lay_bridge, refill, set_aside
+from rules.solarius.bridge.actions import DieAction
+from rules.solarius.bridge.bridge import Bridge, lay_bridge, refill, set_aside
 from rules.solarius.content import FIGURES
 from rules.solarius.developments import rest
 from rules.solarius.events import GameTurnBegan, TurnEnded
-from rules.solarius.missions import owe_bonuses
 from rules.solarius.scoring import points_of, rate_tracks
-from rules.solarius.spending import Spending
+from rules.solarius.settling.missions import owe_bonuses
+from rules.solarius.settling.spending import Spending
 from rules.solarius.state import State
-from rules.solarius.supplement import Supplement
-from rules.solarius.turn_end import TurnEnd
+from rules.solarius.turn.supplement import Supplement
+from rules.solarius.turn.turn_end import TurnEnd
 
 __all__ = ["GameTurn", "Opening", "PlayerTurn", "Refill"]
 

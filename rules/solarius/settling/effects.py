@@ -7,11 +7,11 @@ from typing import NamedTuple
 from rules.kernel.moves.offer import Seat
 from rules.kernel.table.step import Table
 from rules.kernel.words.text import Text
-from rules.solarius.cards import draw_cards
-from rules.solarius.contamination import add_spaces
+from rules.solarius.cards.cards import draw_cards
 from rules.solarius.content import COLOURS, FIGURES, Effect
-from rules.solarius.drives import take_drive, upgrade_drive
-from rules.solarius.mat import gain
+from rules.solarius.flight.drives import take_drive, upgrade_drive
+from rules.solarius.mat.contamination import add_spaces
+from rules.solarius.mat.mat import gain
 from rules.solarius.state import Due, Mat, Origin, State
 
 __all__ = ["grant", "warn_of_waste"]

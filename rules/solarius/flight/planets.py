@@ -15,7 +15,7 @@ from rules.solarius.charts import Hex
 from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost
 from rules.solarius.events import ColonyPlaced, PlanetDeclined, PlanetSettled, PlanetTurned
-from rules.solarius.mat import choose_sum, code, pay, read
+from rules.solarius.mat.mat import choose_sum, code, pay, read
 from rules.solarius.scoring import count_links, rate_tracks
 from rules.solarius.state import Due, Figure, Mat, State, World
 from rules.solarius.words.naming import condition, gain, name_planet, points

@@ -12,14 +12,14 @@ from rules.kernel.words.text import Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import COSTS, FIGURES, STATIONS, StationId
 from rules.solarius.developments import station_discount
-from rules.solarius.dues import take_gains
-from rules.solarius.effects import grant
 from rules.solarius.events import StationBuilt
-from rules.solarius.outposts import owe_extras
-from rules.solarius.places import vacancy
+from rules.solarius.mat.places import vacancy
+from rules.solarius.mat.storage import Paid, choose_cubes, dearness, read_paid, take, ways
 from rules.solarius.scoring import count_links
+from rules.solarius.settling.dues import take_gains
+from rules.solarius.settling.effects import grant
+from rules.solarius.settling.outposts import owe_extras
 from rules.solarius.state import Figure, Mat, State
-from rules.solarius.storage import Paid, choose_cubes, dearness, read_paid, take, ways
 from rules.solarius.words.naming import colours, immediate, nth, permanent, station, station_values
 
 __all__ = ["BuildStation", "build_station", "offer_station", "permanents"]

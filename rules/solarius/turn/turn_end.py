@@ -8,14 +8,14 @@ from rules.kernel.table.step import Step, Table
 from rules.kernel.words.text import Text
 from rules.solarius.content import COLOURS
 from rules.solarius.developments import rest, turn_end_income
-from rules.solarius.dues import has_use, lose_useless
 from rules.solarius.events import GameTurnEnded
-from rules.solarius.mat import gain
-from rules.solarius.planets import CompletePlanet, complete, is_held, list_completable, offer_completion
+from rules.solarius.flight.planets import CompletePlanet, complete, is_held, list_completable, offer_completion
+from rules.solarius.mat.mat import gain
 from rules.solarius.scoring import end_match
-from rules.solarius.spending import Forgo, offer_uses, spend, use_first
+from rules.solarius.settling.dues import has_use, lose_useless
+from rules.solarius.settling.spending import Forgo, offer_uses, spend, use_first
+from rules.solarius.settling.stations import permanents
 from rules.solarius.state import Due, State
-from rules.solarius.stations import permanents
 
 __all__ = ["TurnEnd", "Upkeep"]
 

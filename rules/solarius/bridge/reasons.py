@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from rules.kernel.moves.offer import Offer, Seat
 from rules.kernel.words.text import Text
-from rules.solarius.actions import Act
-from rules.solarius.cards import DrawCards, PlayCard
-from rules.solarius.drives import BuyDrives
-from rules.solarius.flight import Fly
-from rules.solarius.missions import offer_mission
-from rules.solarius.planets import offer_settlement
+from rules.solarius.bridge.actions import Act
+from rules.solarius.cards.cards import DrawCards, PlayCard
+from rules.solarius.flight.drives import BuyDrives
+from rules.solarius.flight.flight import Fly
+from rules.solarius.flight.planets import offer_settlement
+from rules.solarius.settling.missions import offer_mission
+from rules.solarius.settling.stations import offer_station
 from rules.solarius.state import Phase, State
-from rules.solarius.stations import offer_station
 
 __all__ = ["refusals"]
 

@@ -5,12 +5,12 @@ from rules.kernel.moves.offer import Seat
 from rules.kernel.table.step import Table
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.developments import exchange_in, exchange_out
-from rules.solarius.dice import cheapest
-from rules.solarius.drives import can_upgrade
 from rules.solarius.events import Forgone, Gained
-from rules.solarius.planets import list_completable
+from rules.solarius.flight.drives import can_upgrade
+from rules.solarius.flight.planets import list_completable
+from rules.solarius.mat.dice import cheapest
+from rules.solarius.mat.storage import fits
 from rules.solarius.state import Due, Mat, State
-from rules.solarius.storage import fits
 
 __all__ = ["anything", "can_sell", "has_use", "lose", "lose_useless", "open_dues", "take_gains", "use_up"]
 

@@ -10,8 +10,8 @@ from rules.kernel.moves.offer import NAMED, Move, Offer, OneOf, Option, Seat, on
 from rules.kernel.table.step import Step, Table
 from rules.kernel.words.text import Capital, Lines, Text
 from rules.kernel.words.words import listed
-from rules.solarius.anytime import SellResources, offer_sale, sell
-from rules.solarius.contamination import contaminate
+from rules.solarius.bridge.anytime import SellResources, offer_sale, sell
+from rules.solarius.cards.research import Research
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
 from rules.solarius.developments import (
     contamination_skip,
@@ -21,12 +21,12 @@ from rules.solarius.developments import (
     die_space_recolour,
     wheel_bonus,
 )
-from rules.solarius.dice import draw_die, worth
-from rules.solarius.dues import can_sell
 from rules.solarius.events import BridgeLaid, BridgeRefilled, DieSetAside, DieTaken
-from rules.solarius.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
-from rules.solarius.research import Research
-from rules.solarius.spending import Spending
+from rules.solarius.mat.contamination import contaminate
+from rules.solarius.mat.dice import draw_die, worth
+from rules.solarius.mat.mat import advance, choose_split, choose_sum, level_out, pay, payments, read
+from rules.solarius.settling.dues import can_sell
+from rules.solarius.settling.spending import Spending
 from rules.solarius.state import Action, Die, Due, Mat, PlacedDie, State
 from rules.solarius.words.naming import (
     action_points,

@@ -11,9 +11,9 @@ from rules.kernel.words.text import Lines, Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import KINDS, OUTPOSTS, FigureKind, OutpostId
 from rules.solarius.developments import placement_income
-from rules.solarius.effects import grant, warn_of_waste
 from rules.solarius.events import HubBonusTaken, OutpostPlaced
 from rules.solarius.scoring import count_links
+from rules.solarius.settling.effects import grant, warn_of_waste
 from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.naming import bonus, hub, outpost
 from rules.solarius.words.naming import figure as named
