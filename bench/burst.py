@@ -26,8 +26,6 @@ from bot.app import serve
 from bot.chat.table.scenes import scene_of
 from bot.desk import Announcement, Desk, Post, Send
 from bot.logs import configure
-from bot.sandbox import Person, Sandbox
-from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from render import paint
@@ -35,6 +33,8 @@ from rules import catalogue
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Move
 from rules.kernel.words.text import ENGLISH
+from sandbox import Person, Sandbox
+from sandbox.world.events import Event, MessagePosted
 
 CHANNELS = 1000
 GAMES = ("vertium", "solarquest")

@@ -24,13 +24,13 @@ from bench.rules import in_the_middle
 from bot.app import serve
 from bot.desk import Desk, Post
 from bot.desk.base.live import pack
-from bot.sandbox import Person, Sandbox
-from bot.sandbox.world.events import Event, MessagePosted
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue
 from rules.kernel.moves.menu import Question
 from rules.kernel.moves.offer import Picks
+from sandbox import Person, Sandbox
+from sandbox.world.events import Event, MessagePosted
 
 GAME = catalogue["vertium"]
 PEOPLE = ("Ada", "Ben", "Cleo", "Dev")

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bench.measure import read_memory
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 
 __all__ = ["Bot", "start_bot"]
 

@@ -19,12 +19,12 @@ from bench.measure import Measure, quantile
 from bench.outside import start_bot
 from bench.sealing import publish_seal
 from bot.desk import Desk
-from bot.sandbox import Person, Sandbox
-from bot.sandbox.people.screen import read_message
-from bot.sandbox.world.interaction import Interaction
-from bot.sandbox.world.records import Message
 from bot.store import open_store
 from rules import catalogue
+from sandbox import Person, Sandbox
+from sandbox.people.screen import read_message
+from sandbox.world.interaction import Interaction
+from sandbox.world.records import Message
 
 TABLES = 1000
 MOST = 12  # presses for a move

@@ -20,13 +20,13 @@ from bot.garbage import NEVER, collect_at_rest, collect_seldom
 from bot.health import DEAF, Deaf, beat, heartbeat_of
 from bot.memory import give_back_large
 from bot.metrics import expose
-from bot.sandbox import Sandbox
 from bot.settings import Settings, Wrong
 from bot.store import StoreError, open_store
 from bot.thinker import Thinker
 from bot.upkeep import BACKUPS, RECORDS, Backups, Records, open_folder
 from rules import catalogue
 from rules.kernel.errors import Refusal
+from sandbox import Sandbox
 
 __all__ = ["Broken", "log_in", "run", "serve"]
 

@@ -14,7 +14,6 @@ from bot.app import Broken, log_in
 from bot.chat.table.lobby import IN_THREAD, NEEDED
 from bot.health import heartbeat_of, is_alive
 from bot.logs import explain
-from bot.sandbox.server.sandbox import HOST
 from bot.settings import DATA, Settings, Wrong
 from bot.store import StoreError
 from bot.store.driver import Driver, connect
@@ -26,6 +25,7 @@ from rules import catalogue
 from rules.kernel.match.match import Match
 from rules.kernel.table.game import Game
 from rules.kernel.words.words import plural
+from sandbox.server.sandbox import HOST
 
 __all__ = ["examine"]
 

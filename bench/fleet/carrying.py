@@ -15,8 +15,8 @@ from bench.burst import PEOPLE, play_turns, prepare_turns
 from bench.chat import MANY
 from bench.fleet.processes import Fleet
 from bench.postgres import make_database
-from bot.sandbox import Sandbox
 from bot.store import open_store
+from sandbox import Sandbox
 
 __all__ = ["carry"]
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from bench.measure import tell_nobody
 from bot.desk import Desk
-from bot.sandbox import Sandbox
 from bot.store import Store, open_store
 from rules import catalogue
+from sandbox import Sandbox
 
 __all__ = ["House", "build"]
 

@@ -17,14 +17,14 @@ from bench.commands import find_picks, write_command
 from bench.fleet.house import House
 from bench.fleet.processes import Fleet
 from bench.sealing import publish_seal
-from bot.sandbox import Sandbox
-from bot.sandbox.world.events import Event, MessageEdited, MessagePosted
-from bot.sandbox.world.records import Channel, Message
 from bot.store import ActRow, Limits, MatchRow
 from rules.kernel.match.journal import Played, Record
 from rules.kernel.match.match import Match
 from rules.kernel.moves.offer import Move, Seat
 from rules.kernel.table.game import Game
+from sandbox import Sandbox
+from sandbox.world.events import Event, MessageEdited, MessagePosted
+from sandbox.world.records import Channel, Message
 
 __all__ = ["LOOK", "PATIENCE", "Table", "lay", "play_through", "until"]
 

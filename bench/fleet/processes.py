@@ -10,8 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from bot.sandbox import Sandbox
-from bot.sandbox.world.records import SHARD_BITS, Channel
+from sandbox import Sandbox
+from sandbox.world.records import SHARD_BITS, Channel
 
 __all__ = ["Fleet"]
 

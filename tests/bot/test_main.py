@@ -18,8 +18,8 @@ from waiting import PATIENCE
 
 from bot import VERSION, health
 from bot.__main__ import main
-from bot.sandbox import Sandbox
 from bot.store import Unreachable, open_store
+from sandbox import Sandbox
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "a.token.that-nobody-may-read"  # noqa: S105 - it opens a sandbox alone

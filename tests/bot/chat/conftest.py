@@ -20,14 +20,14 @@ from waiting import PATIENCE
 from bot.desk import Announcement, Card, Desk, Outcome, Sealing, Send
 from bot.desk.acts.act import read_awaited
 from bot.desk.looks import checking
-from bot.sandbox import ManualClock, Person, Sandbox, Seen
-from bot.sandbox.people.screen import SeenMenu
-from bot.sandbox.world.records import Message
 from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
 from rules.kernel.moves.offer import Move, fields_of
 from rules.kernel.table.game import Game
 from rules.kernel.testing import load
+from sandbox import ManualClock, Person, Sandbox, Seen
+from sandbox.people.screen import SeenMenu
+from sandbox.world.records import Message
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 drops

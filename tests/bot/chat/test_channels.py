@@ -7,8 +7,8 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 from waiting import PATIENCE
 
-from bot.sandbox import Person
-from bot.sandbox.world.records import ChannelKind
+from sandbox import Person
+from sandbox.world.records import ChannelKind
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bot.desk import Stretch
-from bot.sandbox import Impossible
+from sandbox import Impossible
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev")
 SHORT = "phase_two: none"

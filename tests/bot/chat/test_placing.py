@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Person, Seen
+from sandbox import Person, Seen
 
 pytestmark = pytest.mark.asyncio
 

@@ -8,7 +8,7 @@ import pytest
 from waiting import PATIENCE
 
 from bot.desk import NoMatch, Shut
-from bot.sandbox import Person
+from sandbox import Person
 
 
 def posts(house, channel="general"):

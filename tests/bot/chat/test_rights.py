@@ -8,8 +8,8 @@ import yarl
 from toy import GAME
 from waiting import PATIENCE
 
-from bot.sandbox import ManualClock, Sandbox
-from bot.sandbox.world.records import ChannelKind
+from sandbox import ManualClock, Sandbox
+from sandbox.world.records import ChannelKind
 
 DAY = 86400
 

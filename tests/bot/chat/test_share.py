@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.chat.base.share import TOO_FAST, Share, Shares
-from bot.sandbox.people.person import Unanswered
+from sandbox.people.person import Unanswered
 
 
 class Clock:

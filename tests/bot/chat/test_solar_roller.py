@@ -12,9 +12,9 @@ from bot.chat.base.fitting import MOST_TEXT
 from bot.chat.base.naming import word_name
 from bot.chat.panel.questions import tag
 from bot.desk import Stretch
-from bot.sandbox.world.events import MessageEdited, MessagePosted
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS
+from sandbox.world.events import MessageEdited, MessagePosted
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")
 THREE = SIX[:3]

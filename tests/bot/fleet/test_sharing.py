@@ -15,9 +15,9 @@ from bench.fleet.matches import PATIENCE, lay, play_through, until
 from bench.fleet.processes import Fleet
 from bench.fleet.taking_over import time_thinking
 from bot.desk import Limits
-from bot.sandbox import Person, Seen
-from bot.sandbox.world.events import CommandsChanged, Event
 from rules import catalogue
+from sandbox import Person, Seen
+from sandbox.world.events import CommandsChanged, Event
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]  # leases run out, starts are paced
 

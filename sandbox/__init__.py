@@ -1,0 +1,9 @@
+"""A Discord look-alike on loopback: the bot logs in, plays and is judged as on Discord; a browser shows the channel."""
+
+from sandbox.people.person import Person, Unanswered
+from sandbox.people.screen import Screen, Seen
+from sandbox.people.typing import Impossible
+from sandbox.server.sandbox import Sandbox
+from sandbox.world.clock import ManualClock
+
+__all__ = ["Impossible", "ManualClock", "Person", "Sandbox", "Screen", "Seen", "Unanswered"]

@@ -1,0 +1,243 @@
+"""What one person has on the screen, in words that a test can ask for."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+
+from sandbox.checks.bodies import LOADING
+from sandbox.checks.components import ACTION_ROW, BUTTON, SECTION, SELECTS, walk
+from sandbox.world.payloads import Json
+from sandbox.world.records import Message
+from sandbox.world.world import World
+
+_PERSON, _CHANNEL = re.compile(r"<@!?(\d+)>"), re.compile(r"<#(\d+)>")
+_EMOJI = re.compile(r" <:\w+:\d+>|<:\w+:\d+> ?")
+
+
+@dataclass(frozen=True)
+class SeenButton:
+    label: str
+    custom_id: str
+    disabled: bool
+    style: int
+    url: str | None
+    beside: str  # the words at whose side it stands
+    raw: Json = field(repr=False)
+
+
+@dataclass(frozen=True)
+class SeenMenu:
+    placeholder: str
+    custom_id: str
+    disabled: bool
+    options: tuple[str, ...]
+    ticked: tuple[str, ...]  # what is chosen in it already
+    most: int  # how many may be chosen
+    raw: Json = field(repr=False)
+
+
+@dataclass(frozen=True)
+class SeenPicture:
+    """A file on a message; `alt` is what a screen reader says."""
+
+    filename: str
+    alt: str
+    content_type: str
+    width: int | None
+    height: int | None
+    _read: Callable[[], bytes] = field(repr=False, compare=False)
+
+    @property
+    def data(self) -> bytes:
+        return self._read()
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message as it stands on the screen at this moment."""
+
+    id: int
+    author: str
+    text: str
+    private: bool
+    thinking: bool
+    edited: bool
+    buttons: tuple[SeenButton, ...]
+    menus: tuple[SeenMenu, ...]
+    attachments: tuple[SeenPicture, ...]
+    pings: tuple[str, ...]
+    thread: str | None
+    raw: Message = field(repr=False)
+
+    def __contains__(self, text: str) -> bool:
+        return text in self.text
+
+    def button(self, name: str) -> SeenButton | None:
+        """By label or custom id."""
+        return next((button for button in self.buttons if name in {button.label, button.custom_id}), None)
+
+    def menu(self, name: str) -> SeenMenu | None:
+        """By placeholder or custom id."""
+        return next((menu for menu in self.menus if name in {menu.placeholder, menu.custom_id}), None)
+
+    def offering(self, option: str) -> SeenMenu | None:
+        """The menu of which this can be chosen, one at a time."""
+        return next((menu for menu in self.menus if option in menu.options and menu.most == 1), None)
+
+
+@dataclass(frozen=True)
+class SeenModal:
+    title: str
+    custom_id: str
+    labels: tuple[str, ...]
+    menus: tuple[SeenMenu, ...]
+    text: str
+    raw: Json = field(repr=False)
+
+    def menu(self, name: str) -> SeenMenu | None:
+        """By label or custom id."""
+        ids = {name, *(each["component"]["custom_id"] for each in self.raw["components"] if each.get("label") == name)}
+        return next((menu for menu in self.menus if menu.custom_id in ids), None)
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The messages of the channel, oldest first, and the form that lies over them."""
+
+    channel: str
+    messages: tuple[Seen, ...]
+    modal: SeenModal | None
+
+    @property
+    def last(self) -> Seen:
+        return self.messages[-1]
+
+    @property
+    def private(self) -> tuple[Seen, ...]:
+        """What nobody else sees."""
+        return tuple(message for message in self.messages if message.private)
+
+    @property
+    def public(self) -> tuple[Seen, ...]:
+        """What everybody in the channel sees."""
+        return tuple(message for message in self.messages if not message.private)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(message.text for message in self.messages) + (f"\n{self.modal.text}" if self.modal else "")
+
+    def __contains__(self, text: str) -> bool:
+        return text in self.text
+
+    def __str__(self) -> str:
+        lines = [f"#{self.channel}"]
+        for message in self.messages:
+            marks = " (private)" if message.private else ""
+            lines.append(f"  {message.author}{marks}: {message.text or '…'}")
+            lines += [f"    picture {each.filename}: {each.alt}" for each in message.attachments]
+            lines += [f"    [{button.label or button.custom_id}]" for button in message.buttons]
+            lines += [
+                f"    ({menu.placeholder or menu.custom_id}: {', '.join(menu.options)})" for menu in message.menus
+            ]
+        if self.modal:
+            lines.append(f"  form {self.modal.title}: {', '.join(self.modal.labels)}")
+        return "\n".join(lines)
+
+
+def read_message(world: World, message: Message) -> Seen:
+    """One message, as whoever may see it sees it."""
+    parts = list(walk(message.components))
+    texts = [*message.texts, *(text for embed in message.embeds for text in _embed_texts(embed))]
+    return Seen(
+        id=message.id,
+        author=world.user(message.author).name,
+        text=name_mentions(world, "\n".join(texts)),
+        private=message.reader is not None,
+        thinking=bool(message.flags & LOADING),
+        edited=message.edited is not None,
+        buttons=tuple(_button(part, texts) for part, texts in _find_buttons(message.components)),
+        menus=tuple(_menu(part) for part in parts if part["type"] in SELECTS),
+        attachments=tuple(_list_pictures(world, message, parts)),
+        pings=tuple(world.user(key).name for key in message.mentions),
+        thread=world.channel(message.thread).name if message.thread else None,
+        raw=message,
+    )
+
+
+def name_mentions(world: World, text: str) -> str:
+    """Mentions as names, without emoji."""
+    text = _PERSON.sub(lambda found: _person_name(world, found), text)
+    text = _EMOJI.sub("", text)  # an emoji is a picture: what it stands for is told beside it
+    return _CHANNEL.sub(lambda found: _channel_name(world, int(found[1])), text)
+
+
+def _person_name(world: World, found: re.Match[str]) -> str:
+    key = int(found[1])
+    known = world.bot if key == world.bot.id else world.people.get(key)
+    return found[0] if known is None else f"@{known.name}"
+
+
+def _channel_name(world: World, key: int) -> str:
+    return f"#{world.channels[key].name}" if key in world.channels else "#unknown"
+
+
+def _embed_texts(embed: Json) -> list[str]:
+    texts = [embed.get("author", {}).get("name"), embed.get("title"), embed.get("description")]
+    texts += [text for each in embed.get("fields", []) for text in (each["name"], each["value"])]
+    texts.append(embed.get("footer", {}).get("text"))
+    return [text for text in texts if text]
+
+
+def _find_buttons(parts: list[Json]) -> Iterator[tuple[Json, str]]:
+    """Each button with the words at its side."""
+    for part in walk(parts):
+        if part["type"] == SECTION and part["accessory"]["type"] == BUTTON:
+            yield part["accessory"], "\n".join(text["content"] for text in part["components"])
+        elif part["type"] == ACTION_ROW:
+            yield from ((each, "") for each in part["components"] if each["type"] == BUTTON)
+
+
+def _button(part: Json, beside: str) -> SeenButton:
+    label = part.get("label") or part.get("emoji", {}).get("name", "")
+    custom = part.get("custom_id", "")
+    return SeenButton(label, custom, part.get("disabled", False), part["style"], part.get("url"), beside, part)
+
+
+def _menu(part: Json) -> SeenMenu:
+    options = part.get("options", [])
+    return SeenMenu(
+        part.get("placeholder", ""),
+        part["custom_id"],
+        part.get("disabled", False),
+        tuple(option["label"] for option in options),
+        tuple(option["label"] for option in options if option.get("default")),
+        part.get("max_values", 1),
+        part,
+    )
+
+
+def _list_pictures(world: World, message: Message, parts: list[Json]) -> Iterator[SeenPicture]:
+    """The files of a message; of one of components alone those that stand in it, with the words that stand there."""
+    holders = [holder for part in parts for holder in (part, *part.get("items", []))]
+    shown = {
+        media["attachment_id"]: holder.get("description", "")
+        for holder in holders
+        for key in ("media", "file")
+        if "attachment_id" in (media := holder.get(key, {}))
+    }
+    for attachment in message.attachments:
+        if message.v2 and str(attachment.id) not in shown:
+            continue
+        alt = shown.get(str(attachment.id), attachment.description or "")
+        read = partial(world.store.file, attachment.id)
+        yield SeenPicture(attachment.filename, alt, attachment.content_type, attachment.width, attachment.height, read)
+
+
+def read_modal(shape: Json) -> SeenModal:
+    parts = shape["components"]
+    labels = [part.get("label") or part["components"][0]["label"] for part in parts if "content" not in part]
+    texts = [part[key] for part in parts for key in ("content", "description") if part.get(key)]
+    menus = tuple(_menu(part) for part in walk(parts) if part["type"] in SELECTS)
+    text = "\n".join([shape["title"], *texts, *labels])
+    return SeenModal(shape["title"], shape["custom_id"], tuple(labels), menus, text, shape)

@@ -1,0 +1,144 @@
+"""What Discord's own client makes of a command that a person types, and what it does not let through."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.checks.commands import COMPLETING, NESTING, Kind, Option
+from sandbox.world.payloads import Json, Payloads
+from sandbox.world.posts import Posts, Upload
+from sandbox.world.records import Channel, User
+from sandbox.world.registry import Registered, Registry
+
+
+class Impossible(Exception):
+    """What Discord's client would not let a person do."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A command as far as it is named: itself, the sub-commands on the way, the options at the end."""
+
+    command: Registered
+    way: list[Option]
+    options: Sequence[Option]
+
+    @property
+    def path(self) -> str:
+        return "/" + " ".join([self.command.name, *(step.name for step in self.way)])
+
+    def option(self, name: str) -> Option:
+        """By its name; where Python allows no hyphen, an underscore stands for it."""
+        for option in self.options:
+            if name in {option.name, option.name.replace("-", "_")}:
+                return option
+        known = ", ".join(option.name for option in self.options) or "none"
+        raise Impossible(f"{self.path} has no option {name} (it has: {known})")
+
+
+def find(registry: Registry, path: str, channel: Channel) -> Line:
+    """The command behind "/game new"."""
+    first, *rest = path.removeprefix("/").split()
+    command = next((each for each in registry.list_offered(channel) if each.name == first), None)
+    if command is None:
+        raise Impossible(f"there is no command /{first} here")
+    way: list[Option] = []
+    options: Sequence[Option] = command.options or []
+    for name in rest:
+        step = next((option for option in options if option.name == name and option.type in NESTING), None)
+        if step is None:
+            raise Impossible(f"{path}: there is no sub-command {name}")
+        way.append(step)
+        options = step.options or []
+    if any(option.type in NESTING for option in options):
+        raise Impossible(f"{path} is a group: one of its sub-commands has to be named")
+    return Line(command, way, options)
+
+
+class Filler:
+    """Turns typed values into the data of an interaction."""
+
+    def __init__(self, payloads: Payloads, posts: Posts) -> None:
+        self.payloads = payloads
+        self.posts = posts
+
+    def command(self, line: Line, values: Mapping[str, object]) -> Json:
+        """The data of the whole command, every value checked and nothing required left out."""
+        given = {line.option(name).name: value for name, value in values.items()}
+        for option in line.options:
+            if option.required and option.name not in given:
+                raise Impossible(f"{line.path}: {option.name} is required")
+        resolved: dict[str, dict[str, Json]] = {}
+        filled = [
+            {"type": int(option.type), "name": option.name, "value": self._value(option, given[option.name], resolved)}
+            for option in line.options
+            if option.name in given
+        ]
+        return self._data(line, filled) | ({"resolved": resolved} if resolved else {})
+
+    def completion(self, line: Line, focused: str, text: str, values: Mapping[str, object]) -> Json:
+        """The data of a request for completion: the options typed so far, one of them being typed."""
+        target = line.option(focused)
+        if not target.autocomplete:
+            raise Impossible(f"{line.path}: {target.name} does not complete itself")
+        given = {line.option(name).name: value for name, value in values.items()} | {target.name: text}
+        filled: list[Json] = []
+        for option in line.options:
+            if option.name == target.name:
+                filled.append({"type": int(option.type), "name": option.name, "value": text, "focused": True})
+            elif option.name in given:
+                value = self._value(option, given[option.name], {})
+                filled.append({"type": int(option.type), "name": option.name, "value": value})
+        return self._data(line, filled)
+
+    def _data(self, line: Line, filled: list[Json]) -> Json:
+        for step in reversed(line.way):
+            filled = [{"type": int(step.type), "name": step.name, "options": filled}]
+        data: Json = {"id": line.command.id, "name": line.command.name, "type": 1, "options": filled}
+        return data | ({"guild_id": line.command.guild_id} if line.command.guild_id else {})
+
+    def _value(self, option: Option, given: object, resolved: dict[str, dict[str, Json]]) -> Any:
+        if option.choices:
+            for choice in option.choices:
+                if given in (choice.name, choice.value):
+                    return choice.value
+            names = ", ".join(choice.name for choice in option.choices)
+            raise Impossible(f"{option.name}: {given!r} is none of the choices ({names})")
+        if option.type in COMPLETING:
+            return _check_plain(option, given)
+        match option.type, given:
+            case Kind.BOOLEAN, bool():
+                return given
+            case ((Kind.USER | Kind.MENTIONABLE), User()):
+                resolved.setdefault("users", {})[str(given.id)] = self.payloads.user(given)
+                resolved.setdefault("members", {})[str(given.id)] = self.payloads.bare_member() | {"permissions": "0"}
+                return str(given.id)
+            case Kind.CHANNEL, Channel():
+                resolved.setdefault("channels", {})[str(given.id)] = self.payloads.channel(given)
+                return str(given.id)
+            case Kind.ATTACHMENT, Upload():
+                attachment = self.posts.attach(given)
+                resolved.setdefault("attachments", {})[str(attachment.id)] = self.payloads.attachment(attachment)
+                return str(attachment.id)
+        raise Impossible(f"{option.name}: {given!r} is not what belongs there ({option.type.name.lower()})")
+
+
+_IS: dict[Kind, Callable[[object], bool]] = {
+    Kind.STRING: lambda given: isinstance(given, str),
+    Kind.INTEGER: lambda given: isinstance(given, int) and not isinstance(given, bool),
+    Kind.NUMBER: lambda given: isinstance(given, int | float) and not isinstance(given, bool),
+}
+
+
+def _check_plain(option: Option, given: Any) -> Any:
+    """A text or a number within its bounds."""
+    if not _IS[option.type](given):
+        raise Impossible(f"{option.name}: {given!r} is no {option.type.name.lower()}")
+    text = option.type == Kind.STRING
+    size = len(given) if text else given
+    least, most = (option.min_length, option.max_length) if text else (option.min_value, option.max_value)
+    if (least is not None and size < least) or (most is not None and size > most):
+        raise Impossible(f"{option.name}: {given!r} is not between {least} and {most}")
+    if text and not given:
+        raise Impossible(f"{option.name}: nothing was typed")
+    return given

@@ -1,0 +1,53 @@
+"""Where the sandbox keeps what must survive a restart: one SQLite file, or nothing but memory."""
+
+import sqlite3
+from pathlib import Path
+
+from sandbox.world.records import Attachment
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS records (kind TEXT, id INTEGER, data BLOB NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, key TEXT NOT NULL, type TEXT NOT NULL, data BLOB NOT NULL);
+"""
+
+
+class Store:
+    """Records by kind and id, and the bytes of attachments. Every write is a transaction of its own: the writes are
+    small, and a process that dies leaves the file as it was before or after one of them."""
+
+    def __init__(self, folder: Path | None) -> None:
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "sandbox.sqlite").touch(0o600)  # hands were shown there
+        self._db = sqlite3.connect(folder / "sandbox.sqlite" if folder else ":memory:", isolation_level=None)
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        self._db.executescript(SCHEMA)
+
+    def load(self, kind: str) -> list[bytes]:
+        return [data for (data,) in self._db.execute("SELECT data FROM records WHERE kind = ? ORDER BY id", (kind,))]
+
+    def save(self, kind: str, key: int, data: bytes) -> None:
+        self._db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", (kind, key, data))
+
+    def drop(self, kind: str, key: int) -> None:
+        self._db.execute("DELETE FROM records WHERE kind = ? AND id = ?", (kind, key))
+
+    def save_file(self, attachment: Attachment, data: bytes) -> None:
+        row = (attachment.id, attachment.key, attachment.content_type, data)
+        self._db.execute("INSERT INTO files VALUES (?, ?, ?, ?)", row)
+
+    def file(self, key: int) -> bytes:
+        row = self._db.execute("SELECT data FROM files WHERE id = ?", (key,)).fetchone()
+        return bytes(row[0]) if row else b""
+
+    def read_served_file(self, number: int, key: str) -> tuple[str, bytes] | None:
+        """The type and bytes of a file for whoever knows its address."""
+        row = self._db.execute("SELECT type, data FROM files WHERE id = ? AND key = ?", (number, key)).fetchone()
+        return (str(row[0]), bytes(row[1])) if row else None
+
+    def drop_file(self, key: int) -> None:
+        self._db.execute("DELETE FROM files WHERE id = ?", (key,))
+
+    def close(self) -> None:
+        self._db.close()
