@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from render import Picture, film, paint, paint_detail, paint_hand, painters, regions
 from render.kit import THEMES
-from render.kit.palette import NoPalette
+from render.kit.core.palettes import NoPalette
 from render.positions import Position, play_at_random
 from rules import catalogue
 from rules.cli import Parser, Refused, parse_options

@@ -8,6 +8,7 @@ import msgspec
 
 from rivals.playing import Player, play_out
 from rules.kernel.match.match import Match
+from rules.kernel.moves.move import tag
 from rules.kernel.moves.offer import Move
 from rules.kernel.table.game import Game, Value
 
@@ -103,7 +104,7 @@ def _play(match: Match, player: Player, seed: int) -> Played:
 
 def _choices(move: Move) -> Iterator[str]:
     """The verb, and with it everything of the move that has a name: cards, upgrades, places."""
-    verb = str(move.__struct_config__.tag)
+    verb = tag(type(move))
     yield verb
     for value in msgspec.structs.astuple(move):
         for named in value if isinstance(value, tuple) else (value,):

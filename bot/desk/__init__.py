@@ -57,7 +57,7 @@ from bot.desk.base.results import (
 from bot.desk.computers.computers import TOKEN
 from bot.desk.desk import Desk
 from bot.desk.looks.drafts import Draft
-from bot.desk.looks.here import Here, tag
+from bot.desk.looks.here import Here
 from bot.desk.people.forgetting import Parting
 from bot.desk.telling.calling import Habits, callers
 from bot.desk.telling.outbox import Announcer, Closed, Send, Untold
@@ -133,5 +133,4 @@ __all__ = [
     "callers",
     "is_offered",
     "list_zones",
-    "tag",
 ]

@@ -58,7 +58,7 @@ class Desk:
         self._floor = Floor(store, catalogue, now)
         self.outbox = Outbox(self._floor, announcer, self.note_sealed)
         self._begun: WeakValueDictionary[int, asyncio.Event] = WeakValueDictionary()
-        self.turns = Turns(self._floor)
+        self.turns = Turns(store, now)
         self._computers = Computers(self._floor, self.turns, thinker)
         self.advice = Advice(thinker)
         self._age = 0.0  # seconds; so old may be what is said of a table

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
-from render.kit.palette import palette_of
+from render.kit.core.palettes import palette_of
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_help(capsys) -> None:
 
 
 def test_a_game_without_a_palette_is_told_how_one_is_made(tmp_path, monkeypatch, capsys) -> None:
-    monkeypatch.setattr("render.kit.palette.palette_file", lambda *_: tmp_path / "night.txt")
+    monkeypatch.setattr("render.kit.core.palettes.palette_file", lambda *_: tmp_path / "night.txt")
     palette_of.cache_clear()
     try:
         assert main(["vertium", "--out", str(tmp_path / "picture")]) == 2

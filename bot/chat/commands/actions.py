@@ -15,6 +15,7 @@ from bot.chat.table import archive
 from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import manages, refuse_elsewhere
 from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat
+from bot.chat.table.starting import start
 from bot.desk import NeedsConsent, Post, TooMuch
 from rules.kernel.words.text import Lines, Text
 
@@ -120,36 +121,6 @@ async def come_back(asked: Asked) -> None:
         await asked.answer(Text("Welcome back. The table waits for you again when it is your turn."))
     else:
         await asked.answer(NOT_AWAY)
-
-
-async def start(asked: Asked, post: Post) -> None:
-    """Begin with those who are there. A host who is there alone is asked how."""
-    alone = sum(not place.free for place in post.seats) == 1 < len(post.seats)
-    if post.status != "lobby" or asked.person != post.host or not alone:
-        await _begin(asked, post.match)
-        return
-    solo = 1 in asked.client.games[post.game].seats
-    ways = [button(Text("With the computer"), "begin", post.match, "computer", style=discord.ButtonStyle.primary)]
-    ways += [button(Text("Solo"), "begin", post.match, "solo")] if solo else []
-    ways += [button(Text("Wait"), "begin", post.match, "wait")]
-    if solo:
-        how = Text("Nobody else is here yet. Shall the computer take the free seats, will you play solo, or wait?")
-    else:
-        how = Text("Nobody else is here yet. Shall the computer take the free seats, or will you wait?")
-    await asked.answer(how, build_view(ways))
-
-
-@handle_press("begin", update=True)
-async def on_begin(asked: Asked, match: str, how: str) -> None:
-    if how == "wait":
-        await asked.answer(Text("The table waits. Whoever wants to play presses Join."))
-    else:
-        await _begin(asked, int(match), computers=how == "computer")
-
-
-async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
-    await asked.desk.start(match, asked.person, computers=computers, interaction=asked.click.id)
-    await asked.answer(Text("The match begins."))
 
 
 async def ask_cancelling(asked: Asked, post: Post, *, lesson: bool = False) -> None:

@@ -17,7 +17,6 @@ from bot.chat.base.painting import Picture
 from bot.chat.base.people import write_names
 from bot.chat.base.request import Asked
 from bot.chat.base.tongues import find_tongue, word_labels
-from bot.chat.commands.actions import start
 from bot.chat.inbox import private
 from bot.chat.inbox.invitations import Invitations
 from bot.chat.panel import panel
@@ -25,6 +24,7 @@ from bot.chat.table.arranging import tell_missed
 from bot.chat.table.posts import question_of, vote_buttons
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
+from bot.chat.table.starting import start
 from bot.desk import Digest, Notice, Place, Send
 from rules.kernel.words.text import Lines, Text
 

@@ -5,11 +5,11 @@ import secrets
 from collections.abc import Collection
 
 from bot.desk.acts.act import Act, is_own
+from bot.desk.acts.going_back import before_last_turn
 from bot.desk.acts.seats import LONG, find_place, offer, open_seat
 from bot.desk.base.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
 from bot.desk.base.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.base.results import Ask
-from bot.desk.looks.history import before_last_turn
 from bot.store import SeatRow
 from rules.kernel.match.verify import Disagreement
 from rules.kernel.words.text import Text

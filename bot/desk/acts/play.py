@@ -7,10 +7,10 @@ from bot.desk.acts.consent import refuse_while_asked
 from bot.desk.acts.seats import close_offers, ends_match, list_leaving, set_aside, vacate
 from bot.desk.base.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.base.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
-from bot.desk.looks.here import tag
 from bot.store import Kind, MatchRow
 from rules.kernel.match.journal import Entry, Played, Resigned
 from rules.kernel.match.match import Match, Turn
+from rules.kernel.moves.move import tag
 from rules.kernel.moves.offer import Move, Seat
 from rules.kernel.words.telling import OfSeat
 

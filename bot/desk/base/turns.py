@@ -2,11 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-from bot.desk.acts.transactions import Floor
-from bot.store import StoreError
+from bot.store import Store, StoreError
 
 __all__ = ["LEASE", "Turn", "Turns"]
 
@@ -27,8 +26,9 @@ class Turn:
 class Turns:
     """Turns by name. One that is not given back ends by itself: its process may have died."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
         self._held: set[str] = set()
         self._writing = asyncio.Lock()  # nothing is renewed that is being given back
         self._renewing: asyncio.Task[None] | None = None
@@ -36,7 +36,7 @@ class Turns:
     @property
     def alone(self) -> bool:
         """Whether there is no other process."""
-        return self._floor.store.alone
+        return self._store.alone
 
     async def take(self, name: str, seconds: float) -> None:
         """Wait until the turn is free, or until the database is there again, and take it for so long."""
@@ -75,15 +75,15 @@ class Turns:
 
     async def read(self, name: str) -> str:
         """The word that was left last."""
-        async with self._floor.store.reading() as repository:
+        async with self._store.reading() as repository:
             return await repository.notes.read(name)
 
     async def renew(self) -> None:
         """Go on with what this process does."""
         async with self._writing:
             if self._held:
-                async with self._floor.store.writing() as repository:
-                    await repository.notes.renew(sorted(self._held), self._floor.now() + LEASE)
+                async with self._store.writing() as repository:
+                    await repository.notes.renew(sorted(self._held), self._now() + LEASE)
 
     async def _renew_while_held(self) -> None:
         while self._held:
@@ -94,15 +94,15 @@ class Turns:
                 log.warning("the database failed: %s", fault)
 
     async def _lease(self, name: str, seconds: float) -> bool:
-        now = self._floor.now()
-        async with self._floor.store.writing() as repository:
+        now = self._now()
+        async with self._store.writing() as repository:
             return await repository.notes.lease(name, now, now + seconds)
 
     async def _give_back(self, name: str, word: str) -> None:
         with suppress(StoreError):  # then it runs out
             if word:
-                async with self._floor.store.writing() as repository:
+                async with self._store.writing() as repository:
                     await repository.notes.write(name, word)
             elif not self.alone:
-                async with self._floor.store.writing() as repository:
+                async with self._store.writing() as repository:
                     await repository.notes.give_back(name)

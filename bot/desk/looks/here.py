@@ -19,13 +19,14 @@ from rules.kernel.errors import Illegal
 from rules.kernel.match.journal import Published
 from rules.kernel.match.match import Match
 from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.move import tag
 from rules.kernel.moves.offer import Move, Option, Picks, Seat
 from rules.kernel.table.game import Game
 from rules.kernel.table.step import Step
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import whose_turn
 
-__all__ = ["Here", "read_published", "seat_of", "tag"]
+__all__ = ["Here", "read_published", "seat_of"]
 
 
 class Here:
@@ -257,11 +258,6 @@ class Here:
             if tag(move) == verb:
                 return move, live.menu(seat)
         raise Illegal(Text("There is no {verb} in {game}.", verb=verb, game=self.game.title))
-
-
-def tag(move: type[Move]) -> str:
-    """What a verb is called."""
-    return str(move.__struct_config__.tag)
 
 
 def seat_of(row: MatchRow, person: int) -> Seat | None:

@@ -1,39 +1,20 @@
 """What happened earlier: which moves still stand, and a table as it was after any turn."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.desk.acts.act import copy_view
 from bot.desk.base.live import pack, unpack
 from bot.desk.base.narration import tell
 from bot.desk.base.results import Past
-from rules.kernel.match.journal import Entry, Played, Record, Resigned, Rewound
+from rules.kernel.match.journal import Record, Rewound
 from rules.kernel.match.match import Match, Turn
-from rules.kernel.match.standing import is_own, list_standing
 from rules.kernel.match.verify import Disagreement
 from rules.kernel.moves.offer import Seat
 
-__all__ = ["Trail", "before_last_turn", "moves_of", "pasts"]
+__all__ = ["Trail", "moves_of", "pasts"]
 
 STRIDE = 16  # turns from one mark of a trail to the next: so many are played again for a look, at most
-
-
-def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
-    """The version just before the moves that the seat last made in a row; None if the table cannot go back there."""
-    first = None
-    for version, entry in reversed(list_standing(journal)):
-        if isinstance(entry, Resigned):
-            break  # nobody is brought back to the table
-        if is_own(entry, seat):
-            first = version
-        elif first is not None and not _follows(entry):
-            break
-    return None if first is None else first - 1
-
-
-def _follows(entry: Entry) -> bool:
-    """A move that came by itself, or one that leaves no trace."""
-    return isinstance(entry, Played) and (entry.how in ("order", "forced") or entry.move.aside)
 
 
 def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:

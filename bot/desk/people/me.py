@@ -12,10 +12,10 @@ from bot.desk.base.errors import Refused
 from bot.desk.base.fairness import Share
 from bot.desk.base.hours import Hours, find_zone, next_moment, read_clock, read_day, suggest_days
 from bot.desk.base.results import Way
+from bot.desk.people.absence import mind_absence
 from bot.desk.people.dossier import Dossiers
 from bot.desk.people.forgetting import Parting, foresee, forget_person
 from bot.desk.telling.calling import Habits, read_habits
-from bot.desk.time.alarms import mind_absence
 from bot.store import Due
 from rules.kernel.errors import Illegal
 from rules.kernel.words.text import Text, Tongue

@@ -8,29 +8,28 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from functools import partial
 
-from bot.desk.acts import clock, lobby, moving, seats
+from bot.desk.acts import clock, lobby, moving
 from bot.desk.acts.act import read_awaited, read_rest
 from bot.desk.acts.clock import InTime
 from bot.desk.acts.effects import IDLE
 from bot.desk.acts.transactions import Floor
-from bot.desk.base.errors import AsItIs, Refused
+from bot.desk.base.errors import Refused
 from bot.desk.base.hours import next_moment
 from bot.desk.base.narration import read_outcome
+from bot.desk.people.absence import mind_absence
 from bot.desk.people.forgetting import forget_person
 from bot.desk.people.servers import forget_server
 from bot.desk.telling.calling import read_habits
 from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
-__all__ = ["mind_absence", "ring"]
+__all__ = ["ring"]
 
 log = logging.getLogger(__name__)
 
 BATCH = 20  # alarms looked at together
 HOUR = 3600.0  # seconds: so close to a deadline nobody is reminded
 LATER = 3600.0  # seconds until one that could not ring is tried again
-TOGETHER = 10  # tables that hear of an absence in one transaction
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
@@ -182,38 +181,6 @@ async def _drop(floor: Floor, alarm: Due) -> bool:
     async with floor.store.writing() as repository:
         await repository.clocks.drop(alarm)
     return False
-
-
-async def mind_absence(floor: Floor, alarm: Due) -> bool:
-    """Somebody has gone away, or is back, by their own word or because the time has come: their tables are told."""
-    person, now = alarm.who, floor.now()
-    async with floor.store.reading() as repository:
-        until = read_habits(await repository.people.settings(person), 0).away
-        rows = await repository.of_person(person, ("playing", "paused"))
-    until = None if until is None or until <= now else until
-    work = partial(seats.note_away, person=person, until=until)
-    tables = [row.id for row in rows if seats.find_absent(row, person, until) is not None]
-    told = False
-    for place in range(0, len(tables), TOGETHER):
-        some = tables[place : place + TOGETHER]
-        done = await floor.act_together(some, work)
-        told = told or bool(done)
-        for table in [table for table in some if table not in done]:
-            try:
-                await floor.act(table, None, work)
-                told = True
-            except AsItIs:
-                pass
-            except Refused as fault:
-                log.warning("match %d does not hear who is away: %s", table, fault)
-    if told:
-        floor.struck.ring()  # the computers play on where everybody was away
-    async with floor.store.writing() as repository:
-        if until is not None:
-            await repository.clocks.put_off(alarm, until, 0)
-        elif await repository.clocks.drop(alarm):
-            await repository.people.forget(person, "away")
-    return told
 
 
 async def _digest(floor: Floor, alarm: Due) -> bool:

@@ -13,11 +13,11 @@ from PIL import Image
 from render.kit.core.brands import Brand
 from render.kit.core.cache import Cache
 from render.kit.core.colours import RGB, Theme
+from render.kit.core.palettes import Palette, palette_of
 from render.kit.core.tongue import ENGLISH, Tongue, worded
 from render.kit.drawing.lettering import Style, cap_height, fit, fold, measure, word
 from render.kit.drawing.pen import Sprite
 from render.kit.drawing.picture import Picture
-from render.kit.palette import Palette, palette_of
 
 P = ParamSpec("P")
 Box = tuple[int, int, int, int]

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 
 from render.kit.core.colours import THEMES, ThemeName
+from render.kit.core.palettes import palette_file
 from render.kit.drawing.canvas import Canvas, paint_samples
-from render.kit.palette import palette_file
 from render.kit.palette.make import choose_colours
 
 

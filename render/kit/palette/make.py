@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.kit.core.brands import Brand
 from render.kit.core.colours import BLACK, PAINTS, RGB, WHITE, Theme, mix
-from render.kit.palette import COLOURS, GRID
+from render.kit.core.palettes import COLOURS, GRID
 from render.kit.pieces.backdrop import ramp
 
 CROWD = 0.62  # weight = count ** CROWD: else the large quiet areas leave nothing for small bright pieces

@@ -22,7 +22,7 @@ def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random, ali
 
     def look(pile: Pile[Any]) -> None:
         piles.append(pile)
-        for card in pile._list_unseen(eyes):  # noqa: SLF001 - the pile's own half of guessing
+        for card in pile._list_unseen(eyes):
             unseen.setdefault((pile.kind, alike(card)), []).append(card)
 
     def cover(secret: Secret[Any]) -> None:
@@ -40,7 +40,7 @@ def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random, ali
         return next(dealt[kind, alike(card)])
 
     for pile in piles:
-        pile._guess(eyes, deal)  # noqa: SLF001 - as above
+        pile._guess(eyes, deal)
 
 
 def each(value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret[Any]], None]) -> None:

@@ -13,6 +13,7 @@ from rules.kernel.errors import Illegal, Stale
 from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Turn, frame_decoder
 from rules.kernel.match.undo import Past
 from rules.kernel.moves.menu import Menu
+from rules.kernel.moves.move import tag
 from rules.kernel.moves.offer import Move, Offer, Seat
 from rules.kernel.table.chance import Chance, Throw
 from rules.kernel.table.game import Game, Tally, Value
@@ -128,7 +129,7 @@ class Playing:
         offer = self.menu(seat).offers.get(verb)
         if offer is None:
             return ""
-        return self._stamp([seat, self._past.made[seat], str(verb.__struct_config__.tag), offer.meaning()])
+        return self._stamp([seat, self._past.made[seat], tag(verb), offer.meaning()])
 
     def view(self, seat: Seat | None) -> Any:
         """The state as this seat, or the public, may see it."""

@@ -7,7 +7,6 @@ from typing import (
     Annotated,
     Any,
     ClassVar,
-    NewType,
     TypeAlias,
     dataclass_transform,
     get_args,
@@ -17,13 +16,13 @@ from typing import (
 
 import msgspec
 
+from rules.kernel.seat import Seat
 from rules.kernel.words.text import Lines, Marked, Text
 from rules.kernel.words.words import label, who
 
 __all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "name_verb", "phrase_choices"]
-__all__ += ["verb_within"]
+__all__ += ["tag", "verb_within"]
 
-Seat = NewType("Seat", int)
 NAMED = {"named": True}  # in the `Meta` of a field
 Picks: TypeAlias = Mapping[str, Any]
 
@@ -83,9 +82,14 @@ class Field(msgspec.Struct, frozen=True):
         return value == self.default or (self.kind is tuple and not value)
 
 
+def tag(move: type[Move]) -> str:
+    """What a verb is called where it is typed or stored."""
+    return str(move.__struct_config__.tag)
+
+
 def name_verb(move: type[Move]) -> Text:
     """What a verb is called on its button."""
-    return Text(move.called or str(move.__struct_config__.tag).replace("-", " ").capitalize())
+    return Text(move.called or tag(move).replace("-", " ").capitalize())
 
 
 def verb_within(move: type[Move]) -> Text:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel.seat import Seat
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, who
 

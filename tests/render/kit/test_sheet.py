@@ -10,9 +10,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.kit import DAY, KIT, LIVERIES, MARKS, NIGHT, THEMES, mark, token
 from render.kit.core.colours import ThemeName
+from render.kit.core.palettes import palette_of
 from render.kit.drawing.pen import SPRITES
 from render.kit.layout.sheet import compose
-from render.kit.palette import palette_of
 from render.kit.palette.make import choose_colours, reserve_colours
 
 

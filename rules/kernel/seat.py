@@ -1,0 +1,6 @@
+"""Who sits where at a table."""
+
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0."""
