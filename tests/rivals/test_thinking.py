@@ -16,7 +16,6 @@ from rivals import LEVELS, think
 from rivals.thinking import DEEPEST
 from rules.kernel.errors import Illegal
 from rules.kernel.match.match import Match
-from rules.kernel.match.playing import Playing
 from rules.kernel.moves.offer import Seat
 
 ROOT = Path(__file__).parents[2]
@@ -102,8 +101,8 @@ def test_the_budget_counts_what_is_played_in_looking_ahead(midway, game, key, mo
     level, played = LEVELS[key], []
     if key == "hard":
         level = msgspec.structs.replace(level, budget=level.budget // 5)  # the same, sooner
-    play = Playing.play
-    monkeypatch.setattr(Playing, "play", lambda *given, **named: (played.append(1), play(*given, **named))[1])
+    play = Match.play
+    monkeypatch.setattr(Match, "play", lambda *given, **named: (played.append(1), play(*given, **named))[1])
     match = midway(1, apart=20)[0]
     think(match, match.awaiting[0], level, 1)
     assert len(played) <= 4 / 3 * level.budget + (level.glances + level.breadth) * DEEPEST

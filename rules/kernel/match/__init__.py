@@ -1,0 +1,5 @@
+"""One match of one game: how it is played, taken back, kept, checked and copied."""
+
+from rules.kernel.match.match import Match, Turn
+
+__all__ = ["Match", "Turn"]
