@@ -30,9 +30,7 @@ from bot.settings import read
 from bot.store import open_store
 from render import paint
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move
-from rules.kernel.words.text import ENGLISH
+from rules.kernel import ENGLISH, Match, Move
 from sandbox import Person, Sandbox
 from sandbox.world.events import Event, MessagePosted
 

@@ -27,8 +27,7 @@ from bot.desk.base.live import pack
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue
-from rules.kernel.moves.menu import Question
-from rules.kernel.moves.offer import Picks
+from rules.kernel import Picks, Question
 from sandbox import Person, Sandbox
 from sandbox.world.events import Event, MessagePosted
 

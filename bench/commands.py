@@ -4,10 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.chat.base.typed import is_plain
-from rules.kernel.moves.menu import Menu, Question
-from rules.kernel.moves.offer import Field, Move, fields_of
-from rules.kernel.table.game import Game
-from rules.kernel.words.words import label
+from rules.kernel import Field, Game, Menu, Move, Question, fields_of, label
 
 __all__ = ["find_picks", "write_command"]
 

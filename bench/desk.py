@@ -16,8 +16,7 @@ from bench.sealing import publish_seal
 from bot.desk import Desk
 from bot.store import Store, open_store
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move
+from rules.kernel import Match, Move
 
 GAME = catalogue["vertium"]
 ROUNDS = 7

@@ -26,7 +26,7 @@ from bot.memory import give_back_large
 from bot.store import open_store
 from bot.thinker import Thinker
 from rules import catalogue
-from rules.kernel.words.text import ENGLISH
+from rules.kernel import ENGLISH
 
 TABLES = 20
 SEATS = 3

@@ -27,8 +27,7 @@ from bench.measure import Measure
 from rivals import LEVELS, think
 from rivals.playing import Player, play_out
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
+from rules.kernel import Match, Move, Seat
 
 MATCHES = 100
 ROUND = 10  # matches that each duel has before any has more: the quick ones first

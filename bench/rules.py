@@ -9,8 +9,7 @@ import chess
 
 from bench.measure import Measure, side_by_side
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Match
 
 ROUNDS = 7
 MATCHES = 6  # per round

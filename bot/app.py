@@ -25,7 +25,7 @@ from bot.store import StoreError, open_store
 from bot.thinker import Thinker
 from bot.upkeep import BACKUPS, RECORDS, Backups, Records, open_folder
 from rules import catalogue
-from rules.kernel.errors import Refusal
+from rules.kernel import Refusal
 from sandbox import Sandbox
 
 __all__ = ["Broken", "log_in", "run", "serve"]

@@ -22,9 +22,7 @@ from bot.store.migrate import steps, version_of
 from bot.upkeep import open_folder
 from render import paint
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
-from rules.kernel.words.words import plural
+from rules.kernel import Game, Match, plural
 from sandbox.server.sandbox import HOST
 
 __all__ = ["examine"]

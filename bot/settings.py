@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
 
-from rules.kernel.errors import Refusal
+from rules.kernel import Refusal
 
 __all__ = ["DATA", "SANDBOX_DATA", "Settings", "Wrong", "read"]
 

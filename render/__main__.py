@@ -15,10 +15,7 @@ from render.kit.core.palettes import NoPalette
 from render.positions import Position, play_at_random
 from rules import catalogue
 from rules.cli import Parser, Refused, parse_options
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game
-from rules.kernel.words.words import listed, seat_letter
+from rules.kernel import Game, Illegal, Seat, listed, seat_letter
 
 MOVES = 60  # where nobody says how many: well into most matches
 

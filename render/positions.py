@@ -8,11 +8,7 @@ from typing import Any, NamedTuple
 from render.kit import Scene
 from render.kit.core.colours import ThemeName
 from rules import catalogue
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.table.game import Game, Value
-from rules.kernel.words.text import ENGLISH, Tongue
+from rules.kernel import ENGLISH, Game, Illegal, Match, Move, Seat, Tongue, Turn, Value
 
 __all__ = ["NAMES", "Position", "modes", "moments", "play_at_random"]
 

@@ -13,8 +13,7 @@ from rivals.levels import LEVELS, Level, find_level
 from rivals.playing import rival
 from rules import catalogue
 from rules.cli import Parser, Refused, find_game, parse_options, read_key
-from rules.kernel.errors import Refusal
-from rules.kernel.words.words import listed, plural, seat_letter
+from rules.kernel import Refusal, listed, plural, seat_letter
 
 TOLD = 12  # choices shown at each end; --json has all
 HEAD = """# Balance

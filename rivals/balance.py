@@ -7,10 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from rivals.playing import Player, play_out
-from rules.kernel.match.match import Match
+from rules.kernel import Game, Match, Move, Value
 from rules.kernel.moves.move import tag
-from rules.kernel.moves.offer import Move
-from rules.kernel.table.game import Game, Value
 
 __all__ = ["Balance", "Choice", "Played", "Size", "play_many", "weigh"]
 

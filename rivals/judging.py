@@ -6,8 +6,7 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
+from rules.kernel import Match, Move, Seat
 
 __all__ = ["Arm", "Judged", "beats", "judge", "standing", "sum_up"]
 

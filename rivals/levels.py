@@ -2,9 +2,7 @@
 
 import msgspec
 
-from rules.kernel.errors import Illegal
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed
+from rules.kernel import Illegal, Text, listed
 
 __all__ = ["LEVELS", "USUAL", "Level", "find_level"]
 

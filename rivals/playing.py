@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from rivals.levels import Level
 from rivals.thinking import think
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.moves.offer import Move, Seat
+from rules.kernel import Match, Move, Seat, Turn
 
 __all__ = ["Player", "play_out", "rival"]
 

@@ -13,11 +13,7 @@ import msgspec
 
 from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
 __all__ = ["Thought", "think"]
 

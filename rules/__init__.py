@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules import solar_roller, solarius, solarquest, spacecorp, vertium
-from rules.kernel.table.game import Game
+from rules.kernel import Game
 
 __all__ = ["catalogue"]
 

@@ -18,12 +18,8 @@ from rivals.levels import LEVELS, Level, find_level
 from rivals.playing import play_out, rival
 from rules import catalogue
 from rules.cli import Parser, Refused, find_game, parse_options, read_key
-from rules.kernel.errors import Refusal
-from rules.kernel.match.journal import Damaged, Record
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.match.verify import Disagreement
-from rules.kernel.table.game import Game, Value
-from rules.kernel.words.words import label, listed, plural, seat_letter
+from rules.kernel import Disagreement, Game, Match, Record, Refusal, Turn, Value, label, listed, plural, seat_letter
+from rules.kernel.match.journal import Damaged
 
 TOO_LONG = 100_000  # moves after which a random match is given up
 

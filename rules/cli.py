@@ -5,9 +5,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
-from rules.kernel.errors import Refusal
-from rules.kernel.table.game import Game, Value
-from rules.kernel.words.words import listed
+from rules.kernel import Game, Refusal, Value, listed
 
 __all__ = ["Parser", "Refused", "find_game", "parse_options", "read_key"]
 

@@ -6,7 +6,7 @@ from toy import GAME
 
 from bot.thinker import Thoughtless
 from rivals import Thought
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 __all__ = ["Mind"]
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Menu
+from rules.kernel import Match, Menu
 from rules.kernel.testing import seat_to_move
 
 

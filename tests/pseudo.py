@@ -6,7 +6,7 @@ What reads otherwise has escaped: it was not a text, or a text was cut, joined o
 import gettext
 import re
 
-from rules.kernel.words.text import Tongue, worded
+from rules.kernel import Tongue, worded
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀćđéƒĝĥíĵķĺɱñóƥɋŕśţúṽŵẋýźÁɃĆĐÉƑĜĤÍĴĶĹṀÑÓƤɊŔŚŢÚṼŴẊÝŹ"

@@ -15,9 +15,7 @@ from statistics import mean, median
 from typing import Any, NamedTuple
 
 from rules.cli import parse_options
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.table.game import Value
+from rules.kernel import Match, Move, Seat, Value
 from rules.vertium import GAME
 from rules.vertium.attack import Attack, LeadFromRefuge, sources
 from rules.vertium.colonization import PlaySet, Take, sets_of

@@ -18,10 +18,8 @@ from bench.fleet.house import House
 from bench.fleet.processes import Fleet
 from bench.sealing import publish_seal
 from bot.store import ActRow, Limits, MatchRow
-from rules.kernel.match.journal import Played, Record
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Match, Move, Record, Seat
+from rules.kernel.match.journal import Played
 from sandbox import Sandbox
 from sandbox.world.events import Event, MessageEdited, MessagePosted
 from sandbox.world.records import Channel, Message

@@ -13,7 +13,7 @@ from bench.postgres import make_database
 from bench.sealing import publish_seal
 from bot.desk.acts.act import read_awaited
 from rules import catalogue
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from sandbox.world.records import SHARD_BITS, Channel, User
 
 __all__ = ["take_over", "time_thinking"]

@@ -27,7 +27,7 @@ from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
 from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
 from rules import catalogue
-from rules.kernel.table.game import Game
+from rules.kernel import Game
 
 __all__ = ["Orrery"]
 

@@ -32,8 +32,7 @@ from bot.desk.time.alarms import ring
 from bot.desk.time.background import forget, hear, revive, run
 from bot.store import Hints, Limits, MatchRow, Store
 from rivals.levels import USUAL
-from rules.kernel.moves.offer import Move
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Move
 
 __all__ = ["Desk"]
 

@@ -16,12 +16,7 @@ from babel.messages.pofile import write_po
 
 from bot.chat.base.naming import name_slot, word_name
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.move import describe, name_verb, verb_within
-from rules.kernel.moves.offer import fields_of
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Marked, Text
-from rules.kernel.words.words import label
+from rules.kernel import Game, Lines, Marked, Match, Text, describe, fields_of, label, name_verb, verb_within
 
 __all__ = ["gather"]
 

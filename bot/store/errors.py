@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rules.kernel.errors import Refusal
-from rules.kernel.words.text import Text
+from rules.kernel import Refusal, Text
 
 __all__ = ["BadAddress", "Busy", "Conflict", "Damaged", "Foreign", "Full", "Newer", "StoreError", "Unreachable"]
 __all__ += ["explain_damage"]

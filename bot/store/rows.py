@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from rivals.levels import USUAL
-from rules.kernel.table.game import Value
+from rules.kernel import Value
 
 __all__ = [
     "ACTIVE",

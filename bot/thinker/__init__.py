@@ -19,7 +19,7 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 
 from rivals import Thought
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 
 __all__ = ["LENGTH", "Position", "Shares", "Thinker", "Thoughtless"]
 

@@ -12,7 +12,7 @@ from bot.thinker import LENGTH, Position
 from rivals import Thought, think
 from rivals.levels import find_level
 from rules import catalogue
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 LONGEST = 10.0  # seconds after which a thought ends with the best so far
 

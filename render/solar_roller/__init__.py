@@ -13,7 +13,7 @@ from render.solar_roller.hud import seats_of, stage, surround
 from render.solar_roller.marks import MARKS
 from render.solar_roller.places import close, overview
 from render.solar_roller.subject import CARDS_REGION
-from rules.kernel.words.words import seat_letter
+from rules.kernel import seat_letter
 from rules.solar_roller.state import State
 
 __all__ = ["PAINTER"]

@@ -7,9 +7,7 @@ from render.solar_roller.captions import ACTION, name_part, name_upgrade, tell_p
 from render.solar_roller.dice import open_bands
 from render.solar_roller.hud import large, phase, seat_of, seats_of
 from render.solar_roller.subject import CARDS_REGION
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural, seat_letter
+from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 from rules.solar_roller.words.naming import count_steps, die_showing, level_named, points_of, word

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import plural, seat_letter
+from rules.kernel import Capital, Lines, Text, plural, seat_letter
 from rules.solar_roller.content import (
     ANY,
     BANDS,

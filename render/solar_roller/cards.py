@@ -22,7 +22,7 @@ from render.kit import (
 )
 from render.solar_roller.captions import ON, band, name_part, name_upgrade
 from render.solar_roller.subject import About
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.state import State
 from rules.solar_roller.words.naming import count_steps, key, points_of, race_prize

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller import events as told
 from rules.solar_roller.content import SpaceId
 from rules.solar_roller.words.naming import key

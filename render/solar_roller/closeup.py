@@ -8,7 +8,7 @@ from render.solar_roller.hud import draw_title, surround
 from render.solar_roller.places import GAP, close
 from render.solar_roller.subject import About
 from render.solar_roller.system import draw_system, sky
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.state import State
 
 __all__ = ["draw_closeup", "draw_column", "draw_hand"]

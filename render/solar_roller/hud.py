@@ -17,8 +17,7 @@ from render.kit import (
 )
 from render.solar_roller import captions
 from render.solar_roller.places import Chart
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.words import plural, seat_letter
+from rules.kernel import Seat, plural, seat_letter
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.state import State
 from rules.solar_roller.words.naming import tell_wait

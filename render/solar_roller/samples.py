@@ -8,7 +8,7 @@ from render.positions import moments
 from render.solar_roller.board import draw_board
 from render.solar_roller.closeup import draw_closeup
 from render.solar_roller.hud import stage
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 
 __all__ = ["samples"]
 

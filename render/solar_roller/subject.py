@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from render.solar_roller.changes import Changes
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.state import Sheet, State, Turn
 
 __all__ = ["CARDS_REGION", "About"]

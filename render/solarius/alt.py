@@ -6,9 +6,7 @@ from render.kit import LIVERIES, THEMES, Scene
 from render.solarius import captions
 from render.solarius.hud import seats_of
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural, seat_letter
+from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.solarius.content import COLOURS, COSTS, FIGURES, PLANETS, Letter, PlanetId
 from rules.solarius.state import Figure, Hex, Mat, State
 from rules.solarius.words.naming import (

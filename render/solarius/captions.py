@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from render.solarius.look import may_come
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import seat_letter
+from rules.kernel import Capital, Lines, Text, seat_letter
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.state import DueKind, Figure, Mat, State
 from rules.solarius.words.naming import action_points, colour, count_resources, mission, outpost, station

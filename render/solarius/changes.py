@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events as told
 from rules.solarius.content import Colour
 from rules.solarius.state import Hex

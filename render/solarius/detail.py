@@ -8,8 +8,7 @@ from render.solarius.alt import tell_player, tell_tile
 from render.solarius.hud import seats_of
 from render.solarius.player import draw_player
 from render.solarius.tile import draw_tile
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.words import seat_letter
+from rules.kernel import Seat, seat_letter
 from rules.solarius.content import TILES
 from rules.solarius.state import State
 from rules.solarius.words.naming import tile

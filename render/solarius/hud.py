@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from render.kit import LIVERIES, THEMES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill
 from render.solarius import captions
 from render.solarius.look import buck_fill, fuel_fill
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.state import State
 from rules.solarius.words.naming import tell_wait
 

@@ -32,7 +32,7 @@ from render.solarius.changes import Changes
 from render.solarius.look import between, colony, figure, fuel_fill, hidden_planet, home, hub_place, open_planet, shade
 from render.solarius.places import BRIDGE, HUBS, SIZE, Plan, board
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.content import PLANETS
 from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 

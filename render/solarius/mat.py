@@ -26,7 +26,7 @@ from render.solarius import captions
 from render.solarius.brand import CONTAMINATION, RESOURCES
 from render.solarius.look import action_die, buck_fill, draw_stored, drive, fuel_fill, swap, tech_die
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.content import COLOURS, FIGURES, CardId, Colour
 from rules.solarius.state import Mat
 from rules.solarius.words.naming import column

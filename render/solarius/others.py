@@ -6,7 +6,7 @@ from render.solarius.changes import Changes
 from render.solarius.look import draw_stored, tech_die
 from render.solarius.mat import die_points
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.state import Mat
 from rules.solarius.words.naming import column

@@ -29,7 +29,7 @@ from render.solarius.places import GAP, RIGHT, TOP, WIDTH
 from render.solarius.sheet import HEAD, Sheet
 from render.solarius.subject import Subject
 from render.solarius.tableau import draw_hand_cards, draw_table, hand_height, table_height
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import bonus, condition, immediate, name_planet, outpost, permanent, station

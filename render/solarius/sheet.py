@@ -5,7 +5,7 @@ from typing import NamedTuple
 from render.kit import Canvas
 from render.solarius.changes import Changes
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.state import Mat
 
 __all__ = ["HEAD", "Sheet"]

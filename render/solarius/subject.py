@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from render.kit import Scene
 from render.solarius.changes import Changes, changes
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.state import State
 
 __all__ = ["Subject"]

@@ -23,7 +23,7 @@ from render.solarius.look import figure, hidden_planet, home, hub_place, open_pl
 from render.solarius.map import draw_cells, draw_space, is_empty
 from render.solarius.places import TILE_PANEL, TILE_SIZE, close
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.content import Letter
 from rules.solarius.state import PER_TILE, Hex, State
 from rules.solarius.words.naming import condition, name_planet, tile

@@ -7,9 +7,7 @@ from render.solarquest.captions import card, group, phase, place, tell_gone
 from render.solarquest.changes import Changes, changes
 from render.solarquest.hud import seats_of
 from render.solarquest.trades import open_trades
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import listed, plural, seat_letter
+from rules.kernel import Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, GroupId
 from rules.solarquest.state import PropertyId, State, Trade
 from rules.solarquest.words.naming import fate, goods, member, name_space, ordered

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from render.kit import figure
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Lines, Text, listed, plural
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, SPACES, CardId, GroupId, SpaceId
 from rules.solarquest.state import Exit, PropertyId, State, Trade
 from rules.solarquest.words.naming import fate, goods

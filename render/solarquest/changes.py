@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest import events as told
 from rules.solarquest.content import CardId, SpaceId
 from rules.solarquest.state import Trade

@@ -29,7 +29,7 @@ from render.solarquest.look import fuel_colour
 from render.solarquest.places import WIDTH
 from render.solarquest.properties import draw_properties, properties_height
 from render.solarquest.trades import draw_trades
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import standing_order

@@ -25,7 +25,7 @@ from render.kit import (
 )
 from render.solarquest import captions
 from render.solarquest.look import fuel_colour
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import tell_wait

@@ -5,7 +5,7 @@ from render.solarquest import captions
 from render.solarquest.brand import BRAND
 from render.solarquest.look import face, globe
 from render.solarquest.places import Chart, Label
-from rules.kernel.words.text import Tongue
+from rules.kernel import Tongue
 from rules.solarquest.content import SPACES
 
 __all__ = ["chart_layer"]

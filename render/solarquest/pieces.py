@@ -27,7 +27,7 @@ from render.kit import (
 )
 from render.solarquest.changes import Changes
 from render.solarquest.places import Chart
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.content import EARTH, SpaceId
 from rules.solarquest.state import State
 

@@ -19,7 +19,7 @@ from render.solarquest import captions
 from render.solarquest.changes import Changes
 from render.solarquest.look import group_colour
 from render.solarquest.places import WIDTH
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.content import MEMBERS, SPACES, GroupId
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.words.naming import member

@@ -9,7 +9,7 @@ from render.solarquest.board import draw_board
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
 from render.solarquest.hud import stage
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.content import GROUPS
 
 __all__ = ["samples"]

@@ -3,7 +3,7 @@
 from render.kit import LIVERIES, PADDING, ROW, Box, Canvas, holds, last_square, panel, token
 from render.solarquest import captions
 from render.solarquest.changes import Changes
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.state import State, Trade
 
 __all__ = ["draw_trades", "open_trades"]

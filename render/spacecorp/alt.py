@@ -8,9 +8,7 @@ from render.spacecorp import captions
 from render.spacecorp.changes import changes
 from render.spacecorp.detail import SIDEBOARD, seat_of
 from render.spacecorp.hud import seats_of
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import listed, plural, seat_letter
+from rules.kernel import Capital, Lines, Seat, Text, listed, plural, seat_letter
 from rules.spacecorp.content import CARDS, COLONIES, FIGURES, HQS, ROWS, SITES, RegionId, SiteId
 from rules.spacecorp.state import Spot, State
 from rules.spacecorp.words import naming

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import plural
+from rules.kernel import Capital, Count, Lines, Seat, Text, plural
 from rules.spacecorp.content import (
     CARDS,
     FIGURES,

@@ -34,7 +34,7 @@ from render.spacecorp.charts import CHARTS
 from render.spacecorp.fleets import base_piece
 from render.spacecorp.hud import surround
 from render.spacecorp.look import SIGN_MARKS, gravity, portrait
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import REGIONS, SITES, RegionId, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.words import naming

@@ -7,8 +7,7 @@ from render.spacecorp import captions
 from render.spacecorp.closeup import draw_region
 from render.spacecorp.headquarters import draw_headquarters
 from render.spacecorp.sideboard import draw_sideboard
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.words import seat_letter
+from rules.kernel import Seat, seat_letter
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 

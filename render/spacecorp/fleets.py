@@ -20,7 +20,7 @@ from render.kit import (
 from render.kit.drawing.pen import ring_points
 from render.kit.pieces.tokens import CONTOUR, draw_shape
 from render.spacecorp.look import BASE_MARKS
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import BaseId
 
 __all__ = ["BASE", "Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd", "set_out"]

@@ -26,7 +26,7 @@ from render.spacecorp.cards import CARD, draw_card
 from render.spacecorp.changes import Changes, changes
 from render.spacecorp.headquarters import BOXES, draw_boxes, draw_owner, draw_wheel
 from render.spacecorp.hud import surround
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import CARDS, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming

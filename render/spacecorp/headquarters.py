@@ -36,8 +36,7 @@ from render.spacecorp.changes import Changes, changes
 from render.spacecorp.fleets import base_piece
 from render.spacecorp.hud import surround
 from render.spacecorp.look import PROGRESS_MARKS, SIGN_MARKS
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Lines
+from rules.kernel import Lines, Seat
 from rules.spacecorp.content import COLONIES, FIGURES, HQS, PROGRESS, TILES
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from render.kit import LIVERIES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill
 from render.spacecorp import captions
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import ERAS
 from rules.spacecorp.state import State
 from rules.spacecorp.words.naming import tell_wait

@@ -24,7 +24,7 @@ from render.spacecorp.charts import CHARTS
 from render.spacecorp.look import draw_landing, face, globe, gravity, rock
 from render.spacecorp.places import NAME_PITCH, SIZE, TRAY, Area, Chart, Place
 from render.spacecorp.systems import stops, track_stop
-from rules.kernel.words.text import Tongue
+from rules.kernel import Tongue
 from rules.spacecorp.content import BOARDS, Era, Region, Site
 from rules.spacecorp.words import naming
 

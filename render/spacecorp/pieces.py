@@ -8,7 +8,7 @@ from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_cr
 from render.spacecorp.places import Chart, Place
 from render.spacecorp.plates import Item, costs, list_found, plate, yields
 from render.spacecorp.systems import draw_system
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import State
 

@@ -13,7 +13,7 @@ from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage
 from render.spacecorp.places import SIZE
 from render.spacecorp.sideboard import draw_sideboard
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 
 __all__ = ["samples"]
 

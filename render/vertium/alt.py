@@ -7,9 +7,7 @@ from render.kit import THEMES, Scene
 from render.vertium.captions import leader, misses, phase, to_come
 from render.vertium.hud import score
 from render.vertium.look import liveries
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural, seat_letter
+from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Planet, Side, State
 from rules.vertium.words.naming import faces, moon, name_card, name_crystals, name_planet

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import plural
+from rules.kernel import Capital, Count, Lines, Text, plural
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Battle, Faction, Planet, State
 from rules.vertium.words.naming import crystal, name_card, name_planet

@@ -28,7 +28,7 @@ from render.vertium.changes import changes
 from render.vertium.hud import surround
 from render.vertium.look import face, globe, livery
 from render.vertium.places import CLOSE
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.content import CARDS, COLOURS, SYSTEM
 from rules.vertium.state import Side, State
 from rules.vertium.words import naming

@@ -21,7 +21,7 @@ from render.kit import (
 from render.vertium import captions
 from render.vertium.brand import BRAND, GELBON
 from render.vertium.look import liveries, livery
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.state import State
 from rules.vertium.words.naming import tell_wait
 

@@ -16,7 +16,7 @@ from render.kit import (
     sprite,
 )
 from render.vertium.brand import BRAND, GELBON, RESOURCES
-from rules.kernel.words.words import seat_letter
+from rules.kernel import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 

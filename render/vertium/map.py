@@ -28,7 +28,7 @@ from render.vertium.hud import draw_attackers, surround, write_heading
 from render.vertium.look import body, face, liveries
 from render.vertium.places import SIZE, layout
 from render.vertium.planets import World
-from rules.kernel.words.text import Tongue
+from rules.kernel import Tongue
 from rules.vertium.content import COLOURS, DECK, SYSTEM
 from rules.vertium.state import State
 from rules.vertium.words import naming

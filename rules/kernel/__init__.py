@@ -3,10 +3,7 @@
 A game is a state, moves, steps that say what may be done, and a score:
 
 >>> import msgspec
->>> from rules.kernel.table.game import Game, Spoken, ranked
->>> from rules.kernel.match.match import Match
->>> from rules.kernel.moves.offer import Move, Offer, Seat, amount
->>> from rules.kernel.table.step import Step
+>>> from rules.kernel import Game, Match, Move, Offer, Seat, Step, amount, ranked
 >>> class Sky(msgspec.Struct):
 ...     left: int
 ...     turn: Seat
@@ -49,3 +46,136 @@ rules.kernel.errors.Illegal: ...
 >>> match.play(Seat(0), Gather(3)).version, match.play(Seat(1), Gather(1)).version, match.over
 (4, 5, True)
 """
+
+from rules.kernel.errors import Illegal, NoHistory, Refusal, Stale
+from rules.kernel.match.journal import Record
+from rules.kernel.match.match import Match, Turn
+from rules.kernel.match.verify import Disagreement, Verdict
+from rules.kernel.moves.menu import Menu, Question
+from rules.kernel.moves.move import Move, describe, name_verb, phrase_choices, verb_within
+from rules.kernel.moves.offer import (
+    MISSING,
+    NAMED,
+    Amount,
+    Field,
+    Later,
+    ManyOf,
+    Offer,
+    OneOf,
+    Option,
+    Picks,
+    Slot,
+    amount,
+    fields_of,
+    many_of,
+    one_of,
+)
+from rules.kernel.seat import Seat
+from rules.kernel.table.chance import Chance, Throw
+from rules.kernel.table.game import (
+    Game,
+    Met,
+    OptionSpec,
+    Row,
+    Spoken,
+    Tally,
+    Value,
+    check_options,
+    content_hash,
+    ranked,
+    read_content,
+)
+from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
+from rules.kernel.table.step import Proposal, Step, Table, Told
+from rules.kernel.words.pace import Paces, pace_of
+from rules.kernel.words.telling import Either, Event, Happened, OfSeat, Passages, Telling, kinds
+from rules.kernel.words.text import ENGLISH, Capital, Count, Lines, Marked, Signed, Text, Tongue, worded
+from rules.kernel.words.topics import Help, topics
+from rules.kernel.words.words import label, list_points, listed, named, plural, seat_letter, who, whom, whose_turn
+
+__all__ = [
+    "ENGLISH",
+    "EVERYONE",
+    "MISSING",
+    "NAMED",
+    "NOBODY",
+    "Amount",
+    "Capital",
+    "Chance",
+    "Count",
+    "Disagreement",
+    "Either",
+    "Event",
+    "Field",
+    "Game",
+    "Happened",
+    "Help",
+    "Illegal",
+    "Later",
+    "Lines",
+    "ManyOf",
+    "Marked",
+    "Match",
+    "Menu",
+    "Met",
+    "Move",
+    "NoHistory",
+    "OfSeat",
+    "Offer",
+    "OneOf",
+    "Option",
+    "OptionSpec",
+    "Paces",
+    "Passages",
+    "Picks",
+    "Pile",
+    "Proposal",
+    "Question",
+    "Record",
+    "Refusal",
+    "Row",
+    "Seat",
+    "Secret",
+    "Signed",
+    "Slot",
+    "Spoken",
+    "Stale",
+    "Step",
+    "Table",
+    "Tally",
+    "Telling",
+    "Text",
+    "Throw",
+    "Told",
+    "Tongue",
+    "Turn",
+    "Value",
+    "Verdict",
+    "amount",
+    "check_options",
+    "content_hash",
+    "describe",
+    "fields_of",
+    "kinds",
+    "label",
+    "list_points",
+    "listed",
+    "many_of",
+    "mask",
+    "name_verb",
+    "named",
+    "one_of",
+    "only",
+    "pace_of",
+    "phrase_choices",
+    "plural",
+    "ranked",
+    "read_content",
+    "seat_letter",
+    "topics",
+    "verb_within",
+    "who",
+    "whom",
+    "whose_turn",
+    "worded",
+]

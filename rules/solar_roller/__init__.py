@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, Tally, Value, check_options
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Seat, Table, Tally, Text, Value, check_options
 from rules.solar_roller import hiding, options, tally
 from rules.solar_roller.actions import Actions, Done, ShiftBand
 from rules.solar_roller.ahead import Ahead

@@ -8,10 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Capital, Text
-from rules.kernel.words.words import plural
+from rules.kernel import Capital, Move, Offer, Option, Seat, Slot, Step, Table, Text, one_of, plural
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.events import ActionGivenUp, Deed

@@ -4,8 +4,7 @@ nobody waits for it. And why all else cannot be done now is said here."""
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.kernel.moves.offer import Offer, Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Offer, Seat, Step, Table
 from rules.solar_roller.content import BANDS
 from rules.solar_roller.drawing import BONUS, drawings
 from rules.solar_roller.events import BonusSent

@@ -4,8 +4,7 @@ colour."""
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from rules.kernel.moves.offer import Offer, Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Offer, Seat, Step, Table
 from rules.solar_roller.actions import Done
 from rules.solar_roller.content import BANDS
 from rules.solar_roller.drawing import draw, drawings, sources

@@ -5,8 +5,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.table.game import content_hash, read_content
-from rules.kernel.words.pace import Paces
+from rules.kernel import Paces, content_hash, read_content
 
 __all__ = [
     "ADJACENT",

@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.kernel.moves.offer import Later, Offer, Option, Seat, Slot, amount, many_of, one_of
-from rules.kernel.words.text import Capital, Marked, Text
+from rules.kernel import Capital, Later, Marked, Offer, Option, Seat, Slot, Text, amount, many_of, one_of
 from rules.solar_roller.content import (
     ANY,
     BAND_OF,

@@ -3,8 +3,7 @@ once and to everybody when the round closes."""
 
 from typing import ClassVar, TypeAlias
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 from rules.solar_roller.verbs import Drawing
 

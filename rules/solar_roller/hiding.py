@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Literal
 
+from rules.kernel import Seat, Table
 from rules.kernel.match.copy import copy_of
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
 from rules.solar_roller.events import Deed, DeedsShown
 from rules.solar_roller.state import Sheet, State, Turn, snapshot
 

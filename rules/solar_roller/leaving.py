@@ -1,7 +1,6 @@
 """A player resigns: the sheet stays as it is, and nobody waits for it any more."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.solar_roller.events import Left
 from rules.solar_roller.hiding import show
 from rules.solar_roller.state import State

@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.errors import Illegal
-from rules.kernel.table.game import OptionSpec, Value
-from rules.kernel.words.text import Text
+from rules.kernel import Illegal, OptionSpec, Text, Value
 
 __all__ = ["OPTIONS", "combine"]
 

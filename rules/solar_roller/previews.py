@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules.kernel.words.text import Count, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Count, Text, listed, plural
 from rules.solar_roller.content import EFFECTS, FIGURES, SIZES, BandId, Colour, Size, SpaceId
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn

@@ -7,7 +7,7 @@ in each band, as the planets now lie. Goals count in part as long as they are no
 from collections.abc import Callable
 from functools import lru_cache
 
-from rules.kernel.table.game import Tally, ranked
+from rules.kernel import Tally, ranked
 from rules.solar_roller.content import (
     BANDS,
     COLOURS,

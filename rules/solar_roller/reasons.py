@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Move, Offer, Seat, Text, listed, plural
 from rules.solar_roller.actions import ShiftBand, find_least
 from rules.solar_roller.content import ANY, BANDS, EFFECTS, FIGURES, MOONS, MOVES, RINGS, SIZES, TERRAFORM, WHITE
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform, sources

@@ -1,7 +1,6 @@
 """The course of a round: the bonus of even rounds, the roll, the actions, and the close at which races are judged."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Seat, Step, Table
 from rules.solar_roller.actions import Actions
 from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE

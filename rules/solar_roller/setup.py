@@ -5,10 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.secrecy import EVERYONE, Secret, only
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import EVERYONE, Move, Offer, Option, Seat, Secret, Step, Table, Text, one_of, only
 from rules.solar_roller.content import BAND_OF, BANDS, COLOURS, FIGURES, GOALS, SPACES, UPGRADES, Colour, SpaceId
 from rules.solar_roller.drawing import change, coloured
 from rules.solar_roller.events import CardsShown, SystemFounded

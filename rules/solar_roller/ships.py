@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.words.text import Count, Lines, Text
+from rules.kernel import Count, Lines, Move, Offer, Seat, Text, one_of
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
 from rules.solar_roller.drawing import FLEET, Sources, change, choose_space, show_source, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled

@@ -7,9 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from rules.kernel import Seat, Secret
 from rules.kernel.match.copy import copy_of
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Secret
 from rules.solar_roller.content import (
     BANDS,
     BONUS,

@@ -1,7 +1,6 @@
 """The score, in the order of the rulebook, and the end of the match."""
 
-from rules.kernel.table.game import Tally, ranked
-from rules.kernel.table.step import Table
+from rules.kernel import Table, Tally, ranked
 from rules.solar_roller.content import FIGURES, GOALS, RATINGS
 from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.goals import worth

@@ -5,8 +5,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Text, one_of
 from rules.solar_roller.content import ANY, BANDS, COLOURS, EFFECTS, FIGURES, UPGRADES, WHITE, BandId, DieId, Trigger
 from rules.solar_roller.events import (
     DieFlipped,

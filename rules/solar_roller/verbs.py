@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move
+from rules.kernel import Move
 from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 
 __all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]

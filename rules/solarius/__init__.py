@@ -2,10 +2,7 @@
 
 from types import MappingProxyType
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, Tally
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Seat, Table, Tally, Text
 from rules.solarius import scoring
 from rules.solarius.bridge.actions import Act, DieAction
 from rules.solarius.bridge.anytime import AnyTime, BuyResource, SellResources

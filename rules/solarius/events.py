@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.solarius.charts import Hex
 from rules.solarius.content import CardId, Colour, Face, Letter, OutpostId, PlanetId, StartId, StationId
 from rules.solarius.state import Die, Origin, What

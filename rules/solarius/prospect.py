@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from operator import mul
 
-from rules.kernel.table.game import Tally, ranked
+from rules.kernel import Tally, ranked
 from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, CardId, Colour, PlanetId
 from rules.solarius.developments import payment_discount
 from rules.solarius.flight.planets import is_held

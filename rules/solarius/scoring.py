@@ -7,9 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Tally, ranked
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table, Tally, ranked
 from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, Colour
 from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded

@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile
+from rules.kernel import Pile, Seat
 from rules.solarius.charts import AXIAL, PER_TILE, Chart, Hex, Tile, chart
 from rules.solarius.content import (
     BEGIN,

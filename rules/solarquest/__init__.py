@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, Tally, Value, check_options
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Seat, Table, Tally, Text, Value, check_options
 from rules.solarquest import options, tally
 from rules.solarquest.anytime import AnyTime
 from rules.solarquest.buying import Buy, ForceSale

@@ -3,8 +3,7 @@ moment of one's own turn: place Fuel Stations, and fire before rent is paid; why
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Offer, Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Offer, Seat, Step, Table
 from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
 from rules.solarquest.fuel import deal, fill_up
 from rules.solarquest.lasers import FireLasers, fire, fire_offers

@@ -3,10 +3,7 @@ sell (Parts II and III)."""
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Capital, Text
-from rules.kernel.words.words import who
+from rules.kernel import Capital, Move, Offer, Seat, Table, Text, who
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.holdings import transfer

@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from rules.kernel.table.game import content_hash, read_content
-from rules.kernel.words.pace import Paces
+from rules.kernel import Paces, content_hash, read_content
 
 __all__ = ["BODIES", "CARDS", "CONTENT_HASH", "DEEDS", "DRAWING", "EARTH", "FIGURES", "FILES", "GROUPS", "MEMBERS"]
 __all__ += ["Card", "CardId", "Deed", "Drawing", "Effect", "Figures", "Group", "GroupId", "Kind", "Space", "SpaceId"]

@@ -6,10 +6,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, amount, one_of
-from rules.kernel.table.step import Proposal, Step, Table
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed
+from rules.kernel import Lines, Move, Offer, Option, Proposal, Seat, Step, Table, Text, amount, listed, one_of
 from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
 from rules.solarquest.holdings import tell_held_back, transfer

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.solarquest.content import CardId, SpaceId
 from rules.solarquest.state import Closing, Due, Exit, PropertyId, Trade
 

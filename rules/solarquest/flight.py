@@ -6,10 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, one_of, who
 from rules.solarquest.charts import Course, courses
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed

@@ -5,10 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import MISSING, Move, Offer, Seat, amount
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import MISSING, Move, Offer, Seat, Step, Table, Text, amount, who
 from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases, too_dear
 from rules.solarquest.content import EARTH, FIGURES, SPACES
 from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell

@@ -2,10 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Capital, Text
-from rules.kernel.words.words import who
+from rules.kernel import Capital, Seat, Table, Text, who
 from rules.solarquest.events import TradeClosed
 from rules.solarquest.state import Closing, Holding, PropertyId, State, Trade
 from rules.solarquest.words.naming import name_space as called

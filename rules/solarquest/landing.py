@@ -4,10 +4,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Move, Offer, Seat, Step, Table, Text, who
 from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases
 from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
 from rules.solarquest.debts import SellProperty, SellStations, owe, sale_offers, sell

@@ -5,10 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import whom
+from rules.kernel import Lines, Move, Offer, Option, Seat, Slot, Step, Table, Text, many_of, one_of, whom
 from rules.solarquest.charts import REACH
 from rules.solarquest.content import EARTH, FIGURES, SpaceId
 from rules.solarquest.debts import owe

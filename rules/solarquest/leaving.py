@@ -1,7 +1,6 @@
 """How a captain goes out of the game, and what becomes of what is left (Part IV)."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import SpoilsTaken, WentOut
 from rules.solarquest.holdings import close_trades, transfer

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Count, Lines, Text
+from rules.kernel import Count, Lines, Seat, Text
 from rules.solarquest.charts import courses
 from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State

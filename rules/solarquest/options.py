@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.errors import Illegal
-from rules.kernel.table.game import OptionSpec, Value
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural
+from rules.kernel import Illegal, OptionSpec, Text, Value, plural
 from rules.solarquest.content import FIGURES, START_CASH
 
 __all__ = ["OPTIONS", "combine"]

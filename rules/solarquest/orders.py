@@ -6,9 +6,7 @@ from typing import Annotated, Any, ClassVar, get_args
 import msgspec
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Proposal
-from rules.kernel.words.text import Capital, Text
+from rules.kernel import Capital, Move, Offer, Option, Proposal, Seat, Text, one_of
 from rules.solarquest.state import DebtOrder, FuelOrder, Orders, RollOrder, SaleOrder, State
 from rules.solarquest.words.naming import ORDERED, standing_order
 

@@ -1,6 +1,6 @@
 """Where each captain is heading, for who looks ahead: assets, and what deeds and fuel will be good for."""
 
-from rules.kernel.table.game import Tally, ranked
+from rules.kernel import Tally, ranked
 from rules.solarquest.state import Ship, State
 from rules.solarquest.tally import tally
 

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from rules.kernel.moves.offer import Later, Move, Offer, Seat
-from rules.kernel.words.text import Capital, Text
-from rules.kernel.words.words import plural, who
+from rules.kernel import Capital, Later, Move, Offer, Seat, Text, plural, who
 from rules.solarquest.buying import Buy, ForceSale, too_dear
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.debts import SettleDebt

@@ -5,10 +5,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, one_of, who
 from rules.solarquest.charts import Course, way
 from rules.solarquest.content import CARDS, DEEDS, FIGURES, MEMBERS, CardId, Effect
 from rules.solarquest.debts import order_of_sale

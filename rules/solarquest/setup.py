@@ -1,8 +1,6 @@
 """Getting ready to play: ships on Earth, money and Fuel Stations handed out, the cards shuffled, and who begins."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile, Secret, only
-from rules.kernel.table.step import Table
+from rules.kernel import EVERYONE, Pile, Seat, Secret, Table, only
 from rules.solarquest.content import CARDS, DEEDS, FIGURES
 from rules.solarquest.events import FirstThrow, VoyageBegan
 from rules.solarquest.state import UNOWNED, Orders, Rules, Ship, State

@@ -5,8 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile, Secret
+from rules.kernel import Pile, Seat, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
 __all__ = ["UNOWNED", "Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]

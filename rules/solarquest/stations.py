@@ -6,9 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, amount, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Lines, Move, Offer, Option, Seat, Table, Text, amount, one_of
 from rules.solarquest.buying import tell_purchase, too_dear
 from rules.solarquest.content import BODIES, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import StationPlaced, StationsBought

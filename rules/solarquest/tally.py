@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Tally, ranked
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table, Tally, ranked
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import MatchEnded
 from rules.solarquest.state import State

@@ -5,10 +5,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural, who
+from rules.kernel import MISSING, Move, Offer, Option, Seat, Slot, Table, Text, amount, many_of, one_of, plural, who
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import TradeDone, TradeOffered
 from rules.solarquest.holdings import close_trades, tell_held_back, transfer

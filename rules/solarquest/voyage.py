@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Proposal, Step, Table
+from rules.kernel import Move, Offer, Proposal, Seat, Step, Table
 from rules.solarquest.buying import purchases
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan

@@ -3,11 +3,7 @@
 from collections.abc import Hashable, Mapping
 from types import MappingProxyType
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, OptionSpec, Tally, Value
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Illegal, OptionSpec, Seat, Table, Tally, Text, Value
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.colonize import Colonize
 from rules.spacecorp.actions.explore import Explore

@@ -8,8 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from rules.kernel.table.game import content_hash, read_content
-from rules.kernel.words.pace import Paces
+from rules.kernel import Paces, content_hash, read_content
 from rules.spacecorp.boards import Board, Boards, Region, RegionId, Site, SiteId
 from rules.spacecorp.prizes import (
     Colonies,

@@ -6,8 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile, Secret
+from rules.kernel import Pile, Seat, Secret
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, PROGRESS, TILES
 from rules.spacecorp.prizes import ProgressEffect, ProgressId

@@ -3,7 +3,7 @@ everybody hears it."""
 
 from typing import Literal
 
-from rules.kernel.words.telling import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, kinds
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.corp import TeamId, Wheel
 from rules.spacecorp.outcomes import (

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.corp import TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ContractId, ProgressId

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Tally, ranked
+from rules.kernel import Seat, Tally, ranked
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, SITES
 from rules.spacecorp.state import State

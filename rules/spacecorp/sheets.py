@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 __all__ = [
     "Action",

@@ -5,8 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile
+from rules.kernel import Pile, Seat
 from rules.spacecorp.boards import Board, SiteId
 from rules.spacecorp.content import BASES, BOARDS, ERAS, FIGURES, ROWS, SITES, TILES
 from rules.spacecorp.corp import Corp, TeamId, Verb

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.sheets import Action
 
 __all__ = ["Part", "Sum"]

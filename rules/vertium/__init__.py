@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, Tally, Value, check_options
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Seat, Table, Tally, Text, Value, check_options
 from rules.vertium import options, tally
 from rules.vertium.american import AmericanStyle, AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge

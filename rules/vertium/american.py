@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Seat, Step, Table, Text
 from rules.vertium.attack import AttackTurn, can_attack
 from rules.vertium.cube import BuildCube, build, building, can_build
 from rules.vertium.events import Passed

@@ -5,9 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Picks, Seat, Slot, amount, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Picks, Seat, Slot, Step, Table, Text, amount, one_of
 from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked

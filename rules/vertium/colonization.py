@@ -5,11 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.table.secrecy import Pile
-from rules.kernel.table.step import Proposal, Step, Table
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed
+from rules.kernel import Capital, Count, Lines, Move, Offer, Pile, Proposal, Seat, Step, Table, Text, listed, one_of
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
 from rules.vertium.disasters import StealCard, disasters, strike, tell_disaster
 from rules.vertium.events import (

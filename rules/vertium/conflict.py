@@ -1,6 +1,6 @@
 """Phase two: the conflict, in three rounds of one attack for each faction, or as a variant has it."""
 
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Step, Table
 from rules.vertium.american import AmericanStyle
 from rules.vertium.attack import AttackTurn, can_attack, find_lack
 from rules.vertium.content import SYSTEM

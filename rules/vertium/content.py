@@ -4,9 +4,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from rules.kernel.table.game import content_hash, read_content
-from rules.kernel.words.pace import Paces
-from rules.kernel.words.text import Text
+from rules.kernel import Paces, Text, content_hash, read_content
 
 __all__ = [
     "BLUE_MOONS",

@@ -5,9 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Seat, Step, Table, Text, one_of
 from rules.vertium.content import SYSTEM
 from rules.vertium.events import CubeBuilt, Passed
 from rules.vertium.passing import Pass

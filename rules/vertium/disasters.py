@@ -5,10 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import plural, who, whom
+from rules.kernel import Count, Lines, Move, Offer, Option, Seat, Table, Text, one_of, plural, who, whom
 from rules.vertium.content import CARDS, DISASTERS, Effect
 from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
 from rules.vertium.places import NOWHERE, PLACES

@@ -1,7 +1,6 @@
 """What can be told of a match of Vertium. Everybody hears an event, unless its step tells it to some seats alone."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.vertium.state import CardId, Colour, FactionId, PlanetId
 
 # ---------------------------------------------------------------- set up

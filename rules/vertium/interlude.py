@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE
-from rules.kernel.table.step import Step, Table
+from rules.kernel import EVERYONE, Seat, Step, Table
 from rules.vertium.colonization import earn
 from rules.vertium.conflict import begin_conflict
 from rules.vertium.content import BLUE_MOONS, SYSTEM, Effect

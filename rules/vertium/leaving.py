@@ -1,7 +1,6 @@
 """Leaving for good: the cards and tokens of a player who resigns go back to the table, the planets stay and defend."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.vertium.colonization import CardPlay, Draw, end_turn
 from rules.vertium.events import Left
 from rules.vertium.state import State

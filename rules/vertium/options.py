@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.errors import Illegal
-from rules.kernel.table.game import OptionSpec, Value
-from rules.kernel.words.text import Text
+from rules.kernel import Illegal, OptionSpec, Text, Value
 from rules.vertium.content import DECK, SPLITS, SYSTEM
 
 __all__ = ["OPTIONS", "combine", "unlike_the_book"]

@@ -6,10 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.move import phrase_choices
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, amount, one_of
-from rules.kernel.table.step import Proposal, Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Proposal, Seat, Slot, Step, Table, Text, amount, one_of, phrase_choices
 from rules.vertium.content import COLOURS, FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.state import (

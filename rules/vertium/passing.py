@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from rules.kernel.moves.offer import Move
+from rules.kernel import Move
 
 __all__ = ["Pass"]
 

@@ -1,7 +1,6 @@
 """Planets as a player picks them, each marked on the map: made once, since offers list them all the time."""
 
-from rules.kernel.moves.offer import Option
-from rules.kernel.words.text import Text
+from rules.kernel import Option, Text
 from rules.vertium.content import PLANETS
 from rules.vertium.words.naming import name_planet
 

@@ -4,9 +4,7 @@ dice, and whether the captain flees."""
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from rules.kernel.moves.offer import Option, Seat, Slot, one_of
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import plural, who
+from rules.kernel import Capital, Lines, Option, Seat, Slot, Text, one_of, plural, who
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
 from rules.vertium.duel import expect

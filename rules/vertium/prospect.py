@@ -4,8 +4,7 @@ An open planet is shared out by how soon each hand could lay down the last of it
 dice make of it on average, and so does the best attack that a faction has still to make.
 """
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Tally, ranked
+from rules.kernel import Seat, Tally, ranked
 from rules.vertium.attack import sources
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
 from rules.vertium.duel import Fight, expect

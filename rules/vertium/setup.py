@@ -5,10 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.secrecy import EVERYONE, Pile, Secret, only
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import EVERYONE, Move, Offer, Option, Pile, Seat, Secret, Step, Table, Text, one_of, only
 from rules.vertium.colonization import begin_turn, fill_row
 from rules.vertium.content import BLUE_MOONS, COLOURS, COMPLEX, DECK, FACTIONS, PLANETS, SPLITS, SYSTEM, TOKENS, Setup
 from rules.vertium.events import ColonizationBegan, Dealt, FactionChosen

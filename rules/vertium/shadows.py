@@ -1,6 +1,6 @@
 """Shadows of the Complex: who stands together against whom. Its dice, its missing cards and refuge are on its sheet."""
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.state import Planet, State
 
 __all__ = ["allied", "one_side_holds_all", "owners", "targets"]

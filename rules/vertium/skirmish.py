@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.table.step import Proposal, Step, Table
+from rules.kernel import Move, Offer, Proposal, Seat, Step, Table, one_of
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_gains, card_matters, turn_die
 from rules.vertium.events import (

@@ -1,7 +1,6 @@
 """Vertium solo: planets are dealt to both sides, and the Complex fights by itself."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.vertium.american import AmericanStyle
 from rules.vertium.attack import Attack, launch, sources
 from rules.vertium.content import SYSTEM

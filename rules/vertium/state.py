@@ -4,9 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile, Secret
-from rules.kernel.words.text import Text
+from rules.kernel import EVERYONE, Pile, Seat, Secret, Text
 from rules.vertium.content import PLANETS, SYSTEM
 
 __all__ = ["Battle", "CardOrder", "Faction", "LossOrder", "Orders", "Planet", "RefugeOrder", "Rules", "Side", "State"]

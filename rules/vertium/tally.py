@@ -1,8 +1,6 @@
 """Who has what, who is ahead, and the end of a match, in every mode of Vertium."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Tally, ranked
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table, Tally, ranked
 from rules.vertium.events import MatchEnded
 from rules.vertium.state import State
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.languages.gather import gather
 from rules import catalogue
-from rules.kernel.match.match import Match
+from rules.kernel import Capital, Lines, Marked, Match, Text
 from rules.kernel.testing import KEY, play_at_random
-from rules.kernel.words.text import Capital, Lines, Listed, Marked, Text
+from rules.kernel.words.text import Listed
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from bot.app import Broken
 from bot.desk import Refused
 from bot.settings import Settings, Wrong, read
 from bot.store import StoreError
-from rules.kernel.errors import Refusal
+from rules.kernel import Refusal
 
 NOWHERE = Path("/nonexistent/.env")
 

@@ -12,7 +12,7 @@ import pytest
 from bot.thinker import LENGTH, Position, Thinker, Thoughtless
 from rivals import LEVELS, Thought, think
 from rules import catalogue
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 MOST = 60_000  # kilobytes
 

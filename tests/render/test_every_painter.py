@@ -16,7 +16,7 @@ from render.kit.layout.film import MOST_BYTES as MOST_FILM_BYTES
 from render.kit.layout.strip import chip_boxes
 from render.positions import NAMES, Position, modes, play_at_random
 from rules import catalogue
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 
 MOST_PIXELS, MOST_BYTES = 2000, 260_000
 MOST_HIGH = 2400  # of a detail: a system with eleven deeds in full is a tall sheet

@@ -21,8 +21,7 @@ from PIL import Image, ImageChops, ImageStat
 from render import Picture, Scene, paint, paint_detail, paint_hand, painters
 from render.kit import Canvas
 from render.positions import Position, play_at_random
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, Tally
+from rules.kernel import Game, Seat, Tally
 from rules.solar_roller import GAME as SOLAR_ROLLER
 from rules.solarius import GAME as SOLARIUS
 from rules.solarquest import GAME as SOLARQUEST

@@ -9,8 +9,7 @@ from render import paint, painters
 from render.kit.drawing import canvas, pen
 from render.positions import NAMES, modes, play_at_random
 from rules import catalogue
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import worded
+from rules.kernel import Seat, worded
 
 MODES = [(key, *mode) for key, game in catalogue.items() for mode in modes(game)]
 ROMAN = re.compile(r"\b[IVX]+\b")  # numbers of Fuel Stations

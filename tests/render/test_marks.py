@@ -10,8 +10,7 @@ from render import SEATS, marks, painters, shapes, stamp
 from render.positions import play_at_random
 from render.vertium.look import liveries
 from rules import catalogue
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import ENGLISH, Signed, worded
+from rules.kernel import ENGLISH, Seat, Signed, worded
 from rules.vertium import GAME
 
 ALL = {("", mark): draw for mark, draw in SEATS.items()} | {

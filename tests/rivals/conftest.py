@@ -7,9 +7,8 @@ from toy import GAME as TOY
 
 from rivals.levels import Level
 from rules import catalogue
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Text
 from rules.kernel.testing import seat_to_move
-from rules.kernel.words.text import Text
 
 GAMES = {**catalogue, TOY.key: TOY}
 BRIEF = Level("brief", Text("Brief"), Text("Hardly thinks."), budget=60, glances=8, breadth=3, turns=1)

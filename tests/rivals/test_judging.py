@@ -1,7 +1,7 @@
 """What came of trying moves, in what the score counts."""
 
 from rivals.judging import Arm, judge, sum_up
-from rules.kernel.moves.offer import Move
+from rules.kernel import Move
 
 
 class Sail(Move):

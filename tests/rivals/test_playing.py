@@ -6,7 +6,7 @@ from toy import GAME as TOY
 
 from rivals import LEVELS
 from rivals.playing import play_out, rival
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 
 def chance(match, seat, seed):

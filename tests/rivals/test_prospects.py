@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from rivals.judging import Arm, beats, judge, standing
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.kernel.testing import Layout
 from rules.solar_roller.state import Spot as Space
 from rules.solarius.prospect import SHARES

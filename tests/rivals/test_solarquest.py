@@ -7,7 +7,7 @@ import pytest
 
 from rivals import LEVELS, think
 from rivals.thinking import LONG
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.kernel.testing import Layout
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy

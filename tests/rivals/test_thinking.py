@@ -14,9 +14,7 @@ from toy.steps import Give, Offering
 
 from rivals import LEVELS, think
 from rivals.thinking import DEEPEST
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Match, Seat
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = """

@@ -7,9 +7,7 @@ import pytest
 from toy import GAME as TOY
 
 from rules import catalogue
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game, Value
+from rules.kernel import Game, Illegal, Match, Value
 
 GAMES = {**catalogue, TOY.key: TOY}
 

@@ -7,11 +7,9 @@ import msgspec
 import pytest
 from playing import moment
 
-from rules.kernel.errors import Illegal, Stale
+from rules.kernel import Illegal, ManyOf, Match, Menu, Move, Offer, Question, Seat, Stale, fields_of
 from rules.kernel.match.journal import Played
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Menu, Question
-from rules.kernel.moves.offer import Kept, ManyOf, Move, Offer, Seat, fields_of
+from rules.kernel.moves.offer import Kept
 from rules.kernel.testing import LONGEST, play_at_random, seat_to_move
 
 WIDEST = 80  # characters of a button

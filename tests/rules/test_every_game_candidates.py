@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from itertools import islice
 
-from rules.kernel.moves.offer import Move, fields_of
+from rules.kernel import Move, fields_of
 from rules.kernel.testing import play_at_random
 
 MOST = 200

@@ -8,10 +8,8 @@ import msgspec
 import pytest
 from playing import moment, same
 
-from rules.kernel.errors import Illegal, NoHistory
+from rules.kernel import Illegal, Match, NoHistory, Seat
 from rules.kernel.match.copy import READ, list_fields
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
 from rules.kernel.testing import seat_to_move
 
 STEPS = 40

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.moves.offer import MISSING, Seat, fields_of
-from rules.kernel.table.game import Game
+from rules.kernel import MISSING, Game, Seat, fields_of
 from rules.kernel.testing import play_at_random
 
 TOPIC = 1900  # of a Discord message, with room for a heading

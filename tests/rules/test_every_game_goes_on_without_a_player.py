@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rules import catalogue
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 LONGEST = 20_000  # moves, of which no match takes half
 

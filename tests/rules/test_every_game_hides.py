@@ -5,11 +5,8 @@ from typing import Any
 
 from playing import meaning, moment, same
 
+from rules.kernel import Match, Menu, Pile, Seat
 from rules.kernel.match.guess import deal_anew, each
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Menu
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile
 from rules.kernel.testing import play_at_random, seat_to_move
 
 

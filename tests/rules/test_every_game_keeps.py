@@ -8,10 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Match, Record, Seat
 from rules.kernel.testing import play_at_random, seat_to_move
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,7 @@ import re
 from typing import Any
 
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.move import phrase_choices
-from rules.kernel.moves.offer import Move, Seat, fields_of
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Match, Move, Seat, fields_of, phrase_choices
 from rules.kernel.testing import seat_to_move
 
 TURNS = 60

@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.match.journal import Damaged, Record
-from rules.kernel.match.match import Match
-from rules.kernel.match.verify import Verdict
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.chance import Chance
+from rules.kernel import Chance, Match, Record, Seat, Verdict
+from rules.kernel.match.journal import Damaged
 from rules.kernel.testing import play_at_random
 
 ODD: tuple[Any, ...] = (

@@ -6,10 +6,8 @@ from typing import Any
 from pseudo import escapes
 
 from rules import catalogue
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Kept, ManyOf, Offer, Seat, fields_of
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Illegal, ManyOf, Match, Offer, Seat, fields_of
+from rules.kernel.moves.offer import Kept
 from rules.kernel.testing import play_at_random
 
 TITLES = tuple(game.title for game in catalogue.values())

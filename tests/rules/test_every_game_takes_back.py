@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal, Match, Move, Seat
 from rules.kernel.match import undo
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
 
 CHOICES = 140  # a match is followed so far
 AGAIN = 4  # of this many orders, all but one are in words that were said before

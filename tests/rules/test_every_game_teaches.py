@@ -9,11 +9,7 @@ import pytest
 from rivals import LEVELS
 from rivals.playing import play_out, rival
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Menu, Question
-from rules.kernel.moves.offer import Move, Seat, fields_of
-from rules.kernel.table.game import Game
-from rules.kernel.table.step import Step
+from rules.kernel import Game, Match, Menu, Move, Question, Seat, Step, fields_of
 from rules.kernel.testing import seat_to_move
 
 LEARNER = Seat(0)

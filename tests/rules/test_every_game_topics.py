@@ -8,8 +8,7 @@ import pytest
 
 from bot.chat.commands.tables import COMMANDS
 from rules import catalogue
-from rules.kernel.table.game import Game, read_content
-from rules.kernel.words.topics import Help
+from rules.kernel import Game, Help, read_content
 
 GAME_COMMANDS = {"new", *(command.name for command in COMMANDS)}
 CASES = [

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules import catalogue
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -5,11 +5,7 @@ Each round a seat draws or takes a card, may put some away, then all bid a card 
 
 from collections.abc import Mapping
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game, OptionSpec, Tally, Value, ranked
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Illegal, OptionSpec, Seat, Table, Tally, Text, Value, ranked
 from toy.state import Player, State, pile
 from toy.steps import (
     HIGHEST,

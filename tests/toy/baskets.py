@@ -5,9 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, many_of, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, many_of, one_of
 from toy import Lanterns
 from toy.state import State
 from toy.steps import Steer

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from rules.kernel.table.secrecy import Eyes, Pile, Secret
+from rules.kernel import Pile, Secret
+from rules.kernel.table.secrecy import Eyes
 
 
 class Player(msgspec.Struct):

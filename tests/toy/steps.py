@@ -5,10 +5,23 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, amount, many_of, one_of
-from rules.kernel.table.secrecy import EVERYONE, NOBODY, Secret, only
-from rules.kernel.table.step import Proposal, Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import (
+    EVERYONE,
+    NOBODY,
+    Move,
+    Offer,
+    Option,
+    Proposal,
+    Seat,
+    Secret,
+    Step,
+    Table,
+    Text,
+    amount,
+    many_of,
+    one_of,
+    only,
+)
 from toy.state import Player, State, pile
 from toy.words import Ended, Fetched, Given, Saw, Shone, Toasted
 

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Spoken
-from rules.kernel.words.telling import Event, OfSeat, kinds
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural, who, whom
+from rules.kernel import Event, OfSeat, Seat, Spoken, Text, kinds, plural, who, whom
 
 
 class Fetched(OfSeat):

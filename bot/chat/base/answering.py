@@ -13,8 +13,7 @@ from bot.chat.base.request import SILENT, Asked, Unheard
 from bot.chat.base.typed import MOST_CHARACTERS
 from bot.desk import StoreError
 from bot.meter import measure
-from rules.kernel.errors import Refusal
-from rules.kernel.words.text import worded
+from rules.kernel import Refusal, worded
 
 __all__ = ["Choices", "asks", "carry_out", "completes"]
 

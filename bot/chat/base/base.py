@@ -15,7 +15,7 @@ from bot.chat.base.painting import Painting
 from bot.chat.base.people import People
 from bot.chat.base.share import Shares
 from bot.desk import Desk
-from rules.kernel.table.game import Game
+from rules.kernel import Game
 
 __all__ = ["INTENTS", "Click", "Client", "Links"]
 

@@ -4,8 +4,7 @@ import logging
 import secrets
 import traceback
 
-from rules.kernel.errors import Refusal
-from rules.kernel.words.text import Text
+from rules.kernel import Refusal, Text
 
 __all__ = ["sentence"]
 

@@ -17,7 +17,7 @@ from bot.chat.base.painting import Painting
 from bot.chores import Failures
 from bot.desk.base.turns import Turns
 from render import Stamp
-from rules.kernel.words.text import Signed, Tongue
+from rules.kernel import Signed, Tongue
 
 __all__ = ["Marks", "Signs", "drop_emoji", "is_about_emoji"]
 

@@ -1,9 +1,8 @@
 """How a table is called, and how what a game names by a word reads on buttons and in posts: like a sentence."""
 
+from rules.kernel import Text, label
 from rules.kernel.match.journal import Published
 from rules.kernel.moves.move import Field
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import label
 
 __all__ = ["bold", "link_to", "name_match", "name_slot", "name_table", "small", "word_name"]
 

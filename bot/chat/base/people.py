@@ -10,8 +10,8 @@ import discord
 
 from bot.desk import COMPUTER, FORMER, Desk, Party, Post, Sentence, StoreError
 from rivals import LEVELS
-from rules.kernel.words.text import Text, Tongue, worded
-from rules.kernel.words.words import Recalled, seat_letter
+from rules.kernel import Text, Tongue, seat_letter, worded
+from rules.kernel.words.words import Recalled
 
 __all__ = ["SEAT", "People", "quote", "write_names"]
 

@@ -23,8 +23,8 @@ from bot.chat.base.people import SEAT, write_names
 from bot.chat.base.sheet import Sheet, lay_out, unfold
 from bot.chat.base.tongues import find_tongue, word_labels
 from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
-from rules.kernel.words.text import ENGLISH, Text, worded
-from rules.kernel.words.words import address, who
+from rules.kernel import ENGLISH, Text, who, worded
+from rules.kernel.words.words import address
 
 __all__ = ["SILENT", "Asked", "Unheard"]
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.base.tongues import find_tongue
 from bot.desk import Share
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 if TYPE_CHECKING:
     from bot.chat.base.base import Click

@@ -13,7 +13,7 @@ from bot.chat.base.files import name_file
 from bot.chat.base.fitting import fit_texts
 from bot.chat.base.painting import Late, Picture
 from bot.chat.base.tongues import word_labels
-from rules.kernel.words.text import Tongue, worded
+from rules.kernel import Tongue, worded
 
 __all__ = ["Beside", "Part", "Sheet", "lay_out", "unfold"]
 

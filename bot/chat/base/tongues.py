@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ui.view import BaseView
 
-from rules.kernel.words.text import ENGLISH, Text, Tongue, worded
+from rules.kernel import ENGLISH, Text, Tongue, worded
 
 __all__ = ["ENTRY", "LABEL", "Translator", "find_tongue", "language_of", "list_languages", "localize", "word_labels"]
 

@@ -5,11 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.chat.base.people import quote, write_names
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Field, Option
+from rules.kernel import Field, Illegal, Option, Text, listed
 from rules.kernel.moves.option import distinct, needless, not_among
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed
 
 __all__ = [
     "MOST_CHARACTERS",

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot import VERSION
 from bot.chat.base.answering import asks
 from bot.chat.base.request import Asked
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Lines, Text
 
 __all__ = ["about"]
 

@@ -17,7 +17,7 @@ from bot.chat.table.hosting import manages, refuse_elsewhere
 from bot.chat.table.lobby import Terms, open_table, options_panel, settle_seat
 from bot.chat.table.starting import start
 from bot.desk import NeedsConsent, Post, TooMuch
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Lines, Text
 
 __all__ = ["NOT_AWAY", "ask_cancelling", "join", "keep_seat", "leave", "pause", "start", "undo"]
 

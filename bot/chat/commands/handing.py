@@ -12,8 +12,7 @@ from bot.chat.inbox import private
 from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
 from bot.desk import NoMatch, NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, seat_letter, who
+from rules.kernel import Lines, Text, listed, seat_letter, who
 
 __all__ = ["ask_resigning", "move", "replace"]
 

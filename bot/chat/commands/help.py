@@ -5,9 +5,7 @@ from bot.chat.base.naming import bold
 from bot.chat.base.request import Asked
 from bot.chat.base.typed import find_meant
 from bot.chat.table.computer import tell_levels
-from rules.kernel.moves.offer import Option
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Text, worded
+from rules.kernel import Game, Lines, Option, Text, worded
 
 __all__ = ["overview", "topic", "topics"]
 

@@ -8,8 +8,7 @@ from bot.chat.panel import panel
 from bot.chat.panel.learning import begin_lesson, find_lesson, quote_lesson
 from bot.chat.table.lobby import check_permissions, make_thread, name_thread
 from bot.desk import ChannelTaken, NoMatch, Quarantined, Refused, TooMuch
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Game, Lines, Text
 
 __all__ = ["begin"]
 

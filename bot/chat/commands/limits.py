@@ -9,8 +9,7 @@ from bot.chat.base.request import Asked
 from bot.chat.base.tongues import localize
 from bot.chat.table.hosting import as_host, manages
 from bot.desk import Lapse, Limits
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import plural
+from rules.kernel import Lines, Text, plural
 
 __all__ = ["LAPSES", "SPAN", "limit", "read_changes", "tell_limits"]
 

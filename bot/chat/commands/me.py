@@ -13,8 +13,7 @@ from bot.chat.base.typed import MOST_CHOICES
 from bot.chat.commands import me_kept
 from bot.chat.commands.actions import NOT_AWAY
 from bot.desk import Habits, Hours, Way, list_zones
-from rules.kernel.errors import Illegal
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Illegal, Lines, Text
 
 __all__ = ["me_group"]
 

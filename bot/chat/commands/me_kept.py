@@ -13,8 +13,7 @@ from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.naming import bold
 from bot.chat.base.request import Asked
 from bot.desk import Parting, TooMuch
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import plural
+from rules.kernel import Lines, Text, plural
 
 __all__ = ["COMMANDS"]
 

@@ -17,12 +17,20 @@ from bot.chat.base.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, 
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
 from bot.desk import Here, Refused
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.move import describe, name_verb
-from rules.kernel.moves.offer import Field, Move, Option, fields_of
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Text, Tongue, worded
-from rules.kernel.words.words import listed
+from rules.kernel import (
+    Field,
+    Game,
+    Illegal,
+    Move,
+    Option,
+    Text,
+    Tongue,
+    describe,
+    fields_of,
+    listed,
+    name_verb,
+    worded,
+)
 
 __all__ = ["group_of"]
 

@@ -15,11 +15,7 @@ from bot.chat.table.computer import spread_levels
 from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
 from bot.desk import Limits
 from rivals.levels import USUAL
-from rules.kernel.errors import Refusal
-from rules.kernel.moves.offer import Option
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import label
+from rules.kernel import Game, Option, Refusal, Text, label
 
 __all__ = ["list_opening"]
 

@@ -20,8 +20,7 @@ from bot.chat.table import archive
 from bot.chat.table.computer import list_reservable, reserve
 from rivals import LEVELS
 from rivals.levels import USUAL
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import worded
+from rules.kernel import Game, worded
 
 __all__ = ["game_group"]
 

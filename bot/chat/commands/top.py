@@ -22,9 +22,7 @@ from bot.chat.table.posts import RESTS, question_of, vote_buttons
 from bot.chat.table.scenes import paint_now
 from bot.desk import Here, Sitting
 from bot.desk.base.words import SILENCE
-from rules.kernel.moves.offer import Option
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Text, worded
+from rules.kernel import Game, Lines, Option, Text, worded
 
 __all__ = ["COMMANDS"]
 

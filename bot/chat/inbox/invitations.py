@@ -17,7 +17,7 @@ from bot.chat.table.arranging import tell_missed
 from bot.chat.table.reach import find_marked, is_archived, is_lost, wake
 from bot.chat.table.scenes import scene_of
 from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
-from rules.kernel.words.text import Lines, Text, worded
+from rules.kernel import Lines, Text, worded
 
 __all__ = ["Invitations"]
 

@@ -26,7 +26,7 @@ from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.starting import start
 from bot.desk import Digest, Notice, Place, Send
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Lines, Text
 
 __all__ = ["Notices"]
 

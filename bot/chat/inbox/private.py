@@ -12,8 +12,7 @@ from bot.chat.base.typed import find_meant
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
 from bot.desk import Here, NotBegun, NotSeated, Stretch, TableClosed
-from rules.kernel.moves.offer import Option, Seat
-from rules.kernel.words.text import Lines, Text, worded
+from rules.kernel import Lines, Option, Seat, Text, worded
 
 __all__ = ["hand", "history", "log", "scores", "table"]
 

@@ -30,8 +30,7 @@ from bot.chat.panel.questions import Next, find_legal, list_choices, name_values
 from bot.chat.panel.room import Laid, Size
 from bot.chat.panel.ways import Way, arrange_options, as_menu, list_reasons
 from bot.desk import Here
-from rules.kernel.moves.offer import Option, fields_of
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Lines, Option, Text, fields_of
 
 __all__ = ["lay_out_question"]
 

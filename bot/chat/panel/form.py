@@ -21,9 +21,7 @@ from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, weigh
 from bot.desk import Here
-from rules.kernel.moves.move import name_verb
-from rules.kernel.moves.offer import Field, Move, fields_of
-from rules.kernel.words.text import Tongue, worded
+from rules.kernel import Field, Move, Tongue, fields_of, name_verb, worded
 
 __all__ = ["Form", "ask_together", "choosing", "make_field", "read_field", "show_held"]
 

@@ -10,10 +10,7 @@ from bot.chat.panel.room import Asking, Laid
 from bot.chat.panel.whole import fill_in
 from bot.desk import Here
 from rivals import Thought
-from rules.kernel.moves.move import phrase_choices
-from rules.kernel.moves.offer import Move
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Game, Lines, Move, Text, phrase_choices
 
 __all__ = ["show_hint", "tell_gap"]
 

@@ -18,10 +18,18 @@ from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, lis
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import Card, Here, Verb
-from rules.kernel.moves.move import describe, name_verb, phrase_choices, verb_within
-from rules.kernel.moves.offer import Move, Seat, fields_of
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import whose_turn
+from rules.kernel import (
+    Lines,
+    Move,
+    Seat,
+    Text,
+    describe,
+    fields_of,
+    name_verb,
+    phrase_choices,
+    verb_within,
+    whose_turn,
+)
 
 __all__ = [
     "FIRST",

@@ -9,8 +9,7 @@ import msgspec
 from bot.chat.base.request import Asked
 from bot.chat.panel.drafts import Draft
 from bot.desk import Here
-from rules.kernel.table.game import Game, Met
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Game, Lines, Met, Text
 
 __all__ = ["begin_lesson", "explain", "find_lesson", "is_lesson", "quote_lesson"]
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.kernel.moves.offer import Option
-from rules.kernel.words.text import Text
+from rules.kernel import Option, Text
 
 __all__ = ["PAGE", "Page", "page_at", "pages_of"]
 

@@ -29,10 +29,7 @@ from bot.chat.panel.ways import WIDTH
 from bot.chat.panel.whole import confirmation, note_aside, summary
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import TOKEN, Card, Here, Sentence, StoreError, Verb
-from rules.kernel.errors import Illegal, Refusal, Stale
-from rules.kernel.moves.menu import Question
-from rules.kernel.moves.offer import Move, fields_of
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Illegal, Lines, Move, Question, Refusal, Stale, Text, fields_of
 
 __all__ = ["attempt", "catch_up", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
 

@@ -2,7 +2,7 @@
 
 from bot.chat.base.request import Asked
 from bot.desk import Here
-from rules.kernel.moves.offer import Move
+from rules.kernel import Move
 
 __all__ = ["count_move", "needs_help"]
 

@@ -25,11 +25,7 @@ from bot.chat.panel.questions import (
 )
 from bot.chat.panel.ticks import keys_of, retick
 from bot.desk import Here, NoDraft, Verb
-from rules.kernel.errors import Stale
-from rules.kernel.moves.menu import Question
-from rules.kernel.moves.move import name_verb
-from rules.kernel.moves.offer import Move, fields_of
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Question, Stale, Text, fields_of, name_verb
 
 
 @handle_press("panel", update=True)

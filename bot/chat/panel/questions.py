@@ -13,13 +13,9 @@ from bot.chat.base.typed import Ask, find_meant, parts
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.ticks import keys_of
 from bot.desk import Here
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.menu import Question
+from rules.kernel import Game, Illegal, Move, Option, Question, Text, fields_of
 from rules.kernel.moves.move import tag
-from rules.kernel.moves.offer import Move, Option, fields_of
 from rules.kernel.moves.option import distinct
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Text
 
 __all__ = [
     "Next",

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from bot.chat.base.buttons import Choice
 from bot.chat.base.painting import Late, Picture
 from bot.chat.base.sheet import Beside, Part, Sheet
-from rules.kernel.words.text import Lines, Text, Tongue, worded
+from rules.kernel import Lines, Text, Tongue, worded
 
 __all__ = ["Asking", "Laid", "Size", "fit_screen"]
 

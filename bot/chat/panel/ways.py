@@ -7,8 +7,7 @@ from bot.chat.base.buttons import Choice, Entry, Press
 from bot.chat.base.sheet import Beside, Sheet
 from bot.chat.base.tongues import ENTRY, LABEL
 from bot.chat.panel.room import Laid, Size
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Lines, Text, listed, plural
 
 __all__ = [
     "MOST_ROWS",

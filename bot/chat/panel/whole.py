@@ -29,10 +29,7 @@ from bot.chat.panel.room import Laid
 from bot.chat.panel.ways import WIDTH
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
-from rules.kernel.moves.move import name_verb, phrase_choices, verb_within
-from rules.kernel.moves.offer import Move, fields_of
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, whom, whose_turn
+from rules.kernel import Lines, Move, Text, fields_of, listed, name_verb, phrase_choices, verb_within, whom, whose_turn
 
 __all__ = ["confirmation", "fill_in", "note_aside", "summary"]
 

@@ -13,10 +13,8 @@ from bot.chat.base.tongues import find_tongue
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
 from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
+from rules.kernel import Lines, Text, Verdict, listed, plural
 from rules.kernel.match.journal import Published
-from rules.kernel.match.verify import Verdict
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural
 
 __all__ = ["export", "film", "screen", "verify", "verify_file"]
 

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
 
 from bot.desk import Sentence
-from rules.kernel.words.text import ENGLISH, Lines, Text, Tongue, worded
+from rules.kernel import ENGLISH, Lines, Text, Tongue, worded
 
 __all__ = ["EARLIER", "arrange", "sentences", "tell_missed"]
 

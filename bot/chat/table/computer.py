@@ -7,10 +7,7 @@ from bot.chat.table.lobby import settle_seat
 from bot.chat.table.opening import seats_of
 from bot.desk import Begun, NoSeat, NotHost, Place, Post
 from rivals import LEVELS
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Option
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import seat_letter
+from rules.kernel import Illegal, Lines, Option, Text, seat_letter
 
 __all__ = ["list_reservable", "reserve", "seats_panel", "spread_levels", "tell_levels"]
 

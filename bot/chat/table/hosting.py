@@ -7,7 +7,7 @@ import discord
 from bot.chat.base.request import Asked
 from bot.desk import NotHost, Post, Refused, Shut
 from bot.desk.base.errors import AsItIs
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 __all__ = ["as_host", "is_member", "manages", "refuse_elsewhere"]
 

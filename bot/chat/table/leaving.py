@@ -12,7 +12,7 @@ from bot.chat.base.tongues import find_tongue
 from bot.chat.table.posts import drop_question
 from bot.chat.table.reach import carries, read_fault
 from bot.desk import Closed, Left
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 __all__ = ["leave"]
 

@@ -16,11 +16,7 @@ from bot.chat.base.tongues import find_tongue
 from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.table.forums import tags_of
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Option
-from rules.kernel.table.game import Game, OptionSpec, Value
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import label, listed, plural
+from rules.kernel import Capital, Game, Illegal, Lines, Option, OptionSpec, Text, Value, label, listed, plural
 
 __all__ = [
     "Terms",

@@ -8,9 +8,7 @@ from bot.chat.base.naming import bold, name_table, small, word_name
 from bot.chat.base.people import write_names
 from bot.chat.base.tongues import find_tongue
 from bot.desk import Post, Sealing
-from rules.kernel.table.game import Game
-from rules.kernel.words.pace import pace_of
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Game, Lines, Text, pace_of
 
 __all__ = ["seats_of", "tell_opening", "tell_sealing"]
 

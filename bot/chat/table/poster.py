@@ -27,9 +27,8 @@ from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, find_seal, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
 from bot.desk import Announcement, Post, Sealing, Send, StoreError, Untold, callers
-from rules.kernel.errors import Refusal
+from rules.kernel import Refusal, worded
 from rules.kernel.table.game import Words
-from rules.kernel.words.text import worded
 
 __all__ = ["Poster"]
 

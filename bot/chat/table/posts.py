@@ -15,10 +15,7 @@ from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening
 from bot.chat.table.scores import score_table
 from bot.desk import ANYBODY, Ask, Post, Sentence, callers
-from rules.kernel.moves.move import name_verb
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Text, Tongue
-from rules.kernel.words.words import listed, who
+from rules.kernel import Game, Lines, Text, Tongue, listed, name_verb, who
 
 __all__ = ["RESTS", "buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
 

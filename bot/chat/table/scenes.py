@@ -7,7 +7,7 @@ from bot.chat.base.naming import name_table
 from bot.chat.base.painting import Late, Picture, Scene
 from bot.chat.base.request import Asked
 from bot.desk import Here, Past, Post
-from rules.kernel.words.text import Tongue
+from rules.kernel import Tongue
 
 __all__ = ["paint_now", "scene_of", "sight_of"]
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from bot.chat.base.naming import word_name
 from bot.desk import Post
 from render import shapes
-from rules.kernel.words.text import Text, Tongue, worded
-from rules.kernel.words.words import label
+from rules.kernel import Text, Tongue, label, worded
 
 __all__ = ["score_table"]
 

@@ -5,7 +5,7 @@ import discord
 from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.request import Asked
 from bot.desk import Post
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 
 async def start(asked: Asked, post: Post) -> None:

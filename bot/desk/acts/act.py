@@ -22,12 +22,8 @@ from bot.desk.base.events import Event
 from bot.desk.base.narration import ends
 from bot.desk.base.results import Ask
 from bot.store import Kind, MatchRow, Rest, SeatRow
+from rules.kernel import Game, Match, Seat, Text, Told, Turn
 from rules.kernel.match.journal import Entry, Played
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game
-from rules.kernel.table.step import Told
-from rules.kernel.words.text import Text
 
 __all__ = ["Act", "bits", "copy_view", "is_own", "read_ask", "read_awaited", "read_invited", "read_rest"]
 __all__ += ["refuse_ended"]

@@ -20,11 +20,8 @@ from bot.desk.acts.seats import ANYBODY, pass_host
 from bot.desk.base.errors import AsItIs, NotPaused, NotSeated, Refused
 from bot.desk.base.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
 from bot.store import Limits, Silence
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal, Match, Seat, Text
 from rules.kernel.match.journal import Played, Undone
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Text
 
 __all__ = [
     "InTime",

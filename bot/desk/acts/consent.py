@@ -11,9 +11,7 @@ from bot.desk.base.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, N
 from bot.desk.base.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
 from bot.desk.base.results import Ask
 from bot.store import SeatRow
-from rules.kernel.match.verify import Disagreement
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Disagreement, Text, who
 
 __all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "refuse_while_asked", "replace"]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from rules.kernel import Seat
 from rules.kernel.match.journal import Entry, Played, Resigned
 from rules.kernel.match.standing import is_own, list_standing
-from rules.kernel.seat import Seat
 
 
 def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:

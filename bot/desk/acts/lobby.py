@@ -10,11 +10,8 @@ from bot.desk.base.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooM
 from bot.desk.base.events import CalledOff, Closed, MatchBegan
 from bot.store import Hints, Limits, MatchRow, SeatRow
 from rivals.levels import USUAL, find_level
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
+from rules.kernel import Game, Illegal, Match, Text, Value
 from rules.kernel.table.chance import key_of, seal_of
-from rules.kernel.table.game import Game, Value
-from rules.kernel.words.text import Text
 
 __all__ = [
     "HOSTED",

@@ -8,11 +8,9 @@ from bot.desk.acts.seats import close_offers, ends_match, list_leaving, set_asid
 from bot.desk.base.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.base.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.store import Kind, MatchRow
+from rules.kernel import Match, Move, OfSeat, Seat, Turn
 from rules.kernel.match.journal import Entry, Played, Resigned
-from rules.kernel.match.match import Match, Turn
 from rules.kernel.moves.move import tag
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.words.telling import OfSeat
 
 __all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
 

@@ -21,10 +21,7 @@ from bot.desk.base.events import (
     WentAway,
 )
 from bot.store import MatchRow, SeatRow
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Match, Seat, Text, who
 
 __all__ = [
     "ANYBODY",

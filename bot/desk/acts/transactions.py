@@ -26,9 +26,7 @@ from bot.desk.base.results import Outcome
 from bot.desk.base.waking import Bell
 from bot.meter import count
 from bot.store import Conflict, MatchRow, Repository, Store, Word
-from rules.kernel.errors import Refusal
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Match, Refusal
 
 __all__ = ["Floor", "Work"]
 

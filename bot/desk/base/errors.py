@@ -8,9 +8,7 @@ from collections.abc import Sequence
 
 from bot.desk.base.words import SILENCE
 from bot.store import Silence
-from rules.kernel.errors import Refusal
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed
+from rules.kernel import Refusal, Text, listed
 
 __all__ = [
     "CHANGED",

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 
 from bot.desk.base.errors import TooMuch
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 __all__ = ["FairQueue", "Share"]
 

@@ -7,8 +7,7 @@ from typing import TypeAlias
 from bot.desk.base.errors import NoMatch, Quarantined, UnknownGame
 from bot.desk.base.live import Lent, Live, Rows, Unreadable, unpack
 from bot.store import Conflict, MatchRow, Repository, Store
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Match
 
 __all__ = ["TRIES", "Beside", "Gallery"]
 

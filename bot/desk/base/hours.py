@@ -10,8 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from rules.kernel.errors import Illegal
-from rules.kernel.words.text import Text
+from rules.kernel import Illegal, Text
 
 __all__ = ["Hours", "find_zone", "list_zones", "next_moment", "read_clock", "read_day", "suggest_days"]
 

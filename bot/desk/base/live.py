@@ -10,9 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store import ACTIVE, MatchRow, Store
+from rules.kernel import Game, Match
 from rules.kernel.match.journal import Entry, entry_decoder
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
 
 __all__ = ["FRESH", "Lent", "Live", "Preferences", "Rows", "Unreadable", "pack", "read_journal", "unpack"]
 

@@ -11,12 +11,8 @@ from bot.desk.base.events import EVENTS, Event, MovesNamed, MovesTakenBack, Seat
 from bot.desk.base.results import Outcome, Sentence
 from bot.desk.base.words import word_event
 from bot.store import ActRow, Sitter
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Game
-from rules.kernel.table.step import Told
-from rules.kernel.words.telling import FORCED, ORDERED, OfSeat
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who, whom
+from rules.kernel import Game, OfSeat, Seat, Text, Told, who, whom
+from rules.kernel.words.telling import FORCED, ORDERED
 
 __all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
 __all__ += ["find_sitters"]

@@ -7,11 +7,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from bot.store import Errand, Hints, Kind, Limits, Rest, Silence, Status
+from rules.kernel import Move, Proposal, Tally, Value, Verdict
 from rules.kernel.match.journal import Published
-from rules.kernel.match.verify import Verdict
-from rules.kernel.moves.offer import Move
-from rules.kernel.table.game import Tally, Value
-from rules.kernel.table.step import Proposal
 
 __all__ = [
     "Announcement",

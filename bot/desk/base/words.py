@@ -5,8 +5,7 @@ from functools import singledispatch
 
 from bot.desk.base import events as told
 from bot.store import Silence
-from rules.kernel.words.text import Capital, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Capital, Text, listed, plural, who
 
 __all__ = ["SILENCE", "word_event"]
 

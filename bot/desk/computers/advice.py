@@ -9,7 +9,7 @@ from bot.desk.computers.computers import Thinker
 from bot.desk.looks.here import Here
 from bot.thinker import Thoughtless
 from rivals import Thought
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 __all__ = ["Advice"]
 

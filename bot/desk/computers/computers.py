@@ -23,9 +23,7 @@ from bot.desk.base.turns import Turns
 from bot.store import MatchRow, StoreError
 from bot.thinker import Position, Thoughtless
 from rivals import Thought
-from rules.kernel.errors import Refusal
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.moves.offer import Move, Seat
+from rules.kernel import Match, Move, Refusal, Seat, Turn
 
 __all__ = ["TOKEN", "Computers", "Thinker", "idle"]
 

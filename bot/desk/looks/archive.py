@@ -16,10 +16,7 @@ from bot.desk.looks.checking import Checking
 from bot.desk.looks.here import read_published, seat_of
 from bot.desk.looks.history import Trail, pasts
 from bot.store import MatchRow
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
-from rules.kernel.match.verify import Verdict
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Record, Seat, Verdict
 from rules.kernel.table.chance import key_of
 
 __all__ = ["Archive"]

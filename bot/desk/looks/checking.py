@@ -14,10 +14,8 @@ from bot.desk.base.errors import Refused
 from bot.desk.base.fairness import FairQueue
 from bot.desk.base.results import Imported
 from bot.desk.looks.history import moves_of
-from rules.kernel.match.journal import Damaged, Record
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Text
+from rules.kernel import Game, Match, Record, Text
+from rules.kernel.match.journal import Damaged
 
 __all__ = ["Checking"]
 

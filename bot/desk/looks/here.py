@@ -15,16 +15,9 @@ from bot.desk.base.results import Card, Foremost, Log, Party, Place, Post, Sente
 from bot.store import MatchRow
 from bot.thinker import Position
 from rivals.levels import USUAL
-from rules.kernel.errors import Illegal
+from rules.kernel import Game, Illegal, Match, Menu, Move, Option, Picks, Question, Seat, Step, Text, whose_turn
 from rules.kernel.match.journal import Published
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Menu, Question
 from rules.kernel.moves.move import tag
-from rules.kernel.moves.offer import Move, Option, Picks, Seat
-from rules.kernel.table.game import Game
-from rules.kernel.table.step import Step
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import whose_turn
 
 __all__ = ["Here", "read_published", "seat_of"]
 

@@ -7,10 +7,8 @@ from bot.desk.acts.act import copy_view
 from bot.desk.base.live import pack, unpack
 from bot.desk.base.narration import tell
 from bot.desk.base.results import Past
-from rules.kernel.match.journal import Record, Rewound
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.match.verify import Disagreement
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Disagreement, Match, Record, Seat, Turn
+from rules.kernel.match.journal import Rewound
 
 __all__ = ["Trail", "moves_of", "pasts"]
 

@@ -23,7 +23,7 @@ from bot.desk.base.narration import (
 from bot.desk.base.results import Line, Log, Post, Sitting, Stretch
 from bot.desk.looks.here import Here, seat_of
 from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
-from rules.kernel.table.game import Game
+from rules.kernel import Game
 
 __all__ = ["MOMENT", "is_young", "list_known", "look", "read_missed", "read_post", "read_sitters", "read_table"]
 __all__ += ["refuse_taken", "table_in", "tables_of"]

@@ -17,9 +17,8 @@ from bot.desk.base.narration import read_told, tell
 from bot.desk.base.results import Outcome
 from bot.desk.looks.here import seat_of
 from bot.store import NEVER, ActRow, MatchRow, Word
+from rules.kernel import Game, Lines, Tongue
 from rules.kernel.match.journal import Played, Resigned, Undone
-from rules.kernel.table.game import Game
-from rules.kernel.words.text import Lines, Tongue
 
 __all__ = ["Dossiers"]
 

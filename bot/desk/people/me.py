@@ -17,8 +17,7 @@ from bot.desk.people.dossier import Dossiers
 from bot.desk.people.forgetting import Parting, foresee, forget_person
 from bot.desk.telling.calling import Habits, read_habits
 from bot.store import Due
-from rules.kernel.errors import Illegal
-from rules.kernel.words.text import Text, Tongue
+from rules.kernel import Illegal, Text, Tongue
 
 __all__ = ["Me"]
 

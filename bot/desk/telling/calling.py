@@ -8,8 +8,7 @@ import msgspec
 
 from bot.desk.base.hours import Hours
 from bot.desk.base.results import Post, Way
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 
 __all__ = ["Habits", "callers", "find_next", "read_habits"]
 

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from rules.kernel.words.telling import Either, Telling
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Count, Either, Lines, Telling, Text, listed, plural, who
 from rules.solar_roller import events
 from rules.solar_roller.content import EFFECTS
 from rules.solar_roller.state import bands_of

@@ -5,10 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterable, Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Row
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Count, Lines, Row, Seat, Text, listed, plural, who, whom
 from rules.solar_roller.content import (
     BAND_DICE,
     BAND_OF,

@@ -5,9 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import list_points, listed, plural, whom
+from rules.kernel import Count, Lines, Seat, Text, list_points, listed, plural, whom
 from rules.solar_roller.content import (
     BAND_OF,
     BANDS,

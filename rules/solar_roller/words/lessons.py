@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.table.game import Met
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed
+from rules.kernel import Met, Text, listed
 from rules.solar_roller.actions import Actions, ShiftBand
 from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import FIGURES, LEVELS

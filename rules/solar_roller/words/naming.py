@@ -4,9 +4,7 @@ goal comes to: what is told of a table without its rules."""
 from collections.abc import Sequence
 from functools import cache
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Marked, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Capital, Count, Lines, Marked, Seat, Text, listed, plural
 from rules.solar_roller.content import (
     ANY,
     BANDS,

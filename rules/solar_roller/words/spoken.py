@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from rules.kernel.table.game import Spoken
-from rules.kernel.words.telling import Passages
-from rules.kernel.words.text import Text
+from rules.kernel import Passages, Spoken, Text
 from rules.solar_roller.events import Deed, GoalScored, MatchEnded, Rolled, RoundEnded
 from rules.solar_roller.words.deeds import phrases
 from rules.solar_roller.words.describing import board, headline

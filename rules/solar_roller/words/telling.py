@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.kernel.words.telling import Telling
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import plural, who, whom
+from rules.kernel import Count, Lines, Telling, Text, plural, who, whom
 from rules.solar_roller import events
 from rules.solar_roller.content import BAND_DICE, FIGURES, GOALS, UPGRADES
 from rules.solar_roller.state import bands_of

@@ -5,9 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.topics import Help, topics
-from rules.kernel.words.words import listed
+from rules.kernel import Help, Lines, Text, listed, topics
 from rules.solar_roller.content import (
     ADJACENT,
     BANDS,

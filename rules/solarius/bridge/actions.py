@@ -6,9 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, OneOf, Option, Seat, Slot, amount, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Capital, Lines, Text
+from rules.kernel import Capital, Lines, Move, Offer, OneOf, Option, Seat, Slot, Step, Table, Text, amount, one_of
 from rules.solarius.content import FIGURES, Colour, Use
 from rules.solarius.developments import (
     colour_points,

@@ -5,9 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import ManyOf, Move, Offer, OneOf, Option, Seat, many_of, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Capital, Text
+from rules.kernel import Capital, ManyOf, Move, Offer, OneOf, Option, Seat, Step, Table, Text, many_of, one_of
 from rules.solarius.bridge.reasons import refusals
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear

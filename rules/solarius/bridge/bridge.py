@@ -6,10 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import NAMED, Move, Offer, OneOf, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import listed
+from rules.kernel import NAMED, Capital, Lines, Move, Offer, OneOf, Option, Seat, Step, Table, Text, listed, one_of
 from rules.solarius.bridge.anytime import SellResources, offer_sale, sell
 from rules.solarius.cards.research import Research
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.moves.offer import Offer, Seat
-from rules.kernel.words.text import Text
+from rules.kernel import Offer, Seat, Text
 from rules.solarius.bridge.actions import Act
 from rules.solarius.cards.cards import DrawCards, PlayCard
 from rules.solarius.flight.drives import BuyDrives

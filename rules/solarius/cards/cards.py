@@ -6,11 +6,23 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import NAMED, Move, Offer, OneOf, Option, Seat, many_of, one_of
-from rules.kernel.table.secrecy import EVERYONE, Pile
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Count, Text
-from rules.kernel.words.words import plural
+from rules.kernel import (
+    EVERYONE,
+    NAMED,
+    Count,
+    Move,
+    Offer,
+    OneOf,
+    Option,
+    Pile,
+    Seat,
+    Step,
+    Table,
+    Text,
+    many_of,
+    one_of,
+    plural,
+)
 from rules.solarius.content import DEVELOPMENTS, FIGURES, MISSIONS, CardId
 from rules.solarius.developments import contamination_remove, hand_limit
 from rules.solarius.events import CardPlayed, CardsDiscarded, CardsDrawn, CardsSeen, DeckShuffled

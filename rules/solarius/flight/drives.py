@@ -4,9 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, amount
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Seat, Table, Text, amount
 from rules.solarius.content import FIGURES
 from rules.solarius.developments import drive_price
 from rules.solarius.events import DrivesBought, DriveTaken, DriveUpgraded

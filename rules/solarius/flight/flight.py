@@ -6,10 +6,22 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import MISSING, Later, Move, Offer, OneOf, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import listed, who
+from rules.kernel import (
+    MISSING,
+    Capital,
+    Later,
+    Lines,
+    Move,
+    Offer,
+    OneOf,
+    Option,
+    Seat,
+    Table,
+    Text,
+    listed,
+    one_of,
+    who,
+)
 from rules.solarius.charts import Hex
 from rules.solarius.content import FIGURES, PLANETS, Colour, Letter
 from rules.solarius.developments import portal_key, range_price, wear

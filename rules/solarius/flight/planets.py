@@ -6,11 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.secrecy import EVERYONE, Pile
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural
+from rules.kernel import EVERYONE, Move, Offer, Option, Pile, Seat, Table, Text, one_of, plural
 from rules.solarius.charts import Hex
 from rules.solarius.content import COLOURS, FIGURES, PLANETS, PlanetId, TechNeed
 from rules.solarius.developments import explorer_bonus, payment_discount, precondition_boost

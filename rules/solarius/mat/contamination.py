@@ -1,7 +1,6 @@
 """Space contamination (8.0): cubes on the spaces of the mat, and beside it once they are full."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.solarius.content import DEVELOPMENTS
 from rules.solarius.developments import contamination_skip, wear
 from rules.solarius.events import Contaminated, ContaminationRemoved, SpacesAdded

@@ -3,10 +3,7 @@
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from rules.kernel.moves.offer import ManyOf, Option, Seat, many_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed
+from rules.kernel import Capital, Count, Lines, ManyOf, Option, Seat, Table, Text, listed, many_of
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State

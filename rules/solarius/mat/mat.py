@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from rules.kernel.moves.offer import MISSING, OneOf, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import MISSING, OneOf, Option, Seat, Table, Text, one_of
 from rules.solarius.content import FIGURES
 from rules.solarius.events import Gained
 from rules.solarius.state import Mat, Origin, State

@@ -1,7 +1,6 @@
 """Where figures may stand: on empty hexes, beside which hub, and in the special case that a hub is closed in."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Text
+from rules.kernel import Seat, Text
 from rules.solarius.charts import Hex
 from rules.solarius.content import Letter
 from rules.solarius.state import State

@@ -7,9 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
-from rules.kernel.moves.offer import OneOf, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import OneOf, Option, Seat, Table, Text, one_of
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.events import Stored
 from rules.solarius.state import Mat, State

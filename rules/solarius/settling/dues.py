@@ -1,8 +1,7 @@
 """What is due to a player: what of it is open, whether it is of any use, and how it is used up or lost. What finds no
 room waits as long as something that can be done at any time might make some."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.developments import exchange_in, exchange_out
 from rules.solarius.events import Forgone, Gained

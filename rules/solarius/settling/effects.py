@@ -4,9 +4,7 @@ put down as due, to be used in any order (SM-A37); the rest happens at once."""
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Seat, Table, Text
 from rules.solarius.cards.cards import draw_cards
 from rules.solarius.content import COLOURS, FIGURES, Effect
 from rules.solarius.flight.drives import take_drive, upgrade_drive

@@ -6,9 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import NAMED, Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import NAMED, Move, Offer, Option, Seat, Table, Text, one_of
 from rules.solarius.charts import Hex
 from rules.solarius.content import MISSIONS, CardId, Colour, Letter
 from rules.solarius.developments import mission_discount

@@ -5,9 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Lines, Text
+from rules.kernel import Lines, Move, Offer, Option, Seat, Table, Text, one_of
 from rules.solarius.charts import Hex
 from rules.solarius.content import KINDS, OUTPOSTS, FigureKind, OutpostId
 from rules.solarius.developments import placement_income

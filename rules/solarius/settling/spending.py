@@ -6,10 +6,22 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, OneOf, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import (
+    Capital,
+    Count,
+    Lines,
+    Move,
+    Offer,
+    OneOf,
+    Option,
+    Seat,
+    Step,
+    Table,
+    Text,
+    listed,
+    one_of,
+    plural,
+)
 from rules.solarius.cards.cards import PlayCard, offer_play, play_card
 from rules.solarius.content import COLOURS, STATIONS, Colour, Use
 from rules.solarius.events import EffectChosen

@@ -6,9 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Table, Text, one_of
 from rules.solarius.charts import Hex
 from rules.solarius.content import COSTS, FIGURES, STATIONS, StationId
 from rules.solarius.developments import station_discount

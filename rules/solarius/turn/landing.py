@@ -4,8 +4,7 @@ itself: the die that comes then bars its player from taking back the last choice
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Move, Offer, Seat, Step, Table
 from rules.solarius.charts import Hex
 from rules.solarius.flight.planets import Decline, Settle, decline, offer_settlement, settle
 from rules.solarius.settling.missions import CompleteMission, complete_mission, offer_mission

@@ -1,8 +1,7 @@
 """Leaving for good (SM-A54): the hand is put away and the ship goes, figures stay. The seat's turns go on without it,
 so that the bag is still empty at each turn end."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.solarius.bridge.bridge import set_aside
 from rules.solarius.events import Left
 from rules.solarius.scoring import count_links, end_match

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from rules.kernel.table.game import OptionSpec, Value
-from rules.kernel.words.text import Text
+from rules.kernel import OptionSpec, Text, Value
 from rules.solarius.content import FEWEST, FIGURES
 from rules.solarius.state import Rules
 

@@ -6,9 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import NAMED, Move, Offer, Option, Seat, one_of
-from rules.kernel.table.secrecy import EVERYONE, Pile, only
-from rules.kernel.table.step import Step, Table
+from rules.kernel import EVERYONE, NAMED, Move, Offer, Option, Pile, Seat, Step, Table, one_of, only
 from rules.solarius.cards.cards import show_card
 from rules.solarius.charts import Hex, Tile, chart
 from rules.solarius.content import (

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Move, Offer, Seat, Step, Table
 from rules.solarius.cards.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
 from rules.solarius.content import FIGURES
 from rules.solarius.flight.drives import BuyDrives, buy_drives, offer_drives

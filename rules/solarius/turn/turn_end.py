@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Seat, Step, Table, Text
 from rules.solarius.content import COLOURS
 from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.events import GameTurnEnded

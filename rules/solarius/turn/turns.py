@@ -1,8 +1,6 @@
 """Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody has four turns, and then the turn ends."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
-from rules.kernel.table.step import Step, Table
+from rules.kernel import EVERYONE, Pile, Seat, Step, Table
 from rules.solarius.bridge.actions import DieAction
 from rules.solarius.bridge.bridge import Bridge, lay_bridge, refill, set_aside
 from rules.solarius.content import FIGURES

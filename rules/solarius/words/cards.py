@@ -4,8 +4,7 @@ in a hand, in a menu, on a picture and in help."""
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
-from rules.kernel.words.text import Count, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Count, Text, listed, plural
 from rules.solarius.content import (
     CARDS,
     COLOURS,

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel.words.telling import Either, Telling
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Count, Either, Lines, Telling, Text, listed, plural
 from rules.solarius import events
 from rules.solarius.content import COSTS, MISSIONS, PLANETS, STATIONS
 from rules.solarius.words.naming import (

@@ -5,9 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import plural, who
+from rules.kernel import Lines, Seat, Text, plural, who
 from rules.solarius.charts import Hex
 from rules.solarius.content import COLOURS, FIGURES, PLANETS, Colour, Letter
 from rules.solarius.scoring import tally

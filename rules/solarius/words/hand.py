@@ -5,9 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import list_points, listed
+from rules.kernel import Capital, Count, Lines, Seat, Text, list_points, listed
 from rules.solarius.bridge.actions import TECH
 from rules.solarius.bridge.bridge import SPECIAL
 from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId

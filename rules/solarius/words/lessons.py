@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.table.game import Met
-from rules.kernel.words.text import Text
+from rules.kernel import Met, Text
 from rules.solarius.bridge.actions import Act, DieAction
 from rules.solarius.bridge.anytime import BuyResource, SellResources
 from rules.solarius.bridge.bridge import Bridge, TakeDie

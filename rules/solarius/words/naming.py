@@ -3,7 +3,7 @@ player. What stands on mats and cards is passed on from the modules beside."""
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.words.text import Count, Marked, Text
+from rules.kernel import Count, Marked, Text
 from rules.solarius.content import (
     DEVELOPMENTS,
     FIGURES,

@@ -7,9 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.kernel.words.telling import OfSeat, Passages
-from rules.kernel.words.text import Count, Text
-from rules.kernel.words.words import who
+from rules.kernel import Count, OfSeat, Passages, Text, who
 from rules.solarius import events
 from rules.solarius.content import PlanetId
 from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_taken, tell_turned, tell_used

@@ -1,6 +1,6 @@
 """Solarius Mission in words, for every room of the house: events, the table, what a player has, and help."""
 
-from rules.kernel.table.game import Spoken
+from rules.kernel import Spoken
 from rules.solarius import events
 from rules.solarius.words.describing import board, headline
 from rules.solarius.words.hand import hand, moment

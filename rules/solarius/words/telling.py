@@ -2,10 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import OfSeat, Telling
-from rules.kernel.words.text import Count, Text
-from rules.kernel.words.words import listed, who, whom
+from rules.kernel import Count, OfSeat, Seat, Telling, Text, listed, who, whom
 from rules.solarius import events
 from rules.solarius.content import BEGIN, COLOURS, FIGURES, STARTS, Colour
 from rules.solarius.words.deeds import clause

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules.kernel.words.text import Lines, Marked, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Lines, Marked, Text, listed, plural
 from rules.solarius.content import COLOURS, Colour
 
 __all__ = [

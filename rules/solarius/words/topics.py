@@ -4,9 +4,7 @@ every planet, card, station and outpost as it reads elsewhere."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.topics import Help, topics
-from rules.kernel.words.words import listed
+from rules.kernel import Capital, Help, Lines, Text, listed, topics
 from rules.solarius.charts import CELLS, PER_TILE
 from rules.solarius.content import (
     BEGIN,

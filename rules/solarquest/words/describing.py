@@ -5,9 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Callable, Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Lines, Seat, Text, listed, plural, who
 from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
 from rules.solarquest.state import Phase, PropertyId, State
 from rules.solarquest.stranding import in_danger, rescue_price

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.table.game import Met
-from rules.kernel.words.text import Text
+from rules.kernel import Met, Text
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations

@@ -3,9 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Lines, Marked, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Lines, Marked, Seat, Text, listed, plural, who
 from rules.solarquest.content import (
     BODIES,
     CARDS,

@@ -7,9 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kernel.words.telling import Passages
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import who
+from rules.kernel import Passages, Text, who
 from rules.solarquest import events
 from rules.solarquest.content import CARDS, FIGURES, SPACES
 from rules.solarquest.words.naming import (

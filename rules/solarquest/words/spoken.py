@@ -1,7 +1,6 @@
 """Solarquest in words, for every room of the house: events, the table, what a captain has, and help."""
 
-from rules.kernel.table.game import Spoken
-from rules.kernel.words.text import Text
+from rules.kernel import Spoken, Text
 from rules.solarquest import events
 from rules.solarquest.words.describing import board, hand, headline, moment
 from rules.solarquest.words.lessons import LESSONS

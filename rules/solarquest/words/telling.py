@@ -1,8 +1,6 @@
 """One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
 
-from rules.kernel.words.telling import Either, Telling
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, who, whom
+from rules.kernel import Either, Lines, Telling, Text, listed, who, whom
 from rules.solarquest import events
 from rules.solarquest.content import FIGURES
 from rules.solarquest.state import Closing, Debt, Exit

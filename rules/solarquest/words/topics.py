@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel.words.text import Text
-from rules.kernel.words.topics import Help, topics
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Help, Text, listed, plural, topics
 from rules.solarquest.charts import LANES, courses
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
 from rules.solarquest.words.naming import name_place

@@ -8,9 +8,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import MISSING, Move, Offer, Seat, Slot, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import MISSING, Move, Offer, Seat, Slot, Table, Text, one_of
 from rules.spacecorp.boards import RegionId, SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId

@@ -5,10 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed
+from rules.kernel import Move, Offer, Option, Seat, Slot, Table, Text, listed, one_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import COLONIES, FIGURES, SITES
 from rules.spacecorp.corp import TeamId

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import Move, Offer, one_of
-from rules.kernel.table.step import Table
+from rules.kernel import Move, Offer, Table, one_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.corp import TeamId

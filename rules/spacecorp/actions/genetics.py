@@ -1,9 +1,6 @@
 """Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value of the action."""
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural
+from rules.kernel import Move, Offer, Seat, Table, Text, plural
 from rules.spacecorp.content import ERAS, FIGURES
 from rules.spacecorp.corp import Wheel
 from rules.spacecorp.expansion import reasons

@@ -4,9 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, Slot, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Seat, Slot, Table, Text, one_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
 from rules.spacecorp.corp import TeamId

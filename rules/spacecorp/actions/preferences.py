@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, many_of, one_of
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Slot, Text, many_of, one_of
 from rules.spacecorp.content import CARDS, FIGURES
 from rules.spacecorp.corp import Preferences
 from rules.spacecorp.sheets import CardId

@@ -6,8 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, Slot, many_of
-from rules.kernel.table.step import Table
+from rules.kernel import Move, Offer, Seat, Slot, Table, many_of
 from rules.spacecorp.edges.windows import pass_by
 from rules.spacecorp.events import Produced
 from rules.spacecorp.expansion import reasons

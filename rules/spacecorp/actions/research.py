@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import MISSING, Move, Offer, Seat, Slot, many_of, one_of
-from rules.kernel.table.step import Step, Table
+from rules.kernel import MISSING, Move, Offer, Seat, Slot, Step, Table, many_of, one_of
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.edges.windows import pass_by
 from rules.spacecorp.events import Researched

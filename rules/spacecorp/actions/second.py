@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Move, Offer, Seat, Step, Table
 from rules.spacecorp.actions.build import Build, build, build_offer
 from rules.spacecorp.actions.explore import Explore, explore, explore_offer
 from rules.spacecorp.actions.move import MoveTeam, move_offer, move_team

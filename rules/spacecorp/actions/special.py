@@ -5,8 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, Slot, one_of
-from rules.kernel.table.step import Table
+from rules.kernel import Move, Offer, Seat, Slot, Table, one_of
 from rules.spacecorp.actions.move import arrive
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS

@@ -9,9 +9,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.table.step import Proposal, Step, Table
-from rules.kernel.words.text import Capital, Text
+from rules.kernel import Capital, Move, Offer, Proposal, Seat, Step, Table, Text, one_of
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, Slot, one_of
-from rules.kernel.table.step import Table
+from rules.kernel import Move, Offer, Seat, Slot, Table, one_of
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import SLOTS
 from rules.spacecorp.events import Upgraded

@@ -4,8 +4,7 @@ may be picked for it now, and what it does."""
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.spacecorp.content import CARDS, EDGES, ERAS, ROWS
 from rules.spacecorp.corp import VERBS, Verb
 from rules.spacecorp.outcomes import (

@@ -4,7 +4,7 @@ window passes, and die with their card."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.corp import EdgeOrder
 from rules.spacecorp.edges.edges import list_infected, own_claim, picks

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed, who
+from rules.kernel import Seat, Text, listed, who
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.edges.edges import count_diverted, find_answered, list_infected
 from rules.spacecorp.sheets import CardEdge, CardId, EdgeId

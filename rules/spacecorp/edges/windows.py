@@ -1,8 +1,7 @@
 """Windows: the moments at which somebody may interrupt with an Edge (page 8). Nobody is waited for: as a window passes,
 the standing orders are looked at."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Seat, Step, Table
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.corp import EdgeOrder, Verb
 from rules.spacecorp.edges.edges import play

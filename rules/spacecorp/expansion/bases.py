@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.spacecorp.boards import SiteId, SiteKind
 from rules.spacecorp.content import BASES, SITES, TILES
 from rules.spacecorp.events import BasePaid

@@ -1,8 +1,6 @@
 """Discovery: tiles are drawn from their stacks and placed, and give what they give at once."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
-from rules.kernel.table.step import Step, Table
+from rules.kernel import EVERYONE, Pile, Seat, Step, Table
 from rules.spacecorp.boards import Site, SiteId
 from rules.spacecorp.content import SITES, TILES
 from rules.spacecorp.corp import TeamId

@@ -3,7 +3,7 @@ brings by chance, or by a progress card that is chosen only then, counts where n
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, PROGRESS, SITES, TILES
 from rules.spacecorp.corp import Wheel

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.boards import RegionId, SiteId
 from rules.spacecorp.content import BASES, BOARDS, ERAS, REGIONS, SITES, SITES_IN
 from rules.spacecorp.corp import Corp

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from rules.kernel.moves.offer import Option, Seat
-from rules.kernel.words.text import Capital, Count, Text
-from rules.kernel.words.words import listed
+from rules.kernel import Capital, Count, Option, Seat, Text, listed
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, PROGRESS, SITES
 from rules.spacecorp.corp import Corp, Team, TeamId

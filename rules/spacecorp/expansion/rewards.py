@@ -6,10 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, one_of, plural
 from rules.spacecorp.content import BASES, CARDS, FIGURES
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.expansion.wheel import advance

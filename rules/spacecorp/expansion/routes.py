@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BASES, ERAS, SITES
 from rules.spacecorp.corp import Corp, TeamId

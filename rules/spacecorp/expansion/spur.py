@@ -1,7 +1,6 @@
 """The Orion Spur (page 19): who may leave for it, and what the first teams there are paid."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.outcomes import SpurReached
 from rules.spacecorp.state import State

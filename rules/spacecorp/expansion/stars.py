@@ -6,8 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Move, Offer, Seat, Step, Table, one_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, TILES
 from rules.spacecorp.corp import TeamId

@@ -6,9 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Seat, Step, Table, Text, one_of
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS
 from rules.spacecorp.corp import Wheel
 from rules.spacecorp.edges.windows import Window

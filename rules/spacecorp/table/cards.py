@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
-from rules.kernel.table.step import Table
+from rules.kernel import EVERYONE, Pile, Seat, Table
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.events import CardsDiscarded, CardsDrawn, CardsSeen, OffersFilled, OfferTaken
 from rules.spacecorp.sheets import CardId

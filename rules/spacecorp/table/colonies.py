@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, FIGURES, PROGRESS, ROWS
 from rules.spacecorp.outcomes import ColonyPaid
 from rules.spacecorp.prizes import ColonyEffect, ColonyId, Kin

@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, one_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.outcomes import TeamDeployed

@@ -4,9 +4,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Table, Text, one_of
 from rules.spacecorp.content import CARDS, FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import CardGivenUp, EraEndTriggered, Passed, PileThinned
 from rules.spacecorp.sheets import CardId

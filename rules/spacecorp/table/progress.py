@@ -3,9 +3,7 @@ the time is asked of the corporation that owns them."""
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel.moves.offer import Option, Seat
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import Option, Seat, Table, Text
 from rules.spacecorp.content import PROGRESS
 from rules.spacecorp.corp import Corp
 from rules.spacecorp.outcomes import ProgressPaid, ProgressTaken

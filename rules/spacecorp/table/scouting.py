@@ -3,9 +3,7 @@ are."""
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import listed, who
+from rules.kernel import Count, Lines, Seat, Text, listed, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import SITES
 from rules.spacecorp.state import State

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.state import Bases, State
 
 __all__ = ["LEGACY", "yields"]

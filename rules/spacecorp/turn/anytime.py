@@ -6,10 +6,22 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import MISSING, Move, Offer, Option, Seat, Slot, amount, many_of, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import who
+from rules.kernel import (
+    MISSING,
+    Lines,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    Slot,
+    Step,
+    Table,
+    Text,
+    amount,
+    many_of,
+    one_of,
+    who,
+)
 from rules.spacecorp.actions.preferences import Prefer, preferences_offer
 from rules.spacecorp.actions.transport import Transport
 from rules.spacecorp.content import CARDS, EDGES, PROGRESS, SHEETS, TIME

@@ -6,9 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, many_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Capital, Text
+from rules.kernel import Capital, Move, Offer, Option, Seat, Step, Table, Text, many_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES
 from rules.spacecorp.edges.windows import Window

@@ -6,9 +6,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, one_of
-from rules.kernel.table.step import Step, Table
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, one_of
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import ERAS, FIGURES, SITES, TIME_CARDS
 from rules.spacecorp.corp import Legacy

@@ -1,7 +1,6 @@
 """Leaving for good, a rule of the house (SCC-A39): who is gone has passed, and what they built is of use to others."""
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table
 from rules.spacecorp.outcomes import Left
 from rules.spacecorp.state import State
 from rules.spacecorp.table.ending import count_pass

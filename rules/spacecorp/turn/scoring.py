@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Tally, ranked
-from rules.kernel.table.step import Table
+from rules.kernel import Seat, Table, Tally, ranked
 from rules.spacecorp.content import COLONIES, ERAS, FIGURES
 from rules.spacecorp.outcomes import ColoniesScored, FinalPaid, MatchEnded
 from rules.spacecorp.prizes import ColonyId

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile, Secret, only
-from rules.kernel.table.step import Table
+from rules.kernel import EVERYONE, Pile, Seat, Secret, Table, only
 from rules.spacecorp.content import (
     BOARDS,
     CARDS,

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from rules.kernel.moves.offer import MISSING, Later, ManyOf, Move, Offer, Seat
+from rules.kernel import MISSING, Later, ManyOf, Move, Offer, Seat, Step, Table
 from rules.kernel.moves.option import legal_of
-from rules.kernel.table.step import Step, Table
 from rules.spacecorp.actions.build import Build, build_offer, can_build
 from rules.spacecorp.actions.colonize import Colonize, can_colonize, colonize, colonize_offer
 from rules.spacecorp.actions.explore import Explore, can_explore, explore_offer

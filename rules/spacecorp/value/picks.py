@@ -5,8 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, Slot, one_of
-from rules.kernel.words.text import Text
+from rules.kernel import Move, Offer, Option, Seat, Slot, Text, one_of
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State

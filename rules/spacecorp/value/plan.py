@@ -6,9 +6,7 @@ help for a reward.
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel.moves.offer import MISSING, Option, Slot, many_of, one_of
-from rules.kernel.table.step import Table
-from rules.kernel.words.text import Text
+from rules.kernel import MISSING, Option, Slot, Table, Text, many_of, one_of
 from rules.spacecorp.content import FIGURES, TIME_CARDS
 from rules.spacecorp.outcomes import EdgePlayed
 from rules.spacecorp.sheets import CardId

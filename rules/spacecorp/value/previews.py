@@ -5,9 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import Option, Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Capital, Count, Lines, Option, Seat, Text, listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, HQS, SITES
 from rules.spacecorp.corp import Team, TeamId

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.corp import TeamId

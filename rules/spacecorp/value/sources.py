@@ -6,7 +6,7 @@ from itertools import combinations
 
 import msgspec
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 from rules.spacecorp.sums import Part

@@ -12,7 +12,7 @@ from typing import get_args
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import ERAS, FIGURES, PROGRESS, TIME
 from rules.spacecorp.corp import TeamId
 from rules.spacecorp.prizes import ProgressId

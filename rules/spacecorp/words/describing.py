@@ -5,9 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Lines, Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Capital, Lines, Seat, Text, listed, plural, who, whom
 from rules.spacecorp.boards import Region, Site
 from rules.spacecorp.content import CARDS, COLONIES, FIGURES, HQS, ROWS, SITES
 from rules.spacecorp.corp import Corp

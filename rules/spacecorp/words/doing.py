@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rules.kernel.words.telling import Either, Telling
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Either, Telling, Text, listed, plural, who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.sums import Sum
 from rules.spacecorp.words.naming import (

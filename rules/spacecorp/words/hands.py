@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Lines, Seat, Text, listed, plural
 from rules.spacecorp.content import CARDS, CONTRACTS, TIME_CARDS
 from rules.spacecorp.corp import Corp, Preferences
 from rules.spacecorp.sheets import Action, CardId

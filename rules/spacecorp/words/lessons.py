@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.table.game import Met
-from rules.kernel.words.text import Text
+from rules.kernel import Met, Text
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.explore import Explore
 from rules.spacecorp.actions.genetics import Genetics

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Lines, Text, listed, plural, who
 from rules.spacecorp.content import CARDS, FIGURES, PROGRESS, SHEETS, TIME
 from rules.spacecorp.corp import VERBS, EdgeOrder, Preferences
 from rules.spacecorp.sheets import EdgeId

@@ -5,10 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Happened, Passages
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Happened, Lines, Passages, Seat, Text, listed, plural, who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.doing import bring, did, draw, find, gain, take
 from rules.spacecorp.words.telling import sentence, tells

@@ -1,6 +1,6 @@
 """SpaceCorp in words, for every room of the house: what happened, what lies on the table, what somebody holds, help."""
 
-from rules.kernel.table.game import Spoken
+from rules.kernel import Spoken
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.describing import board, headline
 from rules.spacecorp.words.hands import hand, moment

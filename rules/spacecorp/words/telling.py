@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from rules.kernel.words.telling import Either, OfSeat, Telling
-from rules.kernel.words.text import Count, Text
-from rules.kernel.words.words import who, whom
+from rules.kernel import Count, Either, OfSeat, Telling, Text, who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.words.doing import CALLED, did

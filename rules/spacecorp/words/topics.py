@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import prod
 from typing import Any
 
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.topics import Help, topics
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Help, Lines, Text, listed, plural, topics
 from rules.spacecorp.content import (
     BASES,
     BOARDS,

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Lines, Marked, Text
-from rules.kernel.words.words import listed, plural, who
+from rules.kernel import Lines, Marked, Seat, Text, listed, plural, who
 from rules.vertium.content import SYSTEM
 from rules.vertium.previews import stake
 from rules.vertium.skirmish import roll_of

@@ -5,9 +5,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 
 from collections.abc import Iterator, Mapping
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Count, Lines, Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Count, Lines, Seat, Text, listed, plural, who, whom
 from rules.vertium.content import COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
 from rules.vertium.disasters import tell_disaster
 from rules.vertium.orders import meaningful, word_orders

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel.words.telling import Either, OfSeat, Telling
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural, who, whom
+from rules.kernel import Either, OfSeat, Telling, Text, plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import CARDS, DECK
 from rules.vertium.words.naming import count_kinds, crystal, faces, name_card, name_planet, planets

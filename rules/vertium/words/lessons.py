@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel.table.game import Met
-from rules.kernel.words.text import Text
+from rules.kernel import Met, Text
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
 from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from rules.kernel.words.text import Lines, Marked, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Lines, Marked, Text, listed, plural
 from rules.vertium.content import BLUE_MOONS, CARDS, DECK, FACTIONS, PLANETS, SYSTEM
 from rules.vertium.dice import SYMBOLS as FACES
 from rules.vertium.state import State

@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile, zip_longest
 from typing import Any
 
-from rules.kernel.words.telling import Passages
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import plural
+from rules.kernel import Lines, Passages, Text, plural
 from rules.vertium import events
 from rules.vertium.words.doing import TURN, colonized_with, did
 from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle, tell_spent

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from rules.kernel.table.game import Spoken
-from rules.kernel.words.text import ENGLISH, Tongue, worded
+from rules.kernel import ENGLISH, Spoken, Tongue, worded
 from rules.vertium import events
 from rules.vertium.content import COMPLEX, SYSTEM
 from rules.vertium.words.describing import board, hand, headline, moment

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from rules.kernel.words.telling import Either, Telling
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Capital, Count, Either, Lines, Telling, Text, listed, plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import SYSTEM
 from rules.vertium.words.doing import CALLED, TURN, did

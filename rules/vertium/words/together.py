@@ -5,10 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.telling import Event
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, who
+from rules.kernel import Capital, Count, Event, Lines, Seat, Text, listed, who
 from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS
 from rules.vertium.words.naming import faction, moon, name_crystals, name_planet, planets, tell_amount

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.topics import Help, topics
-from rules.kernel.words.words import listed
+from rules.kernel import Help, Lines, Text, listed, topics
 from rules.vertium.content import (
     BLUE_MOONS,
     CARDS,

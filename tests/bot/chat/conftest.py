@@ -22,8 +22,7 @@ from bot.desk.acts.act import read_awaited
 from bot.desk.looks import checking
 from bot.store import Job, MatchRow, Store, open_store
 from rules import catalogue
-from rules.kernel.moves.offer import Move, fields_of
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Move, fields_of
 from rules.kernel.testing import load
 from sandbox import ManualClock, Person, Sandbox, Seen
 from sandbox.people.screen import SeenMenu

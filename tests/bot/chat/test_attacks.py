@@ -13,8 +13,7 @@ from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.table.lobby import read_options
 from bot.desk import Here, Log, Stretch
 from rules import catalogue
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Option
+from rules.kernel import Illegal, Option
 
 
 async def free_table(house, name="Ada"):

@@ -7,8 +7,7 @@ import pytest
 from bot.chat.panel.hint import tell_gap
 from bot.thinker.__main__ import consider
 from rules import catalogue
-from rules.kernel.moves.move import name_verb
-from rules.kernel.words.text import Text
+from rules.kernel import Text, name_verb
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from browsing import CHROMIUM, ENTER, Browser
 
 from rules import catalogue
-from rules.kernel.moves.move import name_verb
+from rules.kernel import name_verb
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 

@@ -11,7 +11,7 @@ from bot.chat.base import tongues
 from bot.chat.panel.form import Form, make_field
 from bot.desk import Over
 from rules import catalogue
-from rules.kernel.moves.offer import fields_of
+from rules.kernel import fields_of
 
 NAMES = ("Ada", "Ben", *(game.title for game in catalogue.values()))
 

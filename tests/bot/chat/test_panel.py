@@ -16,7 +16,7 @@ from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, Here, NoDraft, Stretch, Verb
-from rules.kernel.moves.move import Move, name_verb
+from rules.kernel import Move, name_verb
 from rules.vertium.colonization import PlaySet
 from rules.vertium.passing import Pass
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rules.kernel.moves.move import name_verb
+from rules.kernel import name_verb
 from rules.vertium import GAME
 
 ROUGH = "deck: rough"

@@ -13,8 +13,7 @@ from toy.steps import Steer
 
 from bot.chat.base.request import Asked
 from bot.chat.panel.questions import settle
-from rules.kernel.moves.offer import Move, Offer, Option, Seat, amount, one_of
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Move, Offer, Option, Seat, Step, Table, amount, one_of
 
 
 class Call(Move):

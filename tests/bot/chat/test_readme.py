@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules import catalogue
-from rules.kernel.words.pace import pace_of
+from rules.kernel import pace_of
 
 README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 FIRST_MATCH = README.split("## The first match")[1].split("##")[0]

@@ -14,7 +14,7 @@ from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import Rest
 from bot.chat.panel.room import Asking, Laid, Size, fit_screen
 from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_options, arrange_ways, list_reasons
-from rules.kernel.words.text import ENGLISH
+from rules.kernel import ENGLISH
 
 PICTURE = Picture(b"", "image/png", (16, 12), "The board")
 TEXT, GALLERY, SECTION, ROW, MENU = 10, 12, 9, 1, 3

@@ -4,7 +4,7 @@ import pytest
 from pseudo import PSEUDO
 from toy import GAME
 
-from rules.kernel.words.text import Text, worded
+from rules.kernel import Text, worded
 
 
 @pytest.fixture

@@ -15,8 +15,7 @@ import pytest
 
 from bot.desk.acts.act import read_awaited
 from rules import catalogue
-from rules.kernel.moves.move import name_verb
-from rules.kernel.words.pace import pace_of
+from rules.kernel import name_verb, pace_of
 
 PAGE = (Path(__file__).parents[3] / "docs" / "turns.md").read_text(encoding="utf-8")
 TURNS = 10  # of both together

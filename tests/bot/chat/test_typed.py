@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from bot.chat.base.typed import MOST_CHOICES, complete_typing, find_meant, read_pick
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Move, Option, fields_of
+from rules.kernel import Illegal, Move, Option, fields_of
 
 PLANETS = [
     Option("calyx", "Calyx"),

@@ -23,8 +23,8 @@ from toy.steps import Fetch, PutAway
 from bot.desk import Announcement, Desk, Digest, Left, Limits, Notice
 from bot.desk.acts import lobby
 from bot.store import Due, Store, open_store
-from rules.kernel.match.journal import Record, entry_decoder
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
+from rules.kernel.match.journal import entry_decoder
 from rules.kernel.table.chance import key_of
 
 ADA, BEN = 11, 22

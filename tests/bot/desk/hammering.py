@@ -14,7 +14,7 @@ from toy import GAME
 
 from bot.desk import Desk
 from bot.store import Busy, Conflict, open_store
-from rules.kernel.errors import Illegal, Stale
+from rules.kernel import Illegal, Stale
 
 PEOPLE = (11, 22)
 ROUNDS = 4

@@ -9,7 +9,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot.desk import NoHints, NotBegun, NotSeated, Over, Refused
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 ADA, BEN, CLEO = 11, 22, 33
 

@@ -5,7 +5,7 @@ from toy.steps import Fetch, PutAway
 from trips import note_trips
 
 from bot.desk import Stretch
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN = 11, 22
 DAY = 86400

@@ -8,7 +8,7 @@ from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import Announcement, Digest, Limits, Notice
 from bot.desk.base.hours import Hours
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33
 HOUR, DAY = 3600, 86400

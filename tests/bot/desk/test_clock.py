@@ -4,7 +4,7 @@ import pytest
 from toy.steps import Fetch, Give, Offering, PutAway, Ready
 
 from bot.desk import Limits, NotHost, NotPaused, NotSeated, Paused
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 DAY = 86400

@@ -12,8 +12,7 @@ from waiting import PATIENCE
 from bot.desk.base.turns import LEASE
 from bot.store import Limits
 from rivals import Thought
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
+from rules.kernel import Illegal, Match
 
 ADA, BEN, CLEO = 11, 22, 33
 DAY = 86400

@@ -8,7 +8,7 @@ from toy.steps import Fetch, PutAway
 
 from bot.desk import Limits, Notice
 from bot.desk.acts.transactions import Floor
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 HOUR, DAY = 3600, 86400

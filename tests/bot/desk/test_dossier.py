@@ -10,7 +10,7 @@ from bot.desk import Limits, TooMuch
 from bot.store.driver import connect
 from bot.store.migrate import bring_up, steps
 from bot.store.traces import IMPERSONAL, TRACES, Traces
-from rules.kernel.words.text import ENGLISH
+from rules.kernel import ENGLISH
 
 ADA, BEN, CLEO = 987_654_321_000_011, 987_654_321_000_022, 987_654_321_000_033
 ROOM = ("BIGINT", "TEXT", "BYTEA")  # kinds of columns that have room for a person's number

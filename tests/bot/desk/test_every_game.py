@@ -8,9 +8,7 @@ from announcing import at_once, publish_seal
 from bot.desk import Desk
 from bot.store import open_store
 from rules import catalogue
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
-from rules.kernel.words.words import who
+from rules.kernel import Match, Record, who
 
 MOST = 150  # moves, after which everybody leaves
 

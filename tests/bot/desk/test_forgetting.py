@@ -9,7 +9,7 @@ from toy.steps import Fetch
 
 from bot.desk import FORMER, Limits, Notice, Parting, Stretch
 from bot.desk.base.errors import BeingForgotten
-from rules.kernel.words.text import ENGLISH
+from rules.kernel import ENGLISH
 
 ADA, BEN, CLEO, DEV = 987_654_321_000_011, 22, 33, 44
 DAY = 86400

@@ -9,7 +9,7 @@ from toy.steps import Fetch, PutAway
 from bot.desk import NotSeated
 from bot.desk.base.live import Rows
 from bot.desk.looks.reading import MOMENT
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33
 CHANNEL = 900

@@ -13,8 +13,8 @@ from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch
 from bot.desk.looks import checking
 from bot.desk.looks.checking import _work as work
-from rules.kernel.match.journal import Damaged, Record
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
+from rules.kernel.match.journal import Damaged
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

@@ -8,8 +8,7 @@ from toy.steps import Fetch
 from bot.desk import Stretch
 from bot.desk.base.errors import RecordGone
 from bot.upkeep import Records
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
 
 ADA, BEN = 11, 22
 DAY = 86400

@@ -7,7 +7,7 @@ from toy.steps import Fetch, PutAway
 
 from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
 from bot.desk.time.background import CLOSED
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 from rules.kernel.table.chance import seal_of
 
 ADA, BEN, CLEO, DEV, CHANNEL = 11, 22, 33, 44, 900

@@ -16,9 +16,8 @@ from toy.steps import Fetch, PutAway, Ready
 
 from bot.desk import ChannelTaken
 from bot.store import Full
-from rules.kernel.errors import Illegal
-from rules.kernel.match.journal import Record, entry_decoder
-from rules.kernel.match.match import Match
+from rules.kernel import Illegal, Match, Record
+from rules.kernel.match.journal import entry_decoder
 from rules.kernel.table.chance import key_of
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44

@@ -8,8 +8,7 @@ from announcing import PUBLISHED, said
 from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import NoMatch, NotBegun, NotSeated, Over, Stretch
-from rules.kernel.errors import Illegal, Stale
-from rules.kernel.match.match import Match
+from rules.kernel import Illegal, Match, Stale
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

@@ -8,9 +8,7 @@ import pytest
 from toy.steps import Fetch, Offering, PutAway, Take
 
 from bot.desk import NotBegun, NotSeated, Over
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Question
+from rules.kernel import Illegal, Match, Question
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

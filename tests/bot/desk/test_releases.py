@@ -14,8 +14,7 @@ from bot.desk import Desk, Refused, Stretch
 from bot.store import move, open_store
 from render import paint
 from rules import catalogue
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
 
 KEPT = sorted((Path(__file__).parents[2] / "releases").glob("*.sqlite.xz"))
 LATER = 1_700_600_000.0  # than whatever was done in them

@@ -7,8 +7,7 @@ import pytest
 from announcing import PUBLISHED
 from toy import GAME
 
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
 from rules.kernel.table.chance import key_of, seal_of
 
 ADA, BEN = 11, 22

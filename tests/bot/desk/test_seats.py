@@ -17,8 +17,7 @@ from bot.desk import (
     Over,
     is_offered,
 )
-from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match
+from rules.kernel import Match, Record
 
 ADA, BEN, CLEO, DEV, EVE = 11, 22, 33, 44, 55
 DAY = 86400

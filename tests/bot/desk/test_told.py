@@ -12,8 +12,7 @@ from bot.desk.base.narration import list_public, read_told, recount, tell
 from bot.desk.base.results import Outcome
 from bot.store import ActRow
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.table.step import Told
+from rules.kernel import Match, Told
 from rules.solar_roller import events as events_of_solar_roller
 from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.landing import Roll

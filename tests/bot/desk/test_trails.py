@@ -11,7 +11,7 @@ from bot.desk import NotNow, TooMuch
 from bot.desk.looks import archive
 from bot.desk.looks.history import STRIDE, Trail, pasts
 from rules import catalogue
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 
 ADA, BEN, DEV = 11, 22, 44
 MOVES = 60

@@ -7,12 +7,10 @@ from toy import Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
 from bot.desk import AsItIs, NeedsConsent, NotAsked, NothingToTakeBack, NotNow
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal, Match, Seat
 from rules.kernel.match.journal import Opened, Played, Rewound, Undone
-from rules.kernel.match.match import Match
 from rules.kernel.match.standing import list_standing
 from rules.kernel.match.undo import ENTRIES
-from rules.kernel.moves.offer import Seat
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 

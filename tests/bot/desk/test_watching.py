@@ -6,7 +6,7 @@ from announcing import publish_seal
 from bot.desk import NotHost, NotSeated, TooMuch
 from bot.desk.acts.effects import PACE
 from bot.desk.acts.lobby import WATCHED
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN = 11, 22
 CHANNEL, SERVER = 900, 77

@@ -3,7 +3,7 @@
 import pytest
 from toy.steps import Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33
 

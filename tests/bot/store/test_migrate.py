@@ -13,7 +13,7 @@ from bot.desk import Desk, Limits
 from bot.store import Damaged, Newer, open_store
 from bot.store.driver import connect
 from bot.store.migrate import FOLDER, bring_up, steps, tables, version_of
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 from rules.kernel.table.chance import key_of, seal_of
 
 ADA, BEN = 11, 22

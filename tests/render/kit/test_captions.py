@@ -7,7 +7,7 @@ from render.kit import LIVERIES, THEMES, Scene, who_wins
 from render.kit.core.captions import film_caption, move_number, ordinal, seat_name, whose_turn
 from render.kit.core.tongue import ENGLISH, worded
 from render.kit.layout.frame import headline
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 
 NAMES = ("Ada", "Ben", "Cleo")
 

@@ -7,7 +7,7 @@ from render.kit import Scene
 from render.solar_roller import PAINTER
 from render.solar_roller.alt import tell_hand
 from render.solar_roller.hud import stage
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.content import SPACES
 from rules.solar_roller.state import Spot, Turn
 

@@ -27,8 +27,7 @@ from render.solar_roller.hud import stage
 from render.solar_roller.look import empty, level, world
 from render.solar_roller.places import Layout, Strip, close, lines, overview
 from render.solar_roller.system import arc, plate
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Secret, only
+from rules.kernel import Seat, Secret, only
 from rules.solar_roller import events as told
 from rules.solar_roller.content import BAND_OF, GOALS, SPACES
 from rules.solar_roller.state import Spot

@@ -11,7 +11,7 @@ from render.solar_roller.hud import stage
 from render.solar_roller.places import close
 from render.solar_roller.subject import CARDS_REGION
 from render.solar_roller.system import plate
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
 from rules.solar_roller.goals import count_steps
 from rules.solar_roller.state import Spot, Turn

@@ -2,7 +2,7 @@
 
 from render import Scene, paint, paint_hand
 from render.positions import play_at_random
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller import GAME
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from render.positions import modes
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import GAME
 from rules.solarius.content import PLANETS
 from rules.solarius.state import Figure, World

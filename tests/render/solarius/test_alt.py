@@ -6,10 +6,8 @@ from render import paint, paint_detail, paint_hand
 from render.kit import MOST_ALT, Scene
 from render.solarius import PAINTER
 from render.solarius.hud import stage
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Row as Line
-from rules.kernel.table.game import Tally
-from rules.kernel.table.secrecy import Pile, only
+from rules.kernel import Pile, Seat, Tally, only
+from rules.kernel import Row as Line
 from rules.solarius.content import CARDS, OUTPOSTS, PLANETS, STATIONS
 from rules.solarius.state import Die, Row
 

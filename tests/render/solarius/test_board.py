@@ -11,9 +11,8 @@ from render.solarius.hud import stage
 from render.solarius.look import action_die, draw_stored, drive, fuel_fill, hub_to_come, swap, tech_die
 from render.solarius.places import BRIDGE, HUBS, MAT, strip
 from render.solarius.subject import Subject
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Row as Line
-from rules.kernel.table.game import Tally
+from rules.kernel import Row as Line
+from rules.kernel import Seat, Tally
 from rules.solarius import events as told
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.state import Action, Die, Due, PlacedDie, Row

@@ -3,7 +3,7 @@
 import pytest
 
 from render.solarius.changes import changes
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events as told
 
 A, B = Seat(0), Seat(1)

@@ -22,7 +22,7 @@ from render.solarius.look import colony, figure, hidden_planet, home, hub_to_com
 from render.solarius.map import _CROWDS, space_layer
 from render.solarius.places import BRIDGE, HUBS, MAT, SIZE, STRIP, TILE_PANEL, board, close, strip
 from render.solarius.tile import draw_tile
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events as told
 from rules.solarius.content import PLANETS, TILES
 from rules.solarius.state import PER_TILE, Flight

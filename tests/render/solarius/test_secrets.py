@@ -3,8 +3,7 @@
 import pytest
 
 from render import paint, paint_detail, paint_hand
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile, only
+from rules.kernel import Pile, Seat, only
 
 TELLING = [(2, {}), (4, {"start_cards": False})]
 

@@ -8,8 +8,7 @@ from render.solarius.board import draw_board
 from render.solarius.detail import draw_detail
 from render.solarius.hud import stage
 from render.solarius.player import draw_hand
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Pile, only
+from rules.kernel import Pile, Seat, only
 from rules.solarius.content import CARDS, COLOURS, DIE_SPACES, OUTPOSTS, PLANETS, STATIONS
 from rules.solarius.events import Flew, Shifted, Upgraded
 from rules.solarius.state import Due, PlacedDie, Row

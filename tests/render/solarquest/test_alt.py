@@ -4,8 +4,7 @@ from render import paint, paint_detail, paint_hand, regions
 from render.kit import Scene
 from render.solarquest import PAINTER
 from render.solarquest.hud import stage
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Row, Tally
+from rules.kernel import Row, Seat, Tally
 from rules.solarquest.events import Bought, CardDrawn, Flew, Paid
 from rules.solarquest.state import Debt, Holding, Orders, Trade
 

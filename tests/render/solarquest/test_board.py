@@ -29,8 +29,7 @@ from render.solarquest.hud import stage
 from render.solarquest.look import fuel_colour
 from render.solarquest.pieces import _CROWDS, _PAD, _craft
 from render.solarquest.places import board_chart
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Row, Tally
+from rules.kernel import Row, Seat, Tally
 from rules.solarquest import events as told
 from rules.solarquest.content import CARDS, DEEDS, EARTH, SPACES
 from rules.solarquest.state import Debt, Holding, Trade

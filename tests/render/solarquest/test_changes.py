@@ -4,7 +4,7 @@ import pytest
 
 from render.positions import play_at_random
 from render.solarquest.changes import changes
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest import GAME
 from rules.solarquest import events as told
 from rules.solarquest.state import Trade

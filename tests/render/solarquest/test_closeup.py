@@ -7,7 +7,7 @@ from render.kit import LIVERIES, NIGHT, Scene, fuel_station, last_square, ship, 
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
 from render.solarquest.hud import stage
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.content import DEEDS, GROUPS, MEMBERS, SPACES
 from rules.solarquest.events import Bought, TradeOffered
 from rules.solarquest.state import Holding, Orders, Trade

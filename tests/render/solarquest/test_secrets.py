@@ -3,7 +3,7 @@
 import pytest
 
 from render import paint, paint_detail, paint_hand
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.state import Orders
 
 TELLING = [(2, {}), (6, {"lasers": True})]

@@ -3,8 +3,7 @@
 from render.kit import MOST_ALT, Scene, alt_of
 from render.spacecorp import PAINTER
 from render.spacecorp.hud import stage
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.state import Plot, Spot
 

@@ -10,8 +10,7 @@ from render.spacecorp.charts import CHARTS
 from render.spacecorp.fleets import BASE, base_band, base_piece, set_out
 from render.spacecorp.hud import stage
 from render.spacecorp.systems import stops
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.content import BASES, CARDS, ERAS, ROWS, SITES
 from rules.spacecorp.state import Ending, Plot, Spot

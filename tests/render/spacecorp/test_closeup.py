@@ -10,8 +10,7 @@ from render.spacecorp.detail import draw_detail, regions, seat_of
 from render.spacecorp.fleets import base_piece
 from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.content import BASES, CARDS, COLONIES, PROGRESS, REGIONS, SHEETS
 from rules.spacecorp.state import Plot, Spot

@@ -9,8 +9,7 @@ from render.spacecorp.charts import CHARTS
 from render.spacecorp.hud import stage
 from render.spacecorp.map import star_map
 from render.spacecorp.places import CONTRACTS, OFFERS, SIZE
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import ENGLISH
+from rules.kernel import ENGLISH, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.content import BOARDS, ERAS
 

@@ -1,8 +1,7 @@
 """What everybody may see, and what only one may; that hidden things never show is tested for every game."""
 
 from render import paint, paint_detail, paint_hand
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp.corp import EdgeOrder
 
 

@@ -6,7 +6,7 @@ from render import paint, paint_detail, paint_hand
 from render.kit import Scene
 from render.vertium import PAINTER
 from render.vertium.hud import stage
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile
 
 LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 

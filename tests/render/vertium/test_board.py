@@ -23,8 +23,7 @@ from render.vertium.hud import stage
 from render.vertium.look import face, livery
 from render.vertium.map import draw_map
 from render.vertium.places import layout, moon_at
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile, Seat
 from rules.vertium import events as told
 from rules.vertium.content import CARDS, FACTIONS
 

@@ -8,8 +8,7 @@ from render.vertium.detail import draw_detail
 from render.vertium.hand import draw_hand
 from render.vertium.hud import stage
 from render.vertium.look import face, livery
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Pile, Seat
 from rules.vertium import events as told
 from rules.vertium.content import CARDS, DISASTERS
 

@@ -3,7 +3,7 @@
 import pytest
 
 from render import paint, paint_hand
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 
 TELLING = [(1, {}), (2, {"gelbon": True}), (3, {"complex": True}), (4, {"deck": "rough"})]
 

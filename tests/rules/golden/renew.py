@@ -10,8 +10,7 @@ import random
 from pathlib import Path
 
 from rules import catalogue
-from rules.kernel.match.match import Match
-from rules.kernel.table.game import Game
+from rules.kernel import Game, Match
 
 HERE = Path(__file__).parent
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.table.chance import MOST, Chance, Throw, key_of, seal_of
+from rules.kernel import Chance, Throw
+from rules.kernel.table.chance import MOST, key_of, seal_of
 
 KEY = bytes(range(32))
 

@@ -3,8 +3,7 @@
 import msgspec
 import pytest
 
-from rules.kernel.table.game import read_content
-from rules.kernel.words.text import Text
+from rules.kernel import Text, read_content
 
 
 class Sheet(msgspec.Struct):

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from rules.kernel import Pile, Secret, Step
 from rules.kernel.match.copy import copy_frame, copy_of
-from rules.kernel.table.secrecy import Pile, Secret
-from rules.kernel.table.step import Frame, Step
+from rules.kernel.table.step import Frame
 
 
 class Fixed(msgspec.Struct, frozen=True):

@@ -10,12 +10,8 @@ from pseudo import escapes
 from toy import GAME
 
 from rules.cli import Refused
-from rules.kernel.errors import Illegal, NoHistory, Refusal, Stale
-from rules.kernel.match.journal import Damaged, Record
-from rules.kernel.match.match import Match
-from rules.kernel.match.verify import Disagreement, Verdict
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Text
+from rules.kernel import Disagreement, Illegal, Match, NoHistory, Record, Refusal, Seat, Stale, Text, Verdict
+from rules.kernel.match.journal import Damaged
 
 CATALOGUE = {GAME.key: GAME}
 

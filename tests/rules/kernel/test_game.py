@@ -5,11 +5,7 @@ import random
 import msgspec
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Offer, Seat, amount
-from rules.kernel.table.game import Game, OptionSpec, Tally, ranked
-from rules.kernel.table.step import Step, Table
+from rules.kernel import Game, Illegal, Match, Move, Offer, OptionSpec, Seat, Step, Table, Tally, amount, ranked
 
 
 class Heap(msgspec.Struct):

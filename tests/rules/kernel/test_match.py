@@ -8,12 +8,9 @@ from toy import GAME
 from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
 from toy.words import Toasted
 
-from rules.kernel.errors import Illegal, NoHistory, Stale
+from rules.kernel import Illegal, Match, NoHistory, Seat, Stale, Step, Told
 from rules.kernel.match.journal import Played, Resigned, Rewound, Undone
-from rules.kernel.match.match import Match
 from rules.kernel.match.undo import ENTRIES, TAIL
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.step import Step, Told
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 

@@ -8,23 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.menu import Menu, Question
-from rules.kernel.moves.move import name_verb, phrase_choices, verb_within
-from rules.kernel.moves.offer import (
+from rules.kernel import (
     Amount,
+    Illegal,
     Later,
     ManyOf,
+    Menu,
     Move,
     Offer,
     Option,
+    Question,
     Seat,
+    Text,
     amount,
     fields_of,
     many_of,
+    name_verb,
     one_of,
+    phrase_choices,
+    verb_within,
 )
-from rules.kernel.words.text import Text
 
 
 class Paint(Move):

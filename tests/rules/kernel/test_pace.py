@@ -1,6 +1,7 @@
 """How long a match takes, as it is told before it begins."""
 
-from rules.kernel.words.pace import Pace, pace_of, pace_topic
+from rules.kernel import pace_of
+from rules.kernel.words.pace import Pace, pace_topic
 
 SHORT = Pace(2, decisions=60, hand_offs=40)
 LONG = Pace(2, decisions=200, hand_offs=120, options={"limit": "none"})

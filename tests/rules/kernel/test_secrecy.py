@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.kernel import EVERYONE, NOBODY, Chance, Pile, Secret, mask, only
 from rules.kernel.match.guess import deal_anew
-from rules.kernel.table.chance import Chance
-from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
 
 
 class Dealer:

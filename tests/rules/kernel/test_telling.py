@@ -2,11 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import Spoken
-from rules.kernel.words.telling import Either, Event, OfSeat, Passages, Telling, kinds
-from rules.kernel.words.text import Text
-from rules.kernel.words.words import plural, who
+from rules.kernel import Either, Event, OfSeat, Passages, Seat, Spoken, Telling, Text, kinds, plural, who
 
 
 class Drew(OfSeat):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.table.chance import Chance, Throw
+from rules.kernel import Chance, Throw
 from rules.kernel.testing import KEY, Loaded
 
 

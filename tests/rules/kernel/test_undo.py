@@ -3,9 +3,9 @@
 import pytest
 from toy.steps import Draft, Give, PutAway, Steer
 
+from rules.kernel import Seat
 from rules.kernel.match.journal import Played
 from rules.kernel.match.undo import EARLY, ENTRIES, TAIL, Past
-from rules.kernel.moves.offer import Seat
 
 A, B = Seat(0), Seat(1)
 

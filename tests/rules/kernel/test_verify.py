@@ -7,9 +7,8 @@ import random
 import pytest
 from toy import GAME
 
-from rules.kernel.match.journal import Damaged, Record
-from rules.kernel.match.match import Match
-from rules.kernel.match.verify import Disagreement
+from rules.kernel import Disagreement, Match, Record
+from rules.kernel.match.journal import Damaged
 from rules.kernel.table.chance import key_of, seal_of
 
 SEED, CLICKS = b"a seed of this very match", (1001, 1002, 1003)

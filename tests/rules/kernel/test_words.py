@@ -4,8 +4,7 @@ import pickle
 
 import pytest
 
-from rules.kernel.words.text import Capital, Marked, Signed, Text, Tongue, worded
-from rules.kernel.words.words import label, listed, named, plural
+from rules.kernel import Capital, Marked, Signed, Text, Tongue, label, listed, named, plural, worded
 
 
 @pytest.mark.parametrize(

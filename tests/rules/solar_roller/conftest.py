@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat, Turn
 from rules.kernel.testing import Layout
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Actions, Done

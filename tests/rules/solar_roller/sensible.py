@@ -9,8 +9,7 @@ import random
 from statistics import mean
 from typing import Any, NamedTuple
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
+from rules.kernel import Match, Move, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS

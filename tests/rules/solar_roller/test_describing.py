@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES

@@ -2,9 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.menu import Question
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Question, Seat
 from rules.solar_roller.content import COLOURS, LEVELS, SPACES, SPACES_OF
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed

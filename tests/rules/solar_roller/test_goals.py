@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF, UPGRADES
 from rules.solar_roller.drawing import DrawPlanet, Terraform

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.solar_roller.actions import Done
 from rules.solar_roller.content import SPACES_OF
 from rules.solar_roller.drawing import DrawPlanet

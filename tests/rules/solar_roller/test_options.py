@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 from rules.solar_roller import GAME
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.words.pace import pace_of
+from rules.kernel import pace_of
 from rules.solar_roller import GAME
 from tests.rules.solar_roller.sensible import measured
 

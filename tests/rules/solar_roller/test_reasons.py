@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import EFFECTS, SPACES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform

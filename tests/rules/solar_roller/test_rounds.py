@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Actions, Done
 from rules.solar_roller.content import BONUS, COLOURS, FIGURES

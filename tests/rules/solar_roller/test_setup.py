@@ -4,9 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BANDS, COLOURS, GOALS, SPACES, SPACES_OF, UPGRADES
 from rules.solar_roller.events import CardsShown, DeedsShown, Rolled, SystemFounded

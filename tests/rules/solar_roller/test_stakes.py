@@ -1,6 +1,6 @@
 """What a choice would come to is told before it is made: points, room, icons, and what is left unused."""
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller.actions import Done
 from rules.solar_roller.content import BONUS, SPACES
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform

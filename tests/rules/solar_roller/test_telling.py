@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solar_roller import events
 from rules.solar_roller.content import UPGRADES
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform

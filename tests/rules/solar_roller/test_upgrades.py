@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.solar_roller.actions import Done
 from rules.solar_roller.content import ADJACENT
 from rules.solar_roller.drawing import DrawPlanet, Terraform

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import BANDS, COLOURS, SPACES_OF
 from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform

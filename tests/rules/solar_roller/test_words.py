@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.actions import Done
 from rules.solar_roller.events import Rolled, RoundEnded

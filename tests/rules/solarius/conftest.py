@@ -10,10 +10,7 @@ from typing import Any
 import pytest
 from pseudo import escapes
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Turn
-from rules.kernel.moves.offer import Move, Option, Seat
-from rules.kernel.table.secrecy import EVERYONE, Pile
+from rules.kernel import EVERYONE, Illegal, Move, Option, Pile, Seat, Turn
 from rules.kernel.testing import Layout
 from rules.solarius import GAME
 from rules.solarius.bridge.bridge import TakeDie

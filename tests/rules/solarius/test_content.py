@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.kernel.table.game import content_hash
+from rules.kernel import content_hash
 from rules.solarius import GAME, developments
 from rules.solarius.content import (
     BEGIN,

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.bridge.actions import Act
 from rules.solarius.bridge.bridge import TakeDie
 from rules.solarius.content import FIGURES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.events import Forgone
 from rules.solarius.settling.spending import Forgo, Shift, Spending, Store, Upgrade, UseEffect
 from rules.solarius.state import Due

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
+from rules.kernel import Illegal, Match
 from rules.kernel.testing import seat_to_move
 from rules.solarius import GAME
 from rules.solarius.events import GameTurnBegan

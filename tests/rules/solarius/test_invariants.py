@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.solarius import GAME
 from rules.solarius.content import CARDS, COLOURS, FIGURES, OUTPOSTS, PLANETS
 from rules.solarius.events import GameTurnEnded

@@ -1,6 +1,6 @@
 """Rules that meet once in many matches."""
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.bridge.actions import Act
 from rules.solarius.bridge.bridge import TakeDie
 from rules.solarius.flight.flight import Fly

@@ -11,9 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.words.pace import pace_of
+from rules.kernel import Match, Move, Seat, pace_of
 from rules.solarius import GAME
 from rules.solarius.bridge.anytime import BuyResource, SellResources
 from rules.solarius.content import PLANETS

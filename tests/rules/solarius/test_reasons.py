@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius.bridge.actions import Act
 from rules.solarius.bridge.anytime import BuyResource, SellResources
 from rules.solarius.cards.cards import DrawCards

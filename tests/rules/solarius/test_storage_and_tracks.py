@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from rules.kernel.table.secrecy import Pile
+from rules.kernel import Pile
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.mat.mat import affordable, charge, code, divisions, level_out, payments, read
 from rules.solarius.mat.storage import columns_of, fills, places, read_paid, ways, worth, write_paid

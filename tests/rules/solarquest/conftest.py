@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from pseudo import escapes
 
-from rules.kernel.match.match import Turn
-from rules.kernel.moves.offer import Move, Option, Seat
+from rules.kernel import Move, Option, Seat, Turn
 from rules.kernel.testing import Layout
 from rules.solarquest import GAME, voyage
 from rules.solarquest.content import SPACES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.debts import SellProperty, SellStations
 from rules.solarquest.fuel import GrayZone
 from rules.solarquest.landing import RentDue, Roll

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.events import Bought, SaleForced, TakeoffFailed, TradeClosed
 from rules.solarquest.landing import EndTurn

@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
 from rules.solarquest.flight import Land

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.charts import courses
 from rules.solarquest.content import SPACES
 from rules.solarquest.events import Bypassed, Flew, Landed, Paid, PassedEarth, Rolled, Stalled, TakeoffFailed

@@ -2,10 +2,8 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal, Stale
+from rules.kernel import Illegal, Seat, Secret, Stale, only
 from rules.kernel.match.journal import Played
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import Secret, only
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.debts import SellProperty, SellStations
 from rules.solarquest.events import (

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import BODIES, FIGURES
 from rules.solarquest.state import State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import DEEDS
 from rules.solarquest.debts import SellProperty, SellStations, SettleDebt

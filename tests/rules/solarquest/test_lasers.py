@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.solarquest.debts import DebtDue
 from rules.solarquest.events import DebtFell, LaserFired, MatchEnded, Paid, SpoilsTaken, StationsSold, WentOut
 from rules.solarquest.fuel import Refuel

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.debts import DebtDue
 from rules.solarquest.events import MatchEnded, NothingInDispute, PropertySold, SpoilsTaken, TradeClosed, WentOut
 from rules.solarquest.leaving import go_out

@@ -1,6 +1,6 @@
 """What captains are warned of before they roll, fire or pay: counted by hand over the 36 throws of two dice."""
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.debts import DebtDue, SettleDebt

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
+from rules.kernel import Illegal
 from rules.solarquest import GAME
 from rules.solarquest.content import FIGURES
 from rules.solarquest.words.topics import TOPICS

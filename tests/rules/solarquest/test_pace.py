@@ -10,10 +10,7 @@ import sys
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.menu import Menu
-from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.words.pace import pace_of
+from rules.kernel import Match, Menu, Move, Seat, pace_of
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import DEEDS

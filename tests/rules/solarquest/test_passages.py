@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.kernel.words.telling import ORDERED
 from rules.solarquest import events
 from rules.solarquest.state import Trade

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale

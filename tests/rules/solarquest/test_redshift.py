@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.buying import Buy
 from rules.solarquest.charts import way
 from rules.solarquest.content import BODIES, CARDS, SPACES

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.table.step import Table
+from rules.kernel import Match, Table
 from rules.kernel.testing import KEY, Loaded
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS, DEEDS

@@ -1,6 +1,6 @@
 """Assets, ranks and the end of a match."""
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest.events import MatchEnded
 from rules.solarquest.tally import tally
 from rules.solarquest.voyage import TurnEnd

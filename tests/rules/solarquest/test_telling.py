@@ -3,7 +3,7 @@
 import pytest
 from pseudo import escapes
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarquest import events
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Trade

@@ -5,10 +5,7 @@ import re
 import pytest
 
 from rules import solarquest
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat, fields_of
-from rules.kernel.words.text import Text
-from rules.kernel.words.topics import Help
+from rules.kernel import Help, Match, Seat, Text, fields_of
 from rules.solarquest import content
 from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Orders

@@ -2,9 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.menu import Question
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Question, Seat
 from rules.solarquest.anytime import AnyTime
 from rules.solarquest.debts import SellProperty
 from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered

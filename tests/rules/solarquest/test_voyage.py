@@ -5,9 +5,8 @@ import random
 import msgspec
 import pytest
 
+from rules.kernel import Match, Seat
 from rules.kernel.match.journal import Played
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
 from rules.solarquest import GAME
 from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES

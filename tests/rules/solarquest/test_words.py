@@ -9,9 +9,7 @@ import pytest
 from msgspec.structs import replace
 from pseudo import escapes
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.game import OptionSpec
+from rules.kernel import Match, OptionSpec, Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Debt, Orders, Trade

@@ -6,11 +6,7 @@ from typing import Any
 import pytest
 from pseudo import escapes
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Turn
-from rules.kernel.moves.menu import Menu, Question
-from rules.kernel.moves.offer import Move, Option, Seat
-from rules.kernel.table.secrecy import NOBODY, Pile, only
+from rules.kernel import NOBODY, Illegal, Menu, Move, Option, Pile, Question, Seat, Turn, only
 from rules.kernel.testing import Layout
 from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS

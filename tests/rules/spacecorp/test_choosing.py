@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.value.assets import Assets
 from rules.spacecorp.value.plan import Plan

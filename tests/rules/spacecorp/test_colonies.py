@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.colonize import Colonize
 from rules.spacecorp.content import COLONIES
 from rules.spacecorp.outcomes import ColonyPaid

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.colonize import Colonize, Grounds
 from rules.spacecorp.actions.transport import Transporting
 from rules.spacecorp.outcomes import ColonyFounded

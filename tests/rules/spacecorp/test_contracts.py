@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.content import CONTRACTS
 from rules.spacecorp.corp import Legacy

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.events import OfferTaken
 from rules.spacecorp.outcomes import (

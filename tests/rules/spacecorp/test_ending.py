@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.genetics import Genetics
 from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.actions.produce import Produce

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.content import CARDS, CONTRACTS, PROGRESS, TIME_CARDS

@@ -1,6 +1,6 @@
 """Leaving for good: SCC-A39."""
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.content import TIME_CARDS
 from rules.spacecorp.outcomes import Left, MatchEnded

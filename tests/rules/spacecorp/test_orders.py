@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.actions.transport import Transport, Transporting

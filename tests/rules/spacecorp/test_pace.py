@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement, pairwise
 
 import pytest
 
-from rules.kernel.words.pace import pace_of
+from rules.kernel import pace_of
 from rules.spacecorp import GAME
 from rules.spacecorp.content import ERAS
 

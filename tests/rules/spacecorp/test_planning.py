@@ -4,9 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Offer, Seat
+from rules.kernel import Illegal, Match, Offer, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.explore import Explore

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playing import meaning, same
 
-from rules.kernel.match.match import Match, Turn
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat, Turn
 from rules.kernel.testing import seat_to_move
 from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, EDGES, ERAS, FIGURES, TILES, TIME_CARDS

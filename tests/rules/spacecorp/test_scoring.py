@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.outcomes import ColoniesScored, ColonyPaid, ContractClaimed, EraEnded, FinalPaid, MatchEnded
 from rules.spacecorp.turn.eras import EraEnd

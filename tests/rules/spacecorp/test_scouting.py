@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.words import named
+from rules.kernel import Seat, named
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.explore import Explore
 from rules.spacecorp.actions.genetics import Genetics, Revelation

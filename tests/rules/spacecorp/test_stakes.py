@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.words import named
+from rules.kernel import Seat, named
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.actions.research import Research
 from rules.spacecorp.content import CARDS

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.move import MoveTeam, arrive
 from rules.spacecorp.events import TilePlaced

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.actions.transport import EndTurn, Transport, Transporting
 from rules.spacecorp.actions.upgrade import Upgrade

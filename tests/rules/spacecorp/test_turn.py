@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.genetics import Genetics
 from rules.spacecorp.actions.move import MoveTeam

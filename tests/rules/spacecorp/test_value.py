@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import CARDS
 from rules.spacecorp.value.assets import Assets
 from rules.spacecorp.value.value import OWN, Terms, hq_seats

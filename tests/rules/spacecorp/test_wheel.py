@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.content import PROGRESS
 from rules.spacecorp.events import Advanced
 from rules.spacecorp.expansion.wheel import Award, ChooseProgress, advance

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile
+from rules.kernel import EVERYONE, NOBODY, Pile, Seat
 from rules.kernel.testing import Layout
 from rules.vertium import GAME
 from rules.vertium.colonization import CardPlay

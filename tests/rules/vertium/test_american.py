@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.vertium.american import AmericanStyle
 from rules.vertium.attack import Attack
 from rules.vertium.cube import BuildCube

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.menu import Menu
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Menu, Seat
 from rules.vertium import GAME
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge

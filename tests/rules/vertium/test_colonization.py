@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.vertium.colonization import CardPlay, PlaySet, Take
 from rules.vertium.content import CARDS, COLOURS
 from rules.vertium.events import (

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.attack import Attack, LeadFromRefuge
 from rules.vertium.conflict import Rounds
 from rules.vertium.content import SYSTEM

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.vertium.colonization import CardPlay, PlaySet
 from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.events import (

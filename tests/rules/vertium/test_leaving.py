@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.attack import Attack, AttackTurn
 from rules.vertium.content import COLOURS
 from rules.vertium.events import Left, MatchEnded

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.kernel.words.words import address
 from rules.vertium import events
 from rules.vertium.words.spoken import WORDS

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from vertium_players import Played, brave, passive, sensible, series
 
-from rules.kernel.words.pace import pace_of
+from rules.kernel import pace_of
 from rules.vertium import GAME
 from rules.vertium.content import PACES
 

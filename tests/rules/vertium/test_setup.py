@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.table.secrecy import EVERYONE
+from rules.kernel import EVERYONE
 from rules.vertium.content import BLUE_MOONS, COLOURS, SPLITS
 from rules.vertium.events import Dealt, FactionChosen
 from rules.vertium.setup import ChooseFaction

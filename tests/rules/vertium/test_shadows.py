@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.american import AmericanStyle
 from rules.vertium.attack import Attack, AttackTurn
 from rules.vertium.dice import CARD_FACES

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Seat
 from rules.vertium.american import AmericanTurn
 from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.dice import CARD_FACES, Roll

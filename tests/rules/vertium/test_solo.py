@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.attack import Attack
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES

@@ -3,7 +3,7 @@
 import pytest
 from pseudo import escapes
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium import events
 from rules.vertium.words.spoken import WORDS
 

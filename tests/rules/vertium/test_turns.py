@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.vertium.colonization import PlaySet, Take, begin_turn
 from rules.vertium.disasters import MineBlast
 from rules.vertium.events import OrbitCompleted, Reshuffled, SetPlayed, TurnMissed

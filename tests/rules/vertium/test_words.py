@@ -7,9 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
-from rules.kernel.table.secrecy import mask
+from rules.kernel import Match, Seat, mask
 from rules.vertium.colonization import PlaySet, Take
 from rules.vertium.content import CARDS, COLOURS, PLANETS, SYSTEM
 from rules.vertium.setup import ChooseFaction

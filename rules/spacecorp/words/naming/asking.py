@@ -1,6 +1,6 @@
 """What is asked now, in a few words."""
 
-from rules.kernel.words.text import Text
+from rules.kernel import Text
 from rules.spacecorp.state import State
 
 __all__ = ["phase", "tell_wait"]

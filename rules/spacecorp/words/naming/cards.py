@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from rules.kernel.words.text import Lines, Marked, Text
-from rules.kernel.words.words import listed
+from rules.kernel import Lines, Marked, Text, listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
 

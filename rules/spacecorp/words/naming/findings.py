@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed
+from rules.kernel import Lines, Text, listed
 from rules.spacecorp.content import BASES, TILES
 from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement, Tile, TileId
 from rules.spacecorp.state import Spot

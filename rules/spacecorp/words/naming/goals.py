@@ -1,7 +1,6 @@
 """What contracts ask, and what colonies and progress cards bring."""
 
-from rules.kernel.words.text import Lines, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Lines, Text, listed, plural
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, CONTRACTS, ERAS, PROGRESS
 from rules.spacecorp.prizes import ColonyId, Condition, ContractId, ProgressId
 from rules.spacecorp.words.naming.cards import name_kind

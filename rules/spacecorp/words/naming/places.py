@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from rules.kernel.words.text import Marked, Text
-from rules.kernel.words.words import listed, plural
+from rules.kernel import Marked, Text, listed, plural
 from rules.spacecorp.boards import RegionId, Site, SiteId
 from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
 from rules.spacecorp.sheets import BaseId, Era

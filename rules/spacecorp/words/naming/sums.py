@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import prod
 
-from rules.kernel.moves.offer import Seat
-from rules.kernel.words.text import Capital, Count, Lines, Text
-from rules.kernel.words.words import listed, plural, who, whom
+from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, who, whom
 from rules.spacecorp.content import FIGURES, PROGRESS, TIME_CARDS
 from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.words.naming.cards import card, cards, count_alike, name_kind

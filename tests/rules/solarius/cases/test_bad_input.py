@@ -5,9 +5,7 @@ import random
 import msgspec
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat, fields_of
+from rules.kernel import Illegal, Match, Seat, fields_of
 from rules.kernel.testing import play_at_random
 from rules.solarius import GAME
 from rules.solarius.bridge.actions import Act

@@ -3,7 +3,7 @@ HT-21 to HT-25."""
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events
 from rules.solarius.bridge.actions import Act
 from rules.solarius.bridge.anytime import BuyResource, SellResources

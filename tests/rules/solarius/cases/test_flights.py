@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events
 from rules.solarius.content import PLANETS
 from rules.solarius.flight.flight import Fly

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.solarius import GAME, events
 from rules.solarius.bridge.actions import Act
 from rules.solarius.bridge.bridge import TakeDie

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events
 from rules.solarius.cards.cards import Discard
 from rules.solarius.content import MISSIONS, OUTPOSTS

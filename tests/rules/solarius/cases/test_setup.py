@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.kernel.testing import KEY
 from rules.solarius import GAME, events
 from rules.solarius.charts import AXIAL, Tile, chart

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events
 from rules.solarius.bridge.anytime import BuyResource
 from rules.solarius.cards.cards import DrawCards, PlayCard

@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME, events
 from rules.solarius.flight.planets import CompletePlanet

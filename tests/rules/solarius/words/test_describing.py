@@ -5,8 +5,7 @@ import random
 import pytest
 from pseudo import escapes
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarius import GAME
 from rules.solarius.bridge.actions import Act

@@ -3,7 +3,7 @@
 import pytest
 from pseudo import escapes
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.solarius import events
 from rules.solarius.state import Die
 from rules.solarius.words.spoken import WORDS

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from rules.kernel.words.topics import Help
+from rules.kernel import Help
 from rules.solarius import content
 from rules.solarius.words.topics import TOPICS
 

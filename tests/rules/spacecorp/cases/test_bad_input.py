@@ -5,9 +5,7 @@ import random
 import msgspec
 import pytest
 
-from rules.kernel.errors import Illegal
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Illegal, Match, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.colonize import Colonize

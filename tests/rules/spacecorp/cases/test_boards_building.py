@@ -3,7 +3,7 @@ rulebook's."""
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.content import BASES, SITES, TILES

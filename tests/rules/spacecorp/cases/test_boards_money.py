@@ -3,7 +3,7 @@ and the table of colonies."""
 
 import pytest
 
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.genetics import Genetics
 from rules.spacecorp.actions.move import MoveTeam

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.colonize import Colonize, Grounds
 from rules.spacecorp.actions.genetics import Genetics

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from rules.kernel.match.match import Match
+from rules.kernel import Match
 from rules.kernel.testing import play_at_random
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.move import MoveTeam

@@ -3,7 +3,7 @@ rulebook's."""
 
 import pytest
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.explore import Explore
 from rules.spacecorp.actions.move import MoveTeam

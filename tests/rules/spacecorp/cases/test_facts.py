@@ -7,8 +7,7 @@ Elsewhere in this folder stand 2 (cards 9 to 12), 3 (cards 1 to 7), 4 (boards 17
 
 import pytest
 
-from rules.kernel.match.match import Match
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Match, Seat
 from rules.spacecorp import GAME
 from rules.spacecorp.actions.explore import Explore
 from rules.spacecorp.actions.genetics import Genetics

@@ -3,9 +3,8 @@
 import pytest
 from pseudo import escapes
 
-from rules.kernel.moves.offer import Seat
+from rules.kernel import Seat, named
 from rules.kernel.words.telling import ORDERED
-from rules.kernel.words.words import named
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.events import EVENTS
 from rules.spacecorp.sums import Part, Sum

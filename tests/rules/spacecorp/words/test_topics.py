@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 import pytest
 
-from rules.kernel.words.topics import Help
+from rules.kernel import Help
 from rules.spacecorp import content
 from rules.spacecorp.content import (
     BASES,
