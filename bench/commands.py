@@ -6,8 +6,6 @@ from typing import Any
 from bot.chat.base.typed import is_plain
 from rules.kernel import Field, Game, Menu, Move, Question, fields_of, label
 
-__all__ = ["find_picks", "write_command"]
-
 NOTHING = ","  # typed for a list that is to hold nothing
 
 

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from bench.measure import Measure
 
-__all__ = ["keep", "write_table"]
-
 LAST = Path(__file__).with_name("LAST.md")
 HISTORY = Path(__file__).with_name("history.jsonl")
 HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"

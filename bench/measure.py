@@ -9,8 +9,6 @@ from pathlib import Path
 
 from bot.desk import Announcement, Send
 
-__all__ = ["Measure", "quantile", "read_memory", "side_by_side", "tell_nobody", "watch"]
-
 LOOK = 0.005  # seconds between two looks at the clock
 
 

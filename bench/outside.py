@@ -12,8 +12,6 @@ from contextlib import asynccontextmanager
 from bench.measure import read_memory
 from sandbox import Sandbox
 
-__all__ = ["Bot", "start_bot"]
-
 WEIGH = 0.1  # seconds between two looks at the memory
 
 

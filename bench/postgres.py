@@ -19,8 +19,6 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-__all__ = ["NoServer", "Server", "drop_database", "end_servers", "make_database", "start_server"]
-
 START = 20.0  # seconds a server may take to answer
 EMPTY = "template1"
 _numbers = itertools.count()

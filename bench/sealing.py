@@ -2,8 +2,6 @@
 
 from bot.desk import Desk
 
-__all__ = ["PUBLISHED", "publish_seal"]
-
 PUBLISHED = 4 * 10**9  # and more: the posts that publish seals
 
 

@@ -28,8 +28,6 @@ from rules import catalogue
 from rules.kernel import Refusal
 from sandbox import Sandbox
 
-__all__ = ["Broken", "log_in", "run", "serve"]
-
 log = structlog.stdlib.get_logger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody here wants a voice

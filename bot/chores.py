@@ -8,8 +8,6 @@ from typing import NoReturn
 
 from bot.store import StoreError
 
-__all__ = ["Failures", "go_on"]
-
 log = logging.getLogger(__name__)
 
 FIRST = 10.0  # seconds until what failed is tried again, and twice as long each time

@@ -25,8 +25,6 @@ from rules import catalogue
 from rules.kernel import Game, Match, plural
 from sandbox.server.sandbox import HOST
 
-__all__ = ["examine"]
-
 LEAST_SPACE = 200 * 2**20  # bytes: SQLite needs room for its journal, and a backup for itself
 LEAST_STARTS = 20
 PERMISSIONS = discord.Permissions(create_public_threads=True, **dict.fromkeys((*NEEDED, *IN_THREAD), True))

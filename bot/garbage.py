@@ -5,8 +5,6 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["collect_at_rest", "collect_seldom"]
-
 # Allocations before the youngest is looked through, and how often that before the next. By Python's own thresholds a
 # thousand people who act at once are looked through five times in two seconds, for up to a sixth of a second each time.
 YOUNG, MIDDLE, OLD = 5_000, 10, 50

@@ -10,8 +10,6 @@ from bot.chores import Failures
 from bot.settings import DATA
 from bot.store import StoreError
 
-__all__ = ["DEAF", "Deaf", "beat", "find_trouble", "heartbeat_of", "is_alive", "is_anybody_alive"]
-
 BEAT = 10.0  # seconds
 SILENCE = 45.0  # seconds after which it counts as dead
 DEAF = 600.0  # seconds without Discord after which a new start may do what waiting has not

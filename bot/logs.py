@@ -11,8 +11,6 @@ from structlog.typing import Processor
 
 from bot.store import StoreError
 
-__all__ = ["configure", "explain", "handler"]
-
 # Discord's library tells at its lowest level every word that it hears and says: hands, tokens and all.
 CHATTY = ("discord", "asyncio", "aiosqlite", "PIL")
 

@@ -9,8 +9,6 @@ import ctypes
 import sys
 from contextlib import suppress
 
-__all__ = ["give_back_large"]
-
 MMAP_THRESHOLD = -3  # as glibc calls it for `mallopt`
 LARGE = 2_000_000  # bytes: whole boards, and what is made of them on the way
 

@@ -8,8 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["DONE", "SPENT", "count", "measure"]
-
 DONE: Counter[tuple[str, str]] = Counter()  # by what it was and its game, or ""
 SPENT: Counter[tuple[str, str]] = Counter()  # the seconds that went into it, where they were measured
 

@@ -9,8 +9,6 @@ from typing import Any
 from bot.meter import DONE, SPENT
 from bot.settings import Settings, Wrong
 
-__all__ = ["Gauges", "expose"]
-
 TICK = 0.5  # seconds between two looks at how late the loop is
 LOOK = 15.0  # seconds between two looks at the outbox
 TOLD = {

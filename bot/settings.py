@@ -11,8 +11,6 @@ from urllib.parse import urlsplit
 
 from rules.kernel import Refusal
 
-__all__ = ["DATA", "SANDBOX_DATA", "Settings", "Wrong", "read"]
-
 DATA = Path("data")
 SANDBOX_DATA = DATA / "sandbox"  # apart, so that trying things out never touches the tables of a real server
 

@@ -17,8 +17,6 @@ from bot.desk.looks.archive import Archive
 from bot.settings import DATA
 from bot.store import save
 
-__all__ = ["BACKUPS", "RECORDS", "Backups", "Records", "open_folder"]
-
 log = logging.getLogger(__name__)
 
 BACKUPS = DATA / "backups"

@@ -10,8 +10,6 @@ from render.kit.core.colours import ThemeName
 from rules import catalogue
 from rules.kernel import ENGLISH, Game, Illegal, Match, Move, Seat, Tongue, Turn, Value
 
-__all__ = ["NAMES", "Position", "modes", "moments", "play_at_random"]
-
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 _SAMPLES = 4  # of a match
 _TRIES = 9  # at a move that is not a mere "done"

@@ -10,8 +10,6 @@ from rivals.playing import Player, play_out
 from rules.kernel import Game, Match, Move, Value
 from rules.kernel.moves.move import tag
 
-__all__ = ["Balance", "Choice", "Played", "Size", "play_many", "weigh"]
-
 SELDOM = 8  # seats that made a choice: of fewer nothing can be said
 
 

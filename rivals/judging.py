@@ -8,8 +8,6 @@ import msgspec
 
 from rules.kernel import Match, Move, Seat
 
-__all__ = ["Arm", "Judged", "beats", "judge", "standing", "sum_up"]
-
 CLEAR = 3  # standard errors: of many moves some look good by chance
 
 

@@ -4,8 +4,6 @@ import msgspec
 
 from rules.kernel import Illegal, Text, listed
 
-__all__ = ["LEVELS", "USUAL", "Level", "find_level"]
-
 
 class Level(msgspec.Struct, frozen=True):
     """What one level looks at before it moves. It is counted, not timed, so that a thought is the same everywhere."""

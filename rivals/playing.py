@@ -8,8 +8,6 @@ from rivals.levels import Level
 from rivals.thinking import think
 from rules.kernel import Match, Move, Seat, Turn
 
-__all__ = ["Player", "play_out", "rival"]
-
 Player: TypeAlias = Callable[[Match, Seat, int], Move | None]
 """What a seat does, given a seed; None leaves what the table does not wait for."""
 

@@ -15,8 +15,6 @@ from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
-__all__ = ["Thought", "think"]
-
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
 LONG = 20  # moves in one turn, after which only the least harmful is left: none is to look good for never ending
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one

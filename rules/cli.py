@@ -7,8 +7,6 @@ from typing import NoReturn
 
 from rules.kernel import Game, Refusal, Value, listed
 
-__all__ = ["Parser", "Refused", "find_game", "parse_options", "read_key"]
-
 
 class Refused(Refusal):
     """Something on the command line that cannot be used."""

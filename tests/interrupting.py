@@ -5,8 +5,6 @@ from collections.abc import Callable, Coroutine, Generator
 from functools import partial
 from typing import Any
 
-__all__ = ["Interrupting", "cut_short"]
-
 
 class Interrupting:
     """Awaits a coroutine, counting a point before and one after each time it waits for something. What else is to be

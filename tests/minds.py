@@ -8,8 +8,6 @@ from bot.thinker import Thoughtless
 from rivals import Thought
 from rules.kernel import Match
 
-__all__ = ["Mind"]
-
 
 class Mind:
     """Makes the default move of the guess it is given, when it may."""

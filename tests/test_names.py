@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-MODULES = sorted(module for room in ("bot", "render", "rivals", "rules") for module in (ROOT / room).rglob("*.py"))
+MODULES = sorted(
+    module for room in ("bot", "render", "rivals", "rules", "sandbox") for module in (ROOT / room).rglob("*.py")
+)
 
 
 def known(module):
@@ -32,7 +34,7 @@ def bound(module):
                     yield name, node.lineno
 
 
-@pytest.mark.parametrize("room", ["bot", "render", "rivals", "rules"])
+@pytest.mark.parametrize("room", ["bot", "render", "rivals", "rules", "sandbox"])
 def test_no_name_in_a_function_shadows_one_of_its_module(room) -> None:
     shadows = []
     for module in MODULES:

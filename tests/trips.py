@@ -4,8 +4,6 @@ import pytest
 
 from bot.store import Store
 
-__all__ = ["note_trips"]
-
 
 def note_trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the store is gone to for, from now on."""

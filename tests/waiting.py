@@ -1,5 +1,3 @@
 """How long a test waits for what has to come: no test may depend on how busy the machine is."""
 
-__all__ = ["PATIENCE"]
-
 PATIENCE = 100.0  # seconds

@@ -18,8 +18,6 @@ from bench.postgres import make_database
 from bot.store import open_store
 from sandbox import Sandbox
 
-__all__ = ["carry"]
-
 
 async def carry(folder: Path, channels: int, fleets: Sequence[Collection[int]]) -> list[float]:
     """Moves a second, to the last picture, of fleets with a process on each of these cores."""

@@ -10,8 +10,6 @@ from bot.store import Store, open_store
 from rules import catalogue
 from sandbox import Sandbox
 
-__all__ = ["House", "build"]
-
 
 class House(NamedTuple):
     box: Sandbox

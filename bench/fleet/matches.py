@@ -24,8 +24,6 @@ from sandbox import Sandbox
 from sandbox.world.events import Event, MessageEdited, MessagePosted
 from sandbox.world.records import Channel, Message
 
-__all__ = ["LOOK", "PATIENCE", "Table", "lay", "play_through", "until"]
-
 SEATS = 2
 LOOK = 0.05  # seconds between two looks at a row
 LAST = 3  # moves before the end of a match at which nobody is killed any more: who dies then leaves buttons behind

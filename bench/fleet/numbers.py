@@ -16,8 +16,6 @@ from bench.measure import Measure
 from bench.postgres import make_database
 from rules import catalogue
 
-__all__ = ["measures"]
-
 CHANNELS = 1000
 TABLES = 20  # that are about to be told of a move when a process dies, and that wait for a computer
 SECONDS = 15.0

@@ -13,8 +13,6 @@ from typing import Self
 from sandbox import Sandbox
 from sandbox.world.records import SHARD_BITS, Channel
 
-__all__ = ["Fleet"]
-
 ROOT = Path(__file__).parents[2]
 READY = "Orrery is playing"
 END = 20.0  # seconds a process may take to end when it is asked to

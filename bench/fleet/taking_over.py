@@ -16,8 +16,6 @@ from rules import catalogue
 from rules.kernel import Seat
 from sandbox.world.records import SHARD_BITS, Channel, User
 
-__all__ = ["take_over", "time_thinking"]
-
 GAME = catalogue["vertium"]
 PERSON, COMPUTER = Seat(0), Seat(1)
 COMPUTERS = 3  # tables at which one plays: their thoughts are had one after another

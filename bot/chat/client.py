@@ -29,8 +29,6 @@ from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
 from rules import catalogue
 from rules.kernel import Game
 
-__all__ = ["Orrery"]
-
 log = logging.getLogger(__name__)
 
 # Commands are for servers that have added the bot, and for direct messages with it. An app that a person has added for

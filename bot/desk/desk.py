@@ -34,8 +34,6 @@ from bot.store import Hints, Limits, MatchRow, Store
 from rivals.levels import USUAL
 from rules.kernel import Game, Move
 
-__all__ = ["Desk"]
-
 PUBLISHED = 3.0  # seconds to wait for the post that publishes a seal
 
 

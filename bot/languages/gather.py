@@ -18,8 +18,6 @@ from bot.chat.base.naming import name_slot, word_name
 from rules import catalogue
 from rules.kernel import Game, Lines, Marked, Match, Text, describe, fields_of, label, name_verb, verb_within
 
-__all__ = ["gather"]
-
 HOUSE = Path(__file__).parents[2]
 TARGET = Path(__file__).with_name("orrery.pot")
 NAMES = (

@@ -12,8 +12,6 @@ from bot.store.driver import Driver, Row, Session, connect
 from bot.store.errors import BadAddress, Newer, StoreError, explain_damage
 from bot.store.migrate import bring_up, steps, tables, version_of
 
-__all__ = ["backup", "copy", "migrate", "move", "restore", "save"]
-
 AT_ONCE = 500  # rows carried at a time
 
 

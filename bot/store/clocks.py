@@ -7,8 +7,6 @@ import msgspec
 from bot.store.driver import Session, list_places
 from bot.store.rows import Alarm, Due, Shard
 
-__all__ = ["ARM", "NEVER", "SET", "Clocks"]
-
 NEVER = 1e12  # a moment that nobody waits for
 
 SET = """

@@ -7,8 +7,6 @@ from urllib.parse import urlsplit
 
 from bot.store.errors import BadAddress
 
-__all__ = ["Driver", "Hear", "Row", "Session", "Statement", "Word", "connect", "list_places"]
-
 CONNECTIONS = 8
 
 Row: TypeAlias = dict[str, Any]

@@ -5,9 +5,6 @@ from contextlib import contextmanager
 
 from rules.kernel import Refusal, Text
 
-__all__ = ["BadAddress", "Busy", "Conflict", "Damaged", "Foreign", "Full", "Newer", "StoreError", "Unreachable"]
-__all__ += ["explain_damage"]
-
 
 class StoreError(Refusal):
     """The database did not do what it was asked to. Nothing is half done."""

@@ -7,8 +7,6 @@ from time import monotonic
 
 from bot.store.errors import Unreachable
 
-__all__ = ["Gate"]
-
 FIRST = 0.25  # seconds that the gate is shut after a try has failed, and twice as long each time
 LONGEST = 8.0
 

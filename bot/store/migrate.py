@@ -7,8 +7,6 @@ from importlib.resources.abc import Traversable
 from bot.store.driver import Driver, Session
 from bot.store.errors import Foreign, Newer, explain_damage
 
-__all__ = ["bring_up", "steps", "tables", "version_of"]
-
 FOLDER = resources.files("bot.store") / "migrations"
 
 

@@ -4,8 +4,6 @@ from collections.abc import Collection
 
 from bot.store.driver import Session, list_places
 
-__all__ = ["Notes"]
-
 
 class Notes:
     """Notes by name, within one session."""

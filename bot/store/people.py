@@ -7,8 +7,6 @@ import msgspec
 from bot.store.driver import Session
 from bot.store.rows import DraftRow
 
-__all__ = ["People"]
-
 
 class People:
     """Drafts and settings, within one session."""

@@ -13,8 +13,6 @@ from bot.store.driver import Hear, Row, Statement, Word
 from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
 from bot.store.gate import Gate
 
-__all__ = ["PostgresDriver"]
-
 log = logging.getLogger(__name__)
 
 WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection

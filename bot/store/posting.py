@@ -8,8 +8,6 @@ from bot.store.clocks import NEVER
 from bot.store.driver import Session, list_places
 from bot.store.rows import Job, Key
 
-__all__ = ["QUEUE", "Posting"]
-
 # While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which Discord knows it again.
 QUEUE = """
 INSERT INTO outbox (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)

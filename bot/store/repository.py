@@ -16,8 +16,6 @@ from bot.store.servers import Servers
 from bot.store.tables import Tables
 from bot.store.traces import Traces
 
-__all__ = ["Repository"]
-
 HIGHEST = (1 << 31) - 1  # number that a match can have
 ENDLESS = HIGHEST  # more than there are revisions
 

@@ -7,25 +7,6 @@ import msgspec
 from rivals.levels import USUAL
 from rules.kernel import Value
 
-__all__ = [
-    "ACTIVE",
-    "ActRow",
-    "Alarm",
-    "DraftRow",
-    "Due",
-    "Errand",
-    "Hints",
-    "Job",
-    "Key",
-    "Kind",
-    "Lapse",
-    "Limits",
-    "MatchRow",
-    "Rest",
-    "SeatRow",
-]
-__all__ += ["Shard", "Silence", "Sitter", "Status"]
-
 Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "damaged"]
 ACTIVE = ("lobby", "playing", "paused")
 

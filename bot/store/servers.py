@@ -4,8 +4,6 @@ from collections.abc import Collection
 
 from bot.store.driver import Session, list_places
 
-__all__ = ["Servers"]
-
 # The numbers of servers, each read once from the index, however many tables one has.
 _KNOWN = """
 WITH RECURSIVE known(server) AS (

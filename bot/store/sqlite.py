@@ -14,8 +14,6 @@ import aiosqlite
 from bot.store.driver import Hear, Row, Statement, Word
 from bot.store.errors import Busy, Conflict, Damaged, Foreign, Full, StoreError, Unreachable
 
-__all__ = ["SqliteDriver"]
-
 T = TypeVar("T")
 
 READ_AHEAD = 64  # rows of a long answer fetched in one trip

@@ -7,8 +7,6 @@ from bot.store.driver import CONNECTIONS, Driver, Word, connect
 from bot.store.migrate import bring_up, steps
 from bot.store.repository import Repository
 
-__all__ = ["Store", "open_store"]
-
 
 class Store:
     """Where matches are kept."""

@@ -2,8 +2,6 @@
 
 from bot.store.driver import Session
 
-__all__ = ["Tables"]
-
 _OWNED = ("outbox", "live_posts", "invitations", "alarms", "drafts", "journal", "acts", "seats", "sitters", "visitors")
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from bot.store.driver import Row, Session
 
-__all__ = ["COMPUTER", "FORMER", "IMPERSONAL", "TRACES", "Trace", "Traces"]
-
 FORMER = 0  # whom an act names, and a finished match as its host, when that person is forgotten
 COMPUTER = -1  # who sat at a seat that the computer had
 

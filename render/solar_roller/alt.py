@@ -12,9 +12,6 @@ from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 from rules.solar_roller.words.naming import count_steps, die_showing, level_named, points_of, word
 
-__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
-
-
 # ---------------------------------------------------------------- the table
 
 

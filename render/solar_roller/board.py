@@ -13,8 +13,6 @@ from render.solar_roller.subject import About
 from render.solar_roller.system import draw_system, sky
 from rules.solar_roller.state import State
 
-__all__ = ["draw_board", "draw_table"]
-
 _SIDE_BY_SIDE = 4  # lines of upgrades in one row of the strip
 
 

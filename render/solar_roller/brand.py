@@ -2,8 +2,6 @@
 
 from render.kit import Brand, Resource, rgb
 
-__all__ = ["BRAND", "COLOUR_SIGNS", "LEVEL_SIGNS"]
-
 COLOUR_SIGNS = {
     "red": Resource(rgb("#f02700"), "R"),
     "blue": Resource(rgb("#81a5e4"), "B"),

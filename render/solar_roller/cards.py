@@ -27,9 +27,6 @@ from rules.solar_roller.content import GOALS, UPGRADES
 from rules.solar_roller.state import State
 from rules.solar_roller.words.naming import count_steps, key, points_of, race_prize
 
-__all__ = ["Line", "block_height", "draw_block", "draw_strip", "goal_lines", "rows", "upgrade_lines"]
-__all__ += ["draw_holders"]
-
 _LABEL = Style("text", 600, 27)
 _WORTH = Style("display", 800, 28)
 _COUNT = Style("display", 700, 24)

@@ -9,8 +9,6 @@ from rules.solar_roller import events as told
 from rules.solar_roller.content import SpaceId
 from rules.solar_roller.words.naming import key
 
-__all__ = ["Changes", "changes"]
-
 
 @dataclass
 class Changes:

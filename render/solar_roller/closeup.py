@@ -11,8 +11,6 @@ from render.solar_roller.system import draw_system, sky
 from rules.kernel import Seat
 from rules.solar_roller.state import State
 
-__all__ = ["draw_closeup", "draw_column", "draw_hand"]
-
 
 def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
     """The picture of a system: its captain's `own`, with what is left of the round, or as the others see it."""

@@ -14,8 +14,6 @@ from rules.solar_roller.content import GOALS
 from rules.solar_roller.state import State
 from rules.solar_roller.words.naming import prize
 
-__all__ = ["draw_detail"]
-
 _HEAD, _CARD, _PART, _UPGRADE = 66, 54, 42, 84
 _NAME = Style("text", 700, 32)
 

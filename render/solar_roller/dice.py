@@ -24,8 +24,6 @@ from render.solar_roller.subject import About
 from rules.solar_roller.content import BAND_DICE, BONUS, OPENS, WHITE, BandId, DieId
 from rules.solar_roller.state import State, Turn, bands_of
 
-__all__ = ["BLOCK", "draw_dice_block", "draw_dice_row", "open_bands"]
-
 BLOCK = 300  # height of the block
 _CAPTION = Style("text", 600, 24)
 _TIGHT = Style("text", 600, 22)

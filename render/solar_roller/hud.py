@@ -22,8 +22,6 @@ from rules.solar_roller.events import MatchEnded
 from rules.solar_roller.state import State
 from rules.solar_roller.words.naming import tell_wait
 
-__all__ = ["choosers", "draw_title", "large", "phase", "seat_of", "seats_of", "stage", "surround"]
-
 
 def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""

@@ -25,8 +25,6 @@ from render.kit import (
 from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from rules.solar_roller.content import LEVELS, Colour
 
-__all__ = ["dashes", "empty", "level", "level_fill", "world"]
-
 _KINDS: Mapping[Colour, Kind] = {"red": "rock", "blue": "ice", "green": "gas", "purple": "gas"}
 _FIRST, _STEP = 1.27, 0.19  # inner edge of the first ring, and from ring to ring, in radii of the planet
 _RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it

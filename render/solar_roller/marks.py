@@ -8,8 +8,6 @@ from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from render.solar_roller.look import world
 from rules.solar_roller.content import WHITE, Colour
 
-__all__ = ["MARKS"]
-
 _DICE = {name: sign.fill for name, sign in COLOUR_SIGNS.items()} | {WHITE: WHITE_DIE}
 
 MARKS: Marks = {

@@ -7,8 +7,6 @@ from typing import NamedTuple
 from render.kit import FOOT, MARGIN, Box, Point, board_top
 from rules.solar_roller.content import ADJACENT, BAND_OF, BANDS, FIGURES, SPACES, BandId, SpaceId
 
-__all__ = ["GAP", "WIDTH", "Chart", "CloseUp", "Layout", "Strip", "close", "lines", "overview"]
-
 WIDTH = 1600
 GAP = 14  # between panels
 _HEIGHT = 1600  # of a picture with one row of seats and a column

@@ -5,8 +5,6 @@ from render.solar_roller import captions
 from render.solar_roller.subject import About
 from rules.solar_roller.content import BONUS, FIGURES
 
-__all__ = ["BLOCK", "draw_rounds"]
-
 BLOCK = 162  # height in a column
 _GAP = 8
 _BONUS = Style("text", 600, 24)

@@ -10,8 +10,6 @@ from render.solar_roller.closeup import draw_closeup
 from render.solar_roller.hud import stage
 from rules.kernel import Seat
 
-__all__ = ["samples"]
-
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     for view, scene in moments("solar-roller", theme, eager=True):

@@ -6,8 +6,6 @@ from render.solar_roller.changes import Changes
 from rules.kernel import Seat
 from rules.solar_roller.state import Sheet, State, Turn
 
-__all__ = ["CARDS_REGION", "About"]
-
 CARDS_REGION = "cards"
 
 

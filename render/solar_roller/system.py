@@ -32,8 +32,6 @@ from render.solar_roller.places import Chart, lines
 from rules.solar_roller.content import BAND_OF, BANDS, FIGURES, LEVELS, SPACES, BandId, SpaceId
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["arc", "draw_system", "plate", "sky"]
-
 _SEEDS = 3  # so many planets of a kind look different
 _DASH = dict(zip(BANDS, (0.22, 0.32, 0.46), strict=True))  # the farther out, the longer
 _PLATE = 30

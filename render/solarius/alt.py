@@ -30,9 +30,6 @@ from rules.solarius.words.naming import (
     tile,
 )
 
-__all__ = ["tell_board", "tell_end", "tell_hand", "tell_player", "tell_tile"]
-
-
 # ---------------------------------------------------------------- the board
 
 

@@ -10,8 +10,6 @@ from render.solarius.places import BRIDGE, HUBS, MAT, board, strip
 from render.solarius.subject import Subject
 from rules.solarius.state import State
 
-__all__ = ["draw_board"]
-
 
 def draw_board(view: State, scene: Scene) -> Canvas:
     canvas = space_layer(THEMES[scene.theme]).speaking(scene.tongue)

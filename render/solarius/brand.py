@@ -2,8 +2,6 @@
 
 from render.kit import Brand, Resource, rgb
 
-__all__ = ["BRAND", "CONTAMINATION", "RESOURCES"]
-
 RESOURCES = {
     "black": Resource(rgb("#6e747b"), "tank"),
     "yellow": Resource(rgb("#ffec32"), "coin"),

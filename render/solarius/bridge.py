@@ -6,8 +6,6 @@ from render.solarius.look import action_die, hub_to_come
 from render.solarius.subject import Subject
 from rules.solarius.content import FIGURES
 
-__all__ = ["draw_bridge", "draw_hubs"]
-
 _HEAD, _GAP, _EDGE = 60, 6, 18
 _VALUE = Style("display", 700, 30)
 _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {

@@ -16,8 +16,6 @@ from render.solarius.brand import RESOURCES
 from rules.solarius.content import DIE_SPACES, MISSIONS, CardId, Colour
 from rules.solarius.words.naming import column, development, development_text, mission
 
-__all__ = ["draw_card", "draw_development", "draw_mission"]
-
 _HALF = 136
 _RADIUS, _EDGE = 14, 18
 _NAME, _WORTH = Style("text", 700, 29), Style("display", 800, 34)

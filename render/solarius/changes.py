@@ -9,8 +9,6 @@ from rules.solarius import events as told
 from rules.solarius.content import Colour
 from rules.solarius.state import Hex
 
-__all__ = ["Changes", "changes"]
-
 
 @dataclass
 class Changes:

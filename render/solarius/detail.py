@@ -13,8 +13,6 @@ from rules.solarius.content import TILES
 from rules.solarius.state import State
 from rules.solarius.words.naming import tile
 
-__all__ = ["draw_detail", "regions", "tell_detail"]
-
 
 def regions(view: State) -> Mapping[str, str]:
     tiles = {letter: tile(letter) for letter in TILES}

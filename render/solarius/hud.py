@@ -9,8 +9,6 @@ from rules.kernel import Seat
 from rules.solarius.state import State
 from rules.solarius.words.naming import tell_wait
 
-__all__ = ["seats_of", "stage", "surround"]
-
 _TAG = Style("text", 600, 24)
 
 

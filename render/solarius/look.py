@@ -28,20 +28,6 @@ from render.solarius.brand import BRAND, RESOURCES
 from rules.solarius.content import PLANETS, Colour, Face, FigureKind, Letter, PlanetId
 from rules.solarius.state import State
 
-__all__ = ["FIGURE_MARKS", "action_die", "between", "buck_fill", "colony", "drive", "figure", "fuel_fill"]
-__all__ += [
-    "draw_stored",
-    "hidden_planet",
-    "home",
-    "hub_place",
-    "hub_to_come",
-    "may_come",
-    "open_planet",
-    "shade",
-    "swap",
-]
-__all__ += ["tech_die"]
-
 FIGURE_MARKS: dict[FigureKind, str] = {"colony": "saturn", "station": "dock", "mission": "shield"}
 _HOME = rgb("#3f78d8")
 _HUES = tuple(map(rgb, ("#5468ff", "#1f9e9a", "#7a4bd8", "#b04a6e", "#1f9e9a", "#7a4bd8", "#b04a6e")))

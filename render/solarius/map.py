@@ -36,8 +36,6 @@ from rules.kernel import Seat
 from rules.solarius.content import PLANETS
 from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 
-__all__ = ["draw_cells", "draw_space", "is_empty", "space_layer"]
-
 _NAME, _FAINT = Style("text", 700, 36), Style("text", 500, 36)  # of hexes: a quarter of that is left on a phone
 _WIDE, _TALL = 80, 44  # a name on the board
 _PLATE = (5, 18)  # what a name stands on that lies over something: how far it reaches beyond it, and half its height

@@ -9,8 +9,6 @@ from render.solarius.brand import CONTAMINATION, RESOURCES
 from render.solarius.look import FIGURE_MARKS, action_die, buck_fill, fuel_fill, hidden_planet
 from rules.solarius.content import Face
 
-__all__ = ["MARKS"]
-
 MARKS: Marks = {
     **{colour: partial(tile, sign.fill, sign.mark) for colour, sign in RESOURCES.items()},
     **{

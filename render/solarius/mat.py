@@ -31,8 +31,6 @@ from rules.solarius.content import COLOURS, FIGURES, CardId, Colour
 from rules.solarius.state import Mat
 from rules.solarius.words.naming import column
 
-__all__ = ["BESIDE", "LARGE", "Plan", "die_points", "draw_mat", "mat_height"]
-
 _COLUMNS = len(FIGURES.tech.shift) + 1
 _SPACES = (*FIGURES.storage.spaces, *[0] * (_COLUMNS - len(FIGURES.storage.spaces)))
 _NUMERAL = Style("display", 600, 24)

@@ -11,8 +11,6 @@ from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.state import Mat
 from rules.solarius.words.naming import column
 
-__all__ = ["draw_small"]
-
 _NUMERAL, _COUNT = Style("display", 700, 26), Style("text", 600, 28)
 _DIE, _CUBE = 40, 11
 _BROAD = 700  # from this width on, counts stand beside the dice

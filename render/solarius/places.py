@@ -6,9 +6,6 @@ from typing import NamedTuple
 from render.kit import FOOT, MARGIN, Box, Point, board_top, hex_centre
 from rules.solarius.state import AXIAL, PER_TILE, Chart, Hex
 
-__all__ = ["BRIDGE", "GAP", "HUBS", "MAT", "RIGHT", "SIZE", "STRIP", "TILE_PANEL", "TILE_SIZE", "TOP", "WIDTH"]
-__all__ += ["Plan", "board", "close", "strip"]
-
 WIDTH = 1600
 GAP = 14
 TOP = board_top(1)

@@ -34,8 +34,6 @@ from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetI
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import bonus, condition, immediate, name_planet, outpost, permanent, station
 
-__all__ = ["draw_hand", "draw_player"]
-
 _TOP = TOP + GAP
 _SPLIT = 780  # right edge of the mat
 _PLANET, _BUILT, _UNBUILT, _OUTPOST = 64, 66, 88, 60  # heights of rows

@@ -16,8 +16,6 @@ from render.solarius.player import draw_hand
 from render.solarius.tile import draw_tile
 from rules.solarius.content import TILES
 
-__all__ = ["samples"]
-
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film begins with."""

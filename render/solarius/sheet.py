@@ -8,8 +8,6 @@ from render.solarius.subject import Subject
 from rules.kernel import Seat
 from rules.solarius.state import Mat
 
-__all__ = ["HEAD", "Sheet"]
-
 HEAD = 58  # of a panel
 
 

@@ -7,8 +7,6 @@ from render.solarius.changes import Changes, changes
 from rules.kernel import Seat
 from rules.solarius.state import State
 
-__all__ = ["Subject"]
-
 
 class Subject(NamedTuple):
     """All that a painter is told."""

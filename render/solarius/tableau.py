@@ -8,8 +8,6 @@ from render.solarius.sheet import HEAD, Sheet
 from rules.solarius.content import CardId
 from rules.solarius.state import Mat
 
-__all__ = ["draw_hand_cards", "draw_table", "hand_height", "table_height"]
-
 _ROW, _APART = 52, 8  # height of a card on the table, and what lies between two
 _HANDS = {3: 298, 4: 330}  # how many cards of a hand in a row, and how high they are for that
 

@@ -28,8 +28,6 @@ from rules.solarius.content import Letter
 from rules.solarius.state import PER_TILE, Hex, State
 from rules.solarius.words.naming import condition, name_planet, tile
 
-__all__ = ["draw_tile", "position_of"]
-
 _TITLE = Style("display", 800, 40)
 _HEX, _NAME, _TOLD = Style("display", 800, 30), Style("text", 700, 28), Style("text", 500, 25)
 _HEAD, _LINE, _SHORT = 90, 96, 84  # a line, and the least that has room for what there is to say

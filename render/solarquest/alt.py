@@ -12,9 +12,6 @@ from rules.solarquest.content import DEEDS, FIGURES, GROUPS, MEMBERS, SPACES, Gr
 from rules.solarquest.state import PropertyId, State, Trade
 from rules.solarquest.words.naming import fate, goods, member, name_space, ordered
 
-__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
-
-
 # ---------------------------------------------------------------- the board
 
 

@@ -9,8 +9,6 @@ from render.solarquest.pieces import draw_pieces
 from render.solarquest.places import board_chart, board_desk
 from rules.solarquest.state import State
 
-__all__ = ["draw_board"]
-
 
 def draw_board(view: State, scene: Scene) -> Canvas:
     chart = board_chart(len(view.ships))

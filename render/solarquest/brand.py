@@ -2,6 +2,4 @@
 
 from render.kit import Brand
 
-__all__ = ["BRAND"]
-
 BRAND = Brand.of(__file__, "Solarquest", "#ffb347", "#b36a00")

@@ -10,8 +10,6 @@ from rules.solarquest import events as told
 from rules.solarquest.content import CardId, SpaceId
 from rules.solarquest.state import Trade
 
-__all__ = ["Changes", "changes"]
-
 
 @dataclass
 class Changes:

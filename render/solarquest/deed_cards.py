@@ -24,8 +24,6 @@ from render.solarquest.look import group_colour
 from rules.solarquest.content import DEEDS
 from rules.solarquest.state import PropertyId, State
 
-__all__ = ["card_height", "draw_deed"]
-
 _BAND, _OWNER, _HEAD, _FOOT = 56, 48, 30, 10
 _BESIDE, _KEPT = 32, 104  # from ship to ship; what the owner and a Fuel Station need
 _NAME, _PRICE = Style("text", 700, 31), Style("display", 800, 29)

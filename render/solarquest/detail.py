@@ -11,8 +11,6 @@ from render.solarquest.places import WIDTH, region_chart
 from rules.solarquest.content import MEMBERS, SPACES, GroupId
 from rules.solarquest.state import State
 
-__all__ = ["draw_detail"]
-
 _GAP = 14
 _MOST = 503  # width of a card
 _COLUMNS = {10: 5, 11: 6}  # of so many deeds; fewer stand in one row

@@ -34,8 +34,6 @@ from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import standing_order
 
-__all__ = ["draw_hand"]
-
 _GAP = 14
 _PURSE, _LOWER = 116, 250  # heights
 _RIGHT = WIDTH - MARGIN

@@ -30,8 +30,6 @@ from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import tell_wait
 
-__all__ = ["seats_of", "stage", "surround"]
-
 _TAG = Style("text", 600, 31)  # a quarter of that is left on a phone; no more fits between two rows of chips
 _TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 32, 14, 14
 _TAG_DROP = 10  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row

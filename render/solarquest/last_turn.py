@@ -24,8 +24,6 @@ from render.solarquest.places import Desk
 from rules.solarquest.content import CARDS, CardId
 from rules.solarquest.state import State
 
-__all__ = ["draw_last_turn"]
-
 _DIE, _APART = 84, 98
 _ROW, _PAIRED = 36, 3  # of the ledger: a row, and from how many entries on it has two columns
 _TITLE, _LEADING = Style("display", 700, 36), 42

@@ -21,8 +21,6 @@ from render.kit import (
 )
 from rules.solarquest.content import DEEDS, FIGURES, GROUPS, SPACES, GroupId, Space, SpaceId
 
-__all__ = ["face", "fuel_colour", "globe", "group_colour", "numeral"]
-
 _OCEAN, _DRIFT = rgb("#3c70ec"), rgb("#4a7dff")
 _FUEL, _FUEL_BY_DAY = rgb("#8fd0ff"), rgb("#2f7fc4")
 _KINDS: Mapping[str, Kind] = {

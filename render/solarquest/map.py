@@ -8,8 +8,6 @@ from render.solarquest.places import Chart, Label
 from rules.kernel import Tongue
 from rules.solarquest.content import SPACES
 
-__all__ = ["chart_layer"]
-
 
 @layer
 def chart_layer(chart: Chart, theme: Theme, tongue: Tongue) -> Canvas:

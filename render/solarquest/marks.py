@@ -8,8 +8,6 @@ from render.solarquest.look import face, fuel_colour
 from rules.solarquest.content import FIGURES, SPACES
 from rules.solarquest.words import naming
 
-__all__ = ["MARKS"]
-
 MARKS: Marks = {
     **{naming.mark_of(space): partial(face, space.id, 60, NIGHT) for space in SPACES.values()},
     "dice": dice,

@@ -31,8 +31,6 @@ from rules.kernel import Seat
 from rules.solarquest.content import EARTH, SpaceId
 from rules.solarquest.state import State
 
-__all__ = ["draw_pieces"]
-
 _LEAN = -20  # degrees, of a ship that has not landed
 _FRONT, _BACK = 28, -2  # how far below the middle of its space the foot of a ship is
 _CROWDS: dict[int, tuple[int, tuple[Point, ...]]] = {

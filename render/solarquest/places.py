@@ -9,8 +9,6 @@ from render.solarquest.captions import sign
 from rules.solarquest.content import DEEDS, DRAWING, EARTH, SPACES, GroupId, Kind, SpaceId
 from rules.solarquest.words.naming import SATELLITES
 
-__all__ = ["WIDTH", "Chart", "Desk", "Label", "board_chart", "board_desk", "board_size", "region_chart"]
-
 WIDTH = 1600
 _HEIGHT = 1600  # of the board with one row of seats
 _FIRST, _LAST = (88, 356), (1520, 1456)  # where the outermost spaces of the content lie on it

@@ -24,8 +24,6 @@ from rules.solarquest.content import MEMBERS, SPACES, GroupId
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.words.naming import member
 
-__all__ = ["draw_properties", "properties_height"]
-
 _COLUMNS: tuple[tuple[GroupId, ...], ...] = (
     ("jupiter", "earth", "mercury"),
     ("saturn", "venus", "mars"),

@@ -12,8 +12,6 @@ from render.solarquest.hud import stage
 from rules.kernel import Seat
 from rules.solarquest.content import GROUPS
 
-__all__ = ["samples"]
-
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     for number, (view, scene) in enumerate(moments("solarquest", theme, eager=True)):

@@ -6,8 +6,6 @@ from render.solarquest.changes import Changes
 from rules.kernel import Seat
 from rules.solarquest.state import State, Trade
 
-__all__ = ["draw_trades", "open_trades"]
-
 _HEAD, _LINE = 58, 44
 _UNTIL = 190  # width
 

@@ -13,8 +13,6 @@ from rules.spacecorp.content import CARDS, COLONIES, FIGURES, HQS, ROWS, SITES, 
 from rules.spacecorp.state import Spot, State
 from rules.spacecorp.words import naming
 
-__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
-
 _SPACES = FIGURES.wheel.spaces
 
 

@@ -9,8 +9,6 @@ from render.spacecorp.map import star_map
 from render.spacecorp.pieces import draw_pieces
 from rules.spacecorp.state import State
 
-__all__ = ["draw_board"]
-
 
 def draw_board(view: State, scene: Scene) -> Canvas:
     canvas = star_map(view.era, THEMES[scene.theme], scene.tongue)

@@ -2,8 +2,6 @@
 
 from render.kit import Brand, rgb
 
-__all__ = ["BRAND", "KINDS", "TIME"]
-
 KINDS = {
     "research": rgb("#3fd0d8"),
     "move": rgb("#5b9bff"),

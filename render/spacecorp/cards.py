@@ -8,8 +8,6 @@ from render.spacecorp.brand import KINDS, TIME
 from rules.spacecorp.content import CARDS, Card, CardId, Use
 from rules.spacecorp.words import naming
 
-__all__ = ["CARD", "draw_card", "draw_gap", "draw_printed"]
-
 CARD = (190, 192)
 _RADIUS, _RIM = 14, 9
 _TITLE, _KIND = Style("text", 600, 26), Style("text", 700, 23)

@@ -7,8 +7,6 @@ from typing import Any
 from rules.kernel import Seat
 from rules.spacecorp import events as told
 
-__all__ = ["Changes", "changes"]
-
 
 @dataclass
 class Changes:

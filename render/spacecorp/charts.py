@@ -6,8 +6,6 @@ from render.kit import Side
 from render.spacecorp.places import Area, Chart, Globe, Place
 from rules.spacecorp.content import Era
 
-__all__ = ["CHARTS"]
-
 
 def _large(x: int, y: int, r: int, side: Side = "below") -> Place:
     """Where there is room for larger pieces."""

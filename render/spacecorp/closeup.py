@@ -39,8 +39,6 @@ from rules.spacecorp.content import REGIONS, SITES, RegionId, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.words import naming
 
-__all__ = ["draw_region"]
-
 _WIDTH, _GAP = 1600, 14
 _HEAD, _WAY, _SITE, _SYSTEM = 94, 54, 306, 440  # heights
 _BODY = 46

@@ -9,8 +9,6 @@ from render.spacecorp.places import CONTRACTS, OFFERS
 from rules.spacecorp.content import ROWS
 from rules.spacecorp.state import State
 
-__all__ = ["draw_contracts", "draw_offers"]
-
 _TOP = 58  # of what stands in a panel
 _GAP = 10
 _PITCH, _FIRST = 29, 72  # of the contracts

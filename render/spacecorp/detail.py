@@ -11,8 +11,6 @@ from rules.kernel import Seat, seat_letter
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["HQ", "SIDEBOARD", "draw_detail", "regions", "seat_of"]
-
 HQ, SIDEBOARD = "hq_", "sideboard"
 
 

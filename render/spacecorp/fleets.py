@@ -23,8 +23,6 @@ from render.spacecorp.look import BASE_MARKS
 from rules.kernel import Seat
 from rules.spacecorp.content import BaseId
 
-__all__ = ["BASE", "Crowd", "base_band", "base_piece", "draw_claim", "draw_crowd", "set_out"]
-
 Crowd = Mapping[Seat, int]
 """How many teams of whom are at a place."""
 BASE = 48  # width

@@ -31,8 +31,6 @@ from rules.spacecorp.content import CARDS, CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["draw_hand"]
-
 _WIDTH, _GAP = 1600, 14
 _ABREAST = 7
 _STEP = (CARD[0] + 25, CARD[1] + 18)

@@ -41,8 +41,6 @@ from rules.spacecorp.content import COLONIES, FIGURES, HQS, PROGRESS, TILES
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["BOXES", "draw_boxes", "draw_headquarters", "draw_owner", "draw_progress_card", "draw_wheel"]
-
 _WIDTH, _GAP = 1600, 14
 BOXES = 4 * CARD[0] + 3 * 10  # how wide the boxes of an HQ are together
 _UPPER, _MIDDLE, _LOWER = 282, 322, 222  # heights of the rows of panels

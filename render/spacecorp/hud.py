@@ -9,8 +9,6 @@ from rules.spacecorp.content import ERAS
 from rules.spacecorp.state import State
 from rules.spacecorp.words.naming import tell_wait
 
-__all__ = ["seats_of", "stage", "surround"]
-
 _TAG = Style("text", 600, 24)
 
 

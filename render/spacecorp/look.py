@@ -24,8 +24,6 @@ from render.spacecorp.brand import BRAND
 from render.spacecorp.places import Globe
 from rules.spacecorp.content import SITES, SiteId
 
-__all__ = ["BASE_MARKS", "PROGRESS_MARKS", "SIGN_MARKS", "draw_landing", "face", "globe", "gravity", "portrait", "rock"]
-
 BASE_MARKS: Mapping[str, str] = {
     "attraction": "ferris",
     "bio_lab": "microscope",

@@ -28,8 +28,6 @@ from rules.kernel import Tongue
 from rules.spacecorp.content import BOARDS, Era, Region, Site
 from rules.spacecorp.words import naming
 
-__all__ = ["star_map"]
-
 _NAME = REGION_NAME.at(24)
 _LEADING = 28
 _EMPTY = 26  # how far empty space reaches to both sides of its name

@@ -8,8 +8,6 @@ from render.spacecorp.look import BASE_MARKS, SIGN_MARKS, face
 from rules.spacecorp.content import SITES
 from rules.spacecorp.words import naming
 
-__all__ = ["MARKS"]
-
 _WORK = {
     "research": "flask",
     "move": "rocket",

@@ -12,8 +12,6 @@ from rules.kernel import Seat
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import State
 
-__all__ = ["draw_pieces"]
-
 _FOOT = 26  # how far below the middle of its site a team stands
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     0: (0, ()),

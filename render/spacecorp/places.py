@@ -6,8 +6,6 @@ from typing import NamedTuple
 from render.kit import Box, Kind, Point, Side
 from render.kit.drawing.canvas import Anchor
 
-__all__ = ["CONTRACTS", "NAME_PITCH", "OFFERS", "SIZE", "TRAY", "Area", "Chart", "Globe", "Place", "Stroke"]
-
 SIZE = (1600, 1600)
 OFFERS: Box = (32, 1262, 872, 1526)
 CONTRACTS: Box = (886, 1262, 1568, 1526)

@@ -10,8 +10,6 @@ from render.spacecorp.look import SIGN_MARKS
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 
-__all__ = ["HEIGHT", "Item", "costs", "list_found", "plate", "yields"]
-
 HEIGHT = 34
 _EDGE, _GAP, _NEAR = 9, 9, 4  # from the rim; between items; between a mark and its number
 _MARK, _PIECE = 24, 1.42  # how wide a mark is, and how much wider a piece

@@ -15,8 +15,6 @@ from render.spacecorp.places import SIZE
 from render.spacecorp.sideboard import draw_sideboard
 from rules.kernel import Seat
 
-__all__ = ["samples"]
-
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     yield curtain(SIZE, THEMES[theme], BRAND, 4)

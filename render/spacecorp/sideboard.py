@@ -26,8 +26,6 @@ from rules.spacecorp.content import COLONIES, ColonyId
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["draw_sideboard"]
-
 _WIDTH, _GAP = 1600, 14
 _TOP = 62  # of what stands in a panel
 _TITLE, _COLONY = (136, 3), (126, 4)  # how high a title and a colony are, and how many stand side by side

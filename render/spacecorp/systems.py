@@ -10,8 +10,6 @@ from rules.kernel import Seat
 from rules.spacecorp.content import COLONIES, FIGURES, SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 
-__all__ = ["draw_system", "stops", "track_stop"]
-
 _TILE, _LID, _GAP = (67, 48), 26, 3
 _TOP = 71  # from the middle of a star to the top of what lies below its name
 _FIRST, _STEP, _DROP = 46, 25, 8  # from a star to the nearest box of its track, and from box to box; how much lower

@@ -12,9 +12,6 @@ from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, s
 from rules.vertium.state import Planet, Side, State
 from rules.vertium.words.naming import faces, moon, name_card, name_crystals, name_planet
 
-__all__ = ["tell_board", "tell_detail", "tell_end", "tell_hand"]
-
-
 # ---------------------------------------------------------------- the board
 
 

@@ -32,8 +32,6 @@ from rules.vertium.content import SYSTEM
 from rules.vertium.state import Battle, Side, State
 from rules.vertium.words.naming import FACES, name_planet
 
-__all__ = ["draw_battle"]
-
 _R = 140  # of the two planets
 _Y = 474
 _X = (250, 1350)

@@ -5,8 +5,6 @@ from render.vertium.battle import draw_battle
 from render.vertium.map import draw_map
 from rules.vertium.state import State
 
-__all__ = ["draw_board"]
-
 
 def draw_board(view: State, scene: Scene) -> Canvas:
     return draw_battle(view, view.battle, scene) if view.battle else draw_map(view, scene)

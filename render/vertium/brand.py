@@ -2,8 +2,6 @@
 
 from render.kit import Brand, Resource, rgb
 
-__all__ = ["BLUE_MOON", "BRAND", "GELBON", "MOON", "RESOURCES", "SYMBOLS"]
-
 RESOURCES = {
     "metal": Resource(rgb("#f8f337"), "nut"),
     "energy": Resource(rgb("#d23103"), "bolt"),

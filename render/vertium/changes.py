@@ -8,8 +8,6 @@ from typing import Any
 from rules.vertium import events as told
 from rules.vertium.content import CARDS
 
-__all__ = ["Changes", "changes"]
-
 _SPOILED = {card.id: card.effect.of for card in CARDS.values() if card.effect}
 
 

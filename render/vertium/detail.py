@@ -30,8 +30,6 @@ from rules.vertium.content import BLUE_MOONS, COLOURS, PLANETS
 from rules.vertium.state import Planet, State
 from rules.vertium.words import naming
 
-__all__ = ["draw_detail"]
-
 _R, _ORBIT, _MOON, _BLUE = 190, 304, 52, 44
 _PLACE = Place(432, 690, -90, (150, 1010))
 _PANEL = (872, 290, 1600 - MARGIN, 1094)

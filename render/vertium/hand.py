@@ -33,8 +33,6 @@ from rules.vertium.content import CARDS, COLOURS, SYSTEM
 from rules.vertium.state import Side, State
 from rules.vertium.words import naming
 
-__all__ = ["draw_hand"]
-
 _CARDS: Box = (MARGIN, 290, 1600 - MARGIN, 742)
 _LOWER = (762, 1100)
 _BIG, _SMALL = (168, 236), (124, 174)

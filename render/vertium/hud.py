@@ -25,8 +25,6 @@ from rules.kernel import Seat
 from rules.vertium.state import State
 from rules.vertium.words.naming import tell_wait
 
-__all__ = ["draw_attackers", "score", "stage", "surround", "write_heading"]
-
 _TAG = Style("text", 600, 24)
 
 

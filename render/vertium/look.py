@@ -20,8 +20,6 @@ from rules.kernel import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 
-__all__ = ["BLUE_SIGNS", "Heap", "body", "crystals", "face", "globe", "heap", "liveries", "livery"]
-
 Heap = tuple[str, RGB, int]  # crystals of a kind: mark, colour and number
 
 _FACTIONS = {"soar": "amber", "hielo": "silver", "rmf": "scarlet", "myst": "violet", "complex": "azure"}

@@ -33,8 +33,6 @@ from rules.vertium.content import COLOURS, DECK, SYSTEM
 from rules.vertium.state import State
 from rules.vertium.words import naming
 
-__all__ = ["draw_map"]
-
 _SUN = 64
 _STAR = Style("display", 800, 32, capitals=True)
 _CARD = (110, 156)

@@ -8,8 +8,6 @@ from render.vertium.brand import BRAND, GELBON, SYMBOLS
 from render.vertium.look import body, face
 from rules.vertium.content import CARDS, PLANETS
 
-__all__ = ["MARKS"]
-
 
 def _card(card_id: str) -> Sprite:
     field, sign, ink = face(card_id)

@@ -9,8 +9,6 @@ from render.vertium.planets import blue_moon
 from rules.vertium.state import Planet, State
 from rules.vertium.words import naming
 
-__all__ = ["draw_overview"]
-
 _AREA = (MARGIN, 1010, 1600 - MARGIN, 1520)
 _HEAD = 62
 _GAP = 12

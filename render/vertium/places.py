@@ -9,8 +9,6 @@ from render.kit import FOOT, MARGIN, Point, board_top
 from rules.vertium.content import SYSTEM, steps_of_orbit
 from rules.vertium.state import Planet
 
-__all__ = ["CLOSE", "NAMED_AT", "SIZE", "Layout", "Place", "layout", "moon_at"]
-
 SIZE = (1600, 1600)  # of the table
 CLOSE = (1600, 1180)  # of a hand, and of a planet in detail
 NAMED_AT = 0.8  # below the middle of a planet, as a share of its radius

@@ -30,8 +30,6 @@ from rules.vertium.content import COLOURS, steps_of_orbit
 from rules.vertium.state import Planet
 from rules.vertium.words.naming import name_planet
 
-__all__ = ["World", "blue_moon", "extra_tokens"]
-
 _NAME = Style("text", 700, 32)
 _EXTRA = Style("display", 800, 28)
 _FIRST, _LAST = 158, 343  # the arc for crystals, in degrees clockwise from the east: clear of name and number

@@ -8,8 +8,6 @@ from render.positions import moments
 from render.vertium.board import draw_board
 from render.vertium.hud import stage
 
-__all__ = ["samples"]
-
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     for view, scene in moments("vertium", theme):

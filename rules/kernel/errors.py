@@ -2,8 +2,6 @@
 
 from rules.kernel.words.text import Text
 
-__all__ = ["Illegal", "NoHistory", "Refusal", "Stale"]
-
 
 class Refusal(Exception):
     """Something that is not done, and nothing has changed. `reason` tells whoever asked for it why, and what would be

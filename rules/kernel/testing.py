@@ -11,8 +11,6 @@ from rules.kernel.table.chance import Chance, Throw
 from rules.kernel.table.game import Game
 from rules.kernel.table.step import Step
 
-__all__ = ["KEY", "LONGEST", "Layout", "Loaded", "load", "play_at_random", "seat_to_move"]
-
 E = TypeVar("E")
 
 KEY = bytes(range(32))  # of matches that a test lays out

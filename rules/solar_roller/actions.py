@@ -19,8 +19,6 @@ from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
 from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
 from rules.solar_roller.words.naming import bands_named, pair_named
 
-__all__ = ["Actions", "Done", "ShiftBand", "find_least"]
-
 
 class ShiftBand(Move):
     """Shift a band die by one, for yourself and this round: it costs one of your actions."""

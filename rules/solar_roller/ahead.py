@@ -12,8 +12,6 @@ from rules.solar_roller.reasons import refusals
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 
-__all__ = ["Ahead"]
-
 
 class Ahead(Step):
     """Asked at any time."""

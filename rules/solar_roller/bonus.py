@@ -13,8 +13,6 @@ from rules.solar_roller.previews import tell_unused
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 
-__all__ = ["Bonus"]
-
 
 class Bonus(Step):
     """One action each, or none. The sheets were open a moment ago: who can draw nothing is known to be done."""

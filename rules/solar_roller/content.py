@@ -7,36 +7,6 @@ from msgspec.structs import replace
 
 from rules.kernel import Paces, content_hash, read_content
 
-__all__ = [
-    "ADJACENT",
-    "BANDS",
-    "BAND_DICE",
-    "BAND_OF",
-    "BONUS",
-    "COLOURS",
-    "CONTENT_HASH",
-    "EFFECTS",
-    "FIGURES",
-    "FILES",
-    "GOALS",
-]
-__all__ += [
-    "ALL",
-    "ANY",
-    "LEVELS",
-    "MOVES",
-    "OPENS",
-    "PACES",
-    "PLACES",
-    "RATINGS",
-    "SIZES",
-    "SPACES",
-    "SPACES_OF",
-    "UPGRADES",
-]
-__all__ += ["Band", "BandId", "Colour", "DieId", "Effect", "Goal", "Level", "Part", "Size", "Space", "SpaceId"]
-__all__ += ["WHITE", "Trigger", "Upgrade", "read"]
-
 T = TypeVar("T")
 
 Source = Literal["rulebook", "house"]

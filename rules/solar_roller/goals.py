@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable
 from rules.solar_roller.content import ADJACENT, BANDS, COLOURS, FIGURES, BandId, Part
 from rules.solar_roller.state import Sheet, Spot
 
-__all__ = ["count_steps", "full", "groups", "is_met", "key", "prize", "race_prize", "worth"]
-
 
 def key(letter: str, part: int) -> str:
     """How a part of a goal is noted."""

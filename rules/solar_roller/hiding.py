@@ -8,8 +8,6 @@ from rules.kernel.match.copy import copy_of
 from rules.solar_roller.events import Deed, DeedsShown
 from rules.solar_roller.state import Sheet, State, Turn, snapshot
 
-__all__ = ["note", "open_sheets", "reopen", "show"]
-
 
 def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) -> None:
     """Everybody is to act, and has this to do it with. The sheets as they are now are what the others see meanwhile."""

@@ -6,8 +6,6 @@ from rules.solar_roller.hiding import show
 from rules.solar_roller.state import State
 from rules.solar_roller.tally import end_match
 
-__all__ = ["leave"]
-
 
 def leave(state: State, seat: Seat, table: Table) -> None:
     """The others play on, even if there is only one: a system is worth finishing."""

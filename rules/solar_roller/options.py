@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from rules.kernel import Illegal, OptionSpec, Text, Value
 
-__all__ = ["OPTIONS", "combine"]
-
 YES_NO = (False, True)
 
 OPTIONS = (

@@ -8,20 +8,6 @@ from rules.solar_roller.scoring import planet_points, ring_points, settlement_po
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
 
-__all__ = [
-    "bands_ringed",
-    "moons_drawn",
-    "rings_chosen",
-    "ship_built",
-    "tell_planet",
-    "tell_raisable",
-    "tell_rings",
-    "tell_settling",
-    "tell_stop",
-    "tell_unused",
-]
-__all__ += ["tell_level"]
-
 _FEW = 5  # planets that are named one by one
 
 

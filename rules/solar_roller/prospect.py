@@ -27,8 +27,6 @@ from rules.solar_roller.scoring import planet_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, State
 from rules.solar_roller.tally import tally
 
-__all__ = ["SHARES", "prospect"]
-
 SHARES = 100  # a point is counted in so many parts
 KNOWN = 2048  # bands kept in mind: a move changes one of them
 

@@ -14,8 +14,6 @@ from rules.solar_roller.state import Sheet, State, Turn
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.words.naming import bands_named, bonus_named, upgrade_named
 
-__all__ = ["refusals"]
-
 Verb: TypeAlias = type[Move]
 
 _FIRST: Mapping[str, Text] = {

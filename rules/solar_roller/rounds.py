@@ -10,8 +10,6 @@ from rules.solar_roller.hiding import open_sheets, show
 from rules.solar_roller.state import State, Turn
 from rules.solar_roller.tally import end_match, totals
 
-__all__ = ["Roll", "Round", "RoundEnd"]
-
 
 class Round(Step):
     """A round begins; an even one with the bonus action of the round tracker."""

@@ -3,8 +3,6 @@
 from rules.solar_roller.content import BAND_OF, FIGURES, LEVELS, SpaceId
 from rules.solar_roller.state import Rules, Spot
 
-__all__ = ["planet_points", "ring_points", "settlement_points"]
-
 
 def ring_points(spot: Spot) -> int:
     """Rings score by how many colours other than the planet's own there are."""

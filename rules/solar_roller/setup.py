@@ -14,8 +14,6 @@ from rules.solar_roller.rounds import Round
 from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, snapshot
 
-__all__ = ["FoundSystem", "Founding", "found_usual", "set_up"]
-
 _SPACES = [
     Option(space, space, Text("{band} band", band=Text(band.name)), place=space)
     for band in BANDS.values()

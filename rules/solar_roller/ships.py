@@ -13,8 +13,6 @@ from rules.solar_roller.previews import ship_built, tell_settling, tell_stop
 from rules.solar_roller.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet
 
-__all__ = ["BuildShip", "Flight", "MoveShip", "Settle", "flights", "fly", "launch", "reach"]
-
 _PAYS, _WITH = "The white die, or what is left of it", "with {choice}"
 
 

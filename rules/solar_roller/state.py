@@ -25,8 +25,6 @@ from rules.solar_roller.content import (
 from rules.solar_roller.events import Deed
 from rules.solar_roller.verbs import Drawing
 
-__all__ = ["Captain", "Rules", "Sheet", "Spot", "State", "Turn", "bands_of", "snapshot"]
-
 _BAND = {band: itemgetter(*spaces) for band, spaces in SPACES_OF.items()}
 
 Phase = Literal["founding", "bonus", "actions", "free", "halo", "done"]

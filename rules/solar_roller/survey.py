@@ -18,8 +18,6 @@ from rules.solar_roller.content import (
 )
 from rules.solar_roller.state import Sheet
 
-__all__ = ["RAISING", "Survey"]
-
 RAISING = (TERRAFORM, ANY)  # the values that raise a planet of their own colour
 _HIGHEST = len(LEVELS)
 _TIED: dict[int, Colour] = {level: colour for colour, level in EFFECTS["dark_side"].effect.levels.items()}

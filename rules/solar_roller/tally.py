@@ -7,8 +7,6 @@ from rules.solar_roller.goals import worth
 from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Captain, State
 
-__all__ = ["end_match", "find_rating", "tally", "totals"]
-
 _AT_END = {letter: goal.part if goal.when == "end" else () for letter, goal in GOALS.items()}
 
 

@@ -21,8 +21,6 @@ from rules.solar_roller.ships import launch
 from rules.solar_roller.state import Sheet, State
 from rules.solar_roller.words.naming import die_showing, pair_named
 
-__all__ = ["Adjustment", "Flip", "MarkHalo", "Nudge", "Split", "adjust", "adjustments", "is_earned", "mark", "rewards"]
-
 ACTION_DICE: tuple[DieId, ...] = (*COLOURS, WHITE)
 
 _UNUSED = "An action die that you have not used"

@@ -7,8 +7,6 @@ from msgspec import Meta
 from rules.kernel import Move
 from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 
-__all__ = ["DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform"]
-
 _PAYS, _WITH = "Which die pays for it", "with {choice}"
 AnyColour = Annotated[
     Colour,

@@ -17,8 +17,6 @@ import msgspec
 
 from rules.solarius.content import MAP, TILES, Letter
 
-__all__ = ["AXIAL", "CELLS", "PER_TILE", "Chart", "Hex", "Kind", "Tile", "chart"]
-
 Hex: TypeAlias = str
 Cell: TypeAlias = int  # 0 to 132
 Kind: TypeAlias = Literal["empty", "planet", "portal", "hub", "home"]

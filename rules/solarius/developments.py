@@ -5,38 +5,6 @@ stands on the mat."""
 from rules.solarius.content import DEVELOPMENTS, DIE_SPACES, CardId, Colour, Development, Face, TechNeed
 from rules.solarius.state import Action, Mat
 
-__all__ = [
-    "colour_points",
-    "contamination_remove",
-    "contamination_skip",
-    "die_space_both",
-    "die_space_card",
-    "die_space_clean",
-    "die_space_points",
-    "die_space_recolour",
-    "drive_price",
-    "end_score",
-    "exchange_in",
-    "exchange_out",
-    "explorer_bonus",
-    "face_bonus",
-    "hand_limit",
-    "mission_discount",
-    "payment_discount",
-    "placement_income",
-    "point_price",
-    "portal_key",
-    "precondition_boost",
-    "range_price",
-    "resource_bonus",
-    "rest",
-    "star_best_die",
-    "station_discount",
-    "turn_end_income",
-    "wear",
-    "wheel_bonus",
-]
-
 
 def _all(mat: Mat, kind: str) -> list[tuple[CardId, Development]]:
     """A player's developments of a kind."""

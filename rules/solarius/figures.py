@@ -4,8 +4,6 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["Figures"]
-
 Source = Literal["rulebook", "report", "house"]
 
 

@@ -17,8 +17,6 @@ from rules.solarius.mat.places import hub_beside, vacancy
 from rules.solarius.scoring import count_points
 from rules.solarius.state import Due, State
 
-__all__ = ["SHARES", "prospect"]
-
 SHARES = 100  # a point is counted in so many parts
 
 # Judgements, not rules, in parts of a point: nobody but a rival goes by them.

@@ -13,8 +13,6 @@ from rules.solarius.developments import end_score
 from rules.solarius.events import LinksCounted, MatchEnded
 from rules.solarius.state import Figure, Mat, State
 
-__all__ = ["count_connected", "count_links", "count_points", "end_match", "points_of", "rate_tracks", "tally"]
-
 _POINTS = FIGURES.scoring
 
 

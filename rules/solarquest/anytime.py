@@ -13,8 +13,6 @@ from rules.solarquest.state import Orders, State
 from rules.solarquest.stations import PlaceStation, offer_placing_now
 from rules.solarquest.trades import TradeMove, negotiate, trade_offers
 
-__all__ = ["AnyTime"]
-
 
 class AnyTime(Step):
     """The dealings that wait for nobody's turn."""

@@ -10,8 +10,6 @@ from rules.solarquest.holdings import transfer
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.words.naming import federons, name_place, name_space, share
 
-__all__ = ["Buy", "ForceSale", "buy", "find_price", "purchases", "tell_purchase", "too_dear"]
-
 
 class Buy(Move):
     """Buy the property your ship is on from the League."""

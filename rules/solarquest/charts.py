@@ -12,8 +12,6 @@ import msgspec
 
 from rules.solarquest.content import FIGURES, SPACES, SpaceId
 
-__all__ = ["LANES", "REACH", "Course", "courses", "distance", "way"]
-
 Held = Literal["", "orbit", "pulled_back", "stalled"]
 
 

@@ -6,10 +6,6 @@ import msgspec
 
 from rules.kernel import Paces, content_hash, read_content
 
-__all__ = ["BODIES", "CARDS", "CONTENT_HASH", "DEEDS", "DRAWING", "EARTH", "FIGURES", "FILES", "GROUPS", "MEMBERS"]
-__all__ += ["Card", "CardId", "Deed", "Drawing", "Effect", "Figures", "Group", "GroupId", "Kind", "Space", "SpaceId"]
-__all__ += ["PACES", "SPACES", "START_CASH", "read"]
-
 T = TypeVar("T")
 
 Source = Literal["rulebook", "report", "house"]

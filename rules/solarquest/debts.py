@@ -16,9 +16,6 @@ from rules.solarquest.state import Debt, PropertyId, State, price_of
 from rules.solarquest.stranding import count_kept_stations, in_danger, means, rescue_price
 from rules.solarquest.words.naming import federons, name_place, name_space, share, stations
 
-__all__ = ["DebtDue", "SellProperty", "SellStations", "SettleDebt", "next_sale", "owe", "sale_offers"]
-__all__ += ["order_of_sale", "raisable", "sell"]
-
 _REFUND = FIGURES.stations.refund
 _NO_DEED = Text("You have no property to sell.")
 _NO_STATION = Text("You have no Fuel Station to sell: those that are placed stay where they are.")

@@ -15,8 +15,6 @@ from rules.solarquest.state import State
 from rules.solarquest.words.naming import federons, name_place
 from rules.solarquest.words.naming import name_space as called
 
-__all__ = ["Approach", "Bypass", "Land", "fly", "set_course"]
-
 
 class Land(Move):
     """Land on a space that your roll has brought you to."""

@@ -25,8 +25,6 @@ from rules.solarquest.stranding import fuel_price, in_danger, means, needs_stati
 from rules.solarquest.words.naming import count_hydrons, federons
 from rules.solarquest.words.naming import name_space as called
 
-__all__ = ["EndTurn", "GrayZone", "Refuel", "deal", "fill_up", "free_refill", "short_of_cash", "supplies"]
-
 _FULL = FIGURES.fuel.full
 _SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
 _PRICE = FIGURES.stations.price

@@ -7,8 +7,6 @@ from rules.solarquest.events import TradeClosed
 from rules.solarquest.state import Closing, Holding, PropertyId, State, Trade
 from rules.solarquest.words.naming import name_space as called
 
-__all__ = ["close_trades", "serve", "tell_held_back", "transfer"]
-
 
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
     """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that name it lapse."""

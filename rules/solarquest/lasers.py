@@ -17,8 +17,6 @@ from rules.solarquest.state import Debt, State
 from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.words.naming import count_hydrons, name_place
 
-__all__ = ["FireLasers", "HoldFire", "LaserWindow", "fire", "fire_before_roll", "fire_offers"]
-
 _LASERS, _DICE = FIGURES.lasers, FIGURES.dice
 
 _COSTS: dict[SpaceId, dict[SpaceId, int]] = {

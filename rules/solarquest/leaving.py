@@ -7,8 +7,6 @@ from rules.solarquest.holdings import close_trades, transfer
 from rules.solarquest.state import Debt, Exit, Orders, State
 from rules.solarquest.tally import end_match
 
-__all__ = ["go_out"]
-
 
 def go_out(
     state: State, seat: Seat, why: Exit, table: Table, *, victor: Seat | None = None, owed: Debt | None = None

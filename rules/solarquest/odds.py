@@ -9,8 +9,6 @@ from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
 from rules.solarquest.stranding import gets_fuel_free, takes_fuel
 
-__all__ = ["hits", "may_strand", "tell_risk"]
-
 _DICE, _FUEL, _LASERS = FIGURES.dice, FIGURES.fuel, FIGURES.lasers
 _THROWS = tuple(product(range(1, _DICE.sides + 1), repeat=_DICE.count))
 _FLIGHTS = [sum(thrown) for thrown in _THROWS if sorted(thrown) != _DICE.red_shift]

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from rules.kernel import Illegal, OptionSpec, Text, Value, plural
 from rules.solarquest.content import FIGURES, START_CASH
 
-__all__ = ["OPTIONS", "combine"]
-
 YES_NO = (False, True)
 _LIMITS = FIGURES.limits
 _REACH = plural(len(FIGURES.lasers.hydrons) - 1, "space")

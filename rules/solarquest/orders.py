@@ -10,8 +10,6 @@ from rules.kernel import Capital, Move, Offer, Option, Proposal, Seat, Text, one
 from rules.solarquest.state import DebtOrder, FuelOrder, Orders, RollOrder, SaleOrder, State
 from rules.solarquest.words.naming import ORDERED, standing_order
 
-__all__ = ["StandingOrders", "ordering", "propose"]
-
 _DEBTS, _ROLLS, _SALES, _FUEL = (
     [Option(order, Capital(standing_order(order))) for order in get_args(kind)]
     for kind in (DebtOrder, RollOrder, SaleOrder, FuelOrder)

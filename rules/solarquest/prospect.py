@@ -4,8 +4,6 @@ from rules.kernel import Tally, ranked
 from rules.solarquest.state import Ship, State
 from rules.solarquest.tally import tally
 
-__all__ = ["prospect"]
-
 # Judgements, not rules: nobody but a rival goes by them.
 _LANDINGS = 2  # of each rival on each deed, in a whole match
 _HYDRON = 25  # Federons that fuel in the tank is worth

@@ -16,8 +16,6 @@ from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation,
 from rules.solarquest.stranding import fuel_price, in_danger
 from rules.solarquest.words.naming import count_hydrons, federons, name_space
 
-__all__ = ["refusals"]
-
 _FUEL, _LASERS = FIGURES.fuel, FIGURES.lasers
 _WITHOUT_FUEL = Text("This match is played without fuel.")
 _NO_STATION = Text("You have no Fuel Station to place. They are sold on Federation Stations.")

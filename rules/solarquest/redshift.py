@@ -26,8 +26,6 @@ from rules.solarquest.leaving import go_out
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.words.naming import federons, name_place, share
 
-__all__ = ["Dispute", "GiveUp", "TakeProperty", "draw_card"]
-
 
 class TakeProperty(Move):
     """Your Red Shift card wins a property, with the Fuel Station on it."""

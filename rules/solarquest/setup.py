@@ -6,8 +6,6 @@ from rules.solarquest.events import FirstThrow, VoyageBegan
 from rules.solarquest.state import UNOWNED, Orders, Rules, Ship, State
 from rules.solarquest.voyage import Turn, begin_round
 
-__all__ = ["set_up"]
-
 
 def set_up(table: Table) -> State:
     options = table.options

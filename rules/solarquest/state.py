@@ -8,9 +8,6 @@ import msgspec
 from rules.kernel import Pile, Seat, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
-__all__ = ["UNOWNED", "Debt", "Holding", "Orders", "PropertyId", "Rules", "Ship", "State", "Trade"]
-__all__ += ["Closing", "DebtOrder", "Due", "Exit", "FuelOrder", "Phase", "RollOrder", "SaleOrder", "price_of"]
-
 PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
 
 DebtOrder: TypeAlias = Literal["ask", "settle"]

@@ -16,9 +16,6 @@ from rules.solarquest.stranding import count_kept_stations
 from rules.solarquest.words.naming import count_hydrons, federons, name_place, stations
 from rules.solarquest.words.naming import name_space as called
 
-__all__ = ["BuyStations", "BuyWithStation", "PlaceStation", "buy_stations", "can_serve", "offer_placing"]
-__all__ += ["offer_placing_now", "offer_stations", "place_station", "served_purchases", "unserved"]
-
 _FULL = FIGURES.fuel.full
 _PRICE = FIGURES.stations.price
 

@@ -5,9 +5,6 @@ from rules.solarquest.buying import find_price
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.state import State
 
-__all__ = ["count_kept_stations", "fuel_price", "gets_fuel_free", "in_danger", "means", "needs_station", "rescue_price"]
-__all__ += ["takes_fuel"]
-
 
 def takes_fuel(state: State, seat: Seat) -> bool:
     """Whether a ship needs as many hydrons as it rolls to leave where it is."""

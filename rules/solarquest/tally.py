@@ -7,8 +7,6 @@ from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import MatchEnded
 from rules.solarquest.state import State
 
-__all__ = ["end_match", "tally"]
-
 
 def tally(state: State) -> Tally:
     """Assets as they stand; of equal assets more cash is better. Who is out ranks behind all who fly, the sooner out

@@ -12,9 +12,6 @@ from rules.solarquest.holdings import close_trades, tell_held_back, transfer
 from rules.solarquest.state import PropertyId, State, Trade, price_of
 from rules.solarquest.words.naming import federons, goods, group, name_place, tell_offer
 
-__all__ = ["AcceptTrade", "CounterTrade", "OfferTrade", "RefuseTrade", "TradeMove", "WithdrawTrade"]
-__all__ += ["negotiate", "trade_offers"]
-
 _MOST = FIGURES.trades.open
 _FULL = Text("You have {offers} open, which is the most: withdraw one first.", offers=plural(_MOST, "offer"))
 

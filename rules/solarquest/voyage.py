@@ -20,8 +20,6 @@ from rules.solarquest.stations import offer_placing, served_purchases, unserved
 from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.tally import end_match
 
-__all__ = ["Departure", "Turn", "TurnEnd", "begin_round", "know_the_roll"]
-
 _DICE = FIGURES.dice
 
 

@@ -7,8 +7,6 @@ import msgspec
 from rules.kernel import Text
 from rules.spacecorp.sheets import Era, Source
 
-__all__ = ["Board", "Boards", "Border", "Region", "RegionId", "Site", "SiteId", "SiteKind", "Transit"]
-
 SiteId: TypeAlias = str
 RegionId: TypeAlias = str
 SiteKind: TypeAlias = Literal[

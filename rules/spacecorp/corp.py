@@ -12,8 +12,6 @@ from rules.spacecorp.content import BASES, PROGRESS, TILES
 from rules.spacecorp.prizes import ProgressEffect, ProgressId
 from rules.spacecorp.sheets import Action, BaseId, CardId, Era, HqId, TileId
 
-__all__ = ["SLOTS", "VERBS", "Corp", "EdgeOrder", "Legacy", "Preferences", "Team", "TeamId", "Verb", "Wheel"]
-
 SLOTS = 3  # for Infra cards, besides the Research box
 Verb: TypeAlias = Literal[Action, "upgrade", "special", "colonize"]
 """What can be named as an action, and barred by Sabotage."""

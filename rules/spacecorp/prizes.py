@@ -7,19 +7,6 @@ import msgspec
 from rules.kernel import Text
 from rules.spacecorp.sheets import Action, Era, Source
 
-__all__ = [
-    "Award",
-    "Colonies",
-    "Colony",
-    "ColonyEffect",
-    "ColonyId",
-    "Condition",
-    "Contract",
-    "ContractId",
-    "Contracts",
-]
-__all__ += ["Kin", "Progress", "ProgressEffect", "ProgressId", "Progresses"]
-
 ContractId: TypeAlias = str
 ProgressId: TypeAlias = str  # a title: "BS1"
 ColonyId: TypeAlias = str

@@ -9,8 +9,6 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.tiles import yields
 from rules.spacecorp.turn.contracts import open_rows, progress
 
-__all__ = ["SHARES", "prospect"]
-
 SHARES = 10  # a million of profit is counted in so many parts
 
 # Judgements, not rules, in parts of a million: nobody but a rival goes by them.

@@ -6,24 +6,6 @@ import msgspec
 
 from rules.kernel import Text
 
-__all__ = [
-    "Action",
-    "Base",
-    "BaseEffect",
-    "BaseId",
-    "BaseRule",
-    "Bases",
-    "Card",
-    "CardEdge",
-    "CardId",
-    "Cards",
-]
-__all__ += [
-    "Edge",
-]
-__all__ += ["EdgeId", "Era", "Hq", "HqId", "Hqs"]
-__all__ += ["Requirement", "Sheet", "Sign", "Source", "Special", "Tile", "TileId", "Tiles", "Time", "Use", "WindowId"]
-
 Source = Literal["rulebook", "report", "house"]
 Era: TypeAlias = Literal["mariners", "planeteers", "starfarers"]
 Action: TypeAlias = Literal["research", "move", "explore", "build", "produce", "genetics", "revelation"]

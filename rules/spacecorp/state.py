@@ -12,8 +12,6 @@ from rules.spacecorp.corp import Corp, TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ProgressId
 from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, Era, TileId
 
-__all__ = ["Bases", "Claiming", "Ending", "Late", "Phase", "Plot", "Row", "Rules", "Spot", "State", "Taking", "Turn"]
-
 Phase: TypeAlias = Literal["start", "action", "contracts", "rewards", "transport", "discard", "draw", "end", "between"]
 """The steps of a turn, and what is asked between two eras or before the first turn of one."""
 

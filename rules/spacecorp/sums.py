@@ -7,8 +7,6 @@ import msgspec
 from rules.kernel import Seat
 from rules.spacecorp.sheets import Action
 
-__all__ = ["Part", "Sum"]
-
 
 class Part(msgspec.Struct, frozen=True):
     """Something that gives value to an action."""

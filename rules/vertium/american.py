@@ -11,8 +11,6 @@ from rules.vertium.shadows import allied, one_side_holds_all, owners
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 
-__all__ = ["AmericanStyle", "AmericanTurn"]
-
 ATTACK_FIRST = Text("Your first turn on the attack must include an attack.")
 
 

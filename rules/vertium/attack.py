@@ -16,8 +16,6 @@ from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
 from rules.vertium.words.naming import name_crystals
 
-__all__ = ["Attack", "AttackTurn", "LeadFromRefuge", "can_attack", "find_lack", "launch", "sources"]
-
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 Target: TypeAlias = Annotated[
     PlanetId,

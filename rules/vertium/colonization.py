@@ -26,8 +26,6 @@ from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Colour, Planet, PlanetId, State
 from rules.vertium.words.naming import crystal, nth
 
-__all__ = ["CardPlay", "Draw", "PlaySet", "Take", "begin_turn", "earn", "end_turn", "fill_row", "sets_of"]
-
 _SCORING = SYSTEM.scoring
 SET_FIRST = Text("You hold a set: it must be played first.")
 

@@ -10,8 +10,6 @@ from rules.vertium.shadows import one_side_holds_all
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 
-__all__ = ["Rounds", "begin_conflict"]
-
 
 def begin_conflict(state: State, table: Table) -> None:
     """From the end of phase one into battle."""

@@ -6,21 +6,6 @@ import msgspec
 
 from rules.kernel import Paces, Text, content_hash, read_content
 
-__all__ = [
-    "BLUE_MOONS",
-    "CARDS",
-    "COLOURS",
-    "CONTENT_HASH",
-    "DECK",
-    "DISASTERS",
-    "FACTIONS",
-    "FILES",
-    "PACES",
-    "PLANETS",
-    "SPLITS",
-]
-__all__ += ["SYSTEM", "TOKENS", "Card", "Effect", "FactionSheet", "PlanetSheet", "Setup", "read", "steps_of_orbit"]
-
 T = TypeVar("T")
 
 Source = Literal["rulebook", "report", "house"]

@@ -13,8 +13,6 @@ from rules.vertium.places import PLACES
 from rules.vertium.shadows import one_side_holds_all
 from rules.vertium.state import Planet, PlanetId, State
 
-__all__ = ["BuildCube", "CubeBuilding", "build", "building", "can_build"]
-
 _WORTH = Text("A CUBE takes {hits} hits in each battle before its planet is hurt.", hits=SYSTEM.gelbon.cube_hits)
 
 

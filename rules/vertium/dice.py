@@ -7,9 +7,6 @@ from typing import NamedTuple, TypeAlias
 
 from rules.vertium.content import SYSTEM
 
-__all__ = ["CARD_FACES", "SYMBOLS", "Faces", "Outcome", "Roll", "card_gains", "card_matters"]
-__all__ += ["rolls_that_hit", "same_attack", "turn_die"]
-
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
 Numbers: TypeAlias = tuple[int, int, int]  # crystals of attacker and defender, and what a CUBE still stands

@@ -12,9 +12,6 @@ from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import count_kinds, name_crystals, planets
 
-__all__ = ["Leak", "Meltdown", "MineBlast", "StealCard", "StealVertium", "Virus", "disasters", "strike"]
-__all__ += ["tell_disaster"]
-
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
 _NOTHING = Text("none")

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from rules.vertium.dice import SYMBOLS, Roll
 
-__all__ = ["Fight", "expect"]
-
 _FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())  # one for each symbol: all come as often
 
 

@@ -10,8 +10,6 @@ from rules.vertium.events import BlueMoonTurned, ColonizationEnded, ExtraTokensC
 from rules.vertium.state import Planet, State, lose, owner_of
 from rules.vertium.tally import end_match
 
-__all__ = ["Interlude", "turn_blue_moons"]
-
 
 class Interlude(Step):
     """End of phase one: waits on the agenda until the last planet is colonized."""

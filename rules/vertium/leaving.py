@@ -6,8 +6,6 @@ from rules.vertium.events import Left
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 
-__all__ = ["give_back", "leave"]
-
 
 def leave(state: State, seat: Seat, table: Table) -> None:
     """A house rule: the booklet knows nobody who leaves."""

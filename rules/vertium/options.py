@@ -5,8 +5,6 @@ from collections.abc import Iterator, Mapping
 from rules.kernel import Illegal, OptionSpec, Text, Value
 from rules.vertium.content import DECK, SPLITS, SYSTEM
 
-__all__ = ["OPTIONS", "combine", "unlike_the_book"]
-
 YES_NO = (False, True)
 _LIMITS = SYSTEM.conflict
 

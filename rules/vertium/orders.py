@@ -21,19 +21,6 @@ from rules.vertium.state import (
     TurnOrder,
 )
 
-__all__ = [
-    "ORDERED",
-    "AnyTime",
-    "StandingOrders",
-    "best_take",
-    "card_ordered",
-    "escape_ordered",
-    "fullest",
-    "meaningful",
-    "propose",
-    "word_orders",
-]
-
 CARDS = (
     Option("matters", Text("Ask me when it matters"), Text("where a card can gain a hit, or fell or save a captain")),
     Option("ask", Text("Ask me about each card"), Text("wherever one can change the roll at all")),

@@ -4,8 +4,6 @@ from typing import ClassVar
 
 from rules.kernel import Move
 
-__all__ = ["Pass"]
-
 
 class Pass(Move):
     """End your turn."""

@@ -4,8 +4,6 @@ from rules.kernel import Option, Text
 from rules.vertium.content import PLANETS
 from rules.vertium.words.naming import name_planet
 
-__all__ = ["NOWHERE", "PLACES"]
-
 NOWHERE = "none"
 """Picked where a planet is asked for and there is none that the card or the set could change."""
 

@@ -11,19 +11,6 @@ from rules.vertium.duel import expect
 from rules.vertium.state import Battle, Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import losses, name_card, name_crystals, name_planet, nth, tell_amount
 
-__all__ = [
-    "card_held",
-    "die_turned",
-    "escaping",
-    "garrison",
-    "odds",
-    "promise",
-    "tell_exposed",
-    "tell_outcome",
-    "tell_remaining",
-]
-__all__ += ["stake", "staying"]
-
 _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
 

@@ -13,8 +13,6 @@ from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Planet, State
 from rules.vertium.tally import tally
 
-__all__ = ["SHARES", "prospect"]
-
 SHARES = 100  # a point is counted in so many parts
 
 # Judgements, not rules: nobody but a rival goes by them.

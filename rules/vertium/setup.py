@@ -14,8 +14,6 @@ from rules.vertium.leaving import give_back
 from rules.vertium.solo import begin_solo
 from rules.vertium.state import Colour, Faction, FactionId, Orders, Planet, PlanetId, Rules, State
 
-__all__ = ["ChooseFaction", "Deal", "FactionChoice", "set_up"]
-
 BATTLES: dict[str, Any] = {"three_rounds": "rounds", "american": "american", "none": "none"}
 REBELS = tuple(faction for faction in FACTIONS if faction != COMPLEX)
 

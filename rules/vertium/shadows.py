@@ -3,8 +3,6 @@
 from rules.kernel import Seat
 from rules.vertium.state import Planet, State
 
-__all__ = ["allied", "one_side_holds_all", "owners", "targets"]
-
 
 def allied(state: State, one: Seat, other: Seat) -> bool:
     """Whether two factions fight on the same side: the rebels do while the Complex is there."""

@@ -22,8 +22,6 @@ from rules.vertium.orders import card_ordered, escape_ordered, propose
 from rules.vertium.previews import card_held, die_turned, escaping, promise, staying, tell_outcome
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
-__all__ = ["Escape", "Hold", "PlaySkirmishCard", "Skirmish", "Stay", "roll_of"]
-
 NOBODY: frozenset[Seat] = frozenset()
 CUBE_HITS = SYSTEM.gelbon.cube_hits
 

@@ -10,8 +10,6 @@ from rules.vertium.interlude import turn_blue_moons
 from rules.vertium.shadows import targets
 from rules.vertium.state import State
 
-__all__ = ["SoloStyle", "begin_solo"]
-
 REBELS = Seat(0)
 COMPLEX = Seat(1)
 

@@ -7,9 +7,6 @@ import msgspec
 from rules.kernel import EVERYONE, Pile, Seat, Secret, Text
 from rules.vertium.content import PLANETS, SYSTEM
 
-__all__ = ["Battle", "CardOrder", "Faction", "LossOrder", "Orders", "Planet", "RefugeOrder", "Rules", "Side", "State"]
-__all__ += ["CardId", "Colour", "FactionId", "PlanetId", "TurnOrder", "Window", "lose", "owner_of"]
-
 CardId: TypeAlias = str
 Colour: TypeAlias = str  # one of the four kinds of sets and tokens
 FactionId: TypeAlias = str

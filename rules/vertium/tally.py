@@ -4,8 +4,6 @@ from rules.kernel import Seat, Table, Tally, ranked
 from rules.vertium.events import MatchEnded
 from rules.vertium.state import State
 
-__all__ = ["complex_rules", "end_match", "tally"]
-
 
 def tally(state: State) -> Tally:
     """The score as it stands. Who has resigned ranks behind all who stayed."""

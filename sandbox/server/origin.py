@@ -5,8 +5,6 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-__all__ = ["own_page_only"]
-
 LOOPBACK = frozenset({"127.0.0.1", "localhost"})
 
 

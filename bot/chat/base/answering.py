@@ -15,8 +15,6 @@ from bot.desk import StoreError
 from bot.meter import measure
 from rules.kernel import Refusal, worded
 
-__all__ = ["Choices", "asks", "carry_out", "completes"]
-
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")

@@ -17,8 +17,6 @@ from bot.chat.base.share import Shares
 from bot.desk import Desk
 from rules.kernel import Game
 
-__all__ = ["INTENTS", "Click", "Client", "Links"]
-
 WAIT = 30.0  # seconds that discord.py waits before it asks again, the least it knows; beyond them whoever asked waits
 INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
 

@@ -11,9 +11,6 @@ from typing import Any
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-__all__ = ["Breath", "breathe"]
-
-
 SLICE = 0.005  # seconds for which messages are read in one go: each costs less than a turn of all that waits
 
 

@@ -7,8 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import IntEnum
 
-__all__ = ["Easels", "Urgency"]
-
 
 class Urgency(IntEnum):
     """The lower, the sooner."""

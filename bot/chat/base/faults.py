@@ -6,8 +6,6 @@ import traceback
 
 from rules.kernel import Refusal, Text
 
-__all__ = ["sentence"]
-
 log = logging.getLogger(__name__)
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another

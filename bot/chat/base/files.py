@@ -6,8 +6,6 @@ import discord
 
 from bot.chat.base.painting import Picture
 
-__all__ = ["file_of", "name_file"]
-
 
 def name_file(picture: Picture, name: str = "table") -> str:
     return f"{name}.{picture.media_type.rpartition('/')[2]}"

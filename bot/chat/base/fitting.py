@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-__all__ = ["MOST_TEXT", "fit_text", "fit_texts"]
-
 MOST_TEXT = 2000  # characters of a message in plain words
 
 

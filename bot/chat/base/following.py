@@ -9,8 +9,6 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeAlias
 
-__all__ = ["Following"]
-
 Key: TypeAlias = tuple[int, int]
 
 

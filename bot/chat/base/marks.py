@@ -19,8 +19,6 @@ from bot.desk.base.turns import Turns
 from render import Stamp
 from rules.kernel import Signed, Tongue
 
-__all__ = ["Marks", "Signs", "drop_emoji", "is_about_emoji"]
-
 SEATS = ""  # what all games share stands beside theirs, which go by their keys
 INVALID = 50035
 LONGEST_NAME = 32

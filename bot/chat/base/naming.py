@@ -4,8 +4,6 @@ from rules.kernel import Text, label
 from rules.kernel.match.journal import Published
 from rules.kernel.moves.move import Field
 
-__all__ = ["bold", "link_to", "name_match", "name_slot", "name_table", "small", "word_name"]
-
 
 def name_table(match: int) -> Text:
     """The one number that a table has, wherever it is named."""

@@ -13,8 +13,6 @@ from rivals import LEVELS
 from rules.kernel import Text, Tongue, seat_letter, worded
 from rules.kernel.words.words import Recalled
 
-__all__ = ["SEAT", "People", "quote", "write_names"]
-
 SEAT = "{seat:"
 UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
 JOINS = "\u200d\u200c"  # but these, which some writing and some emoji need

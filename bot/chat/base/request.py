@@ -26,8 +26,6 @@ from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
 from rules.kernel import ENGLISH, Text, who, worded
 from rules.kernel.words.words import address
 
-__all__ = ["SILENT", "Asked", "Unheard"]
-
 log = logging.getLogger(__name__)
 
 

@@ -15,8 +15,6 @@ from bot.chat.base.painting import Late, Picture
 from bot.chat.base.tongues import word_labels
 from rules.kernel import Tongue, worded
 
-__all__ = ["Beside", "Part", "Sheet", "lay_out", "unfold"]
-
 MOST_SHOWN = 4000  # characters of all texts together
 
 AnyItem: TypeAlias = discord.ui.Item[Any]

@@ -10,8 +10,6 @@ from discord.ui.view import BaseView
 
 from rules.kernel import ENGLISH, Text, Tongue, worded
 
-__all__ = ["ENTRY", "LABEL", "Translator", "find_tongue", "language_of", "list_languages", "localize", "word_labels"]
-
 FOLDER = Path(__file__).parent.parent / "languages"
 DOMAIN = "orrery"
 LABEL = 80  # characters of a button

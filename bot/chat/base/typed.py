@@ -8,18 +8,6 @@ from bot.chat.base.people import quote, write_names
 from rules.kernel import Field, Illegal, Option, Text, listed
 from rules.kernel.moves.option import distinct, needless, not_among
 
-__all__ = [
-    "MOST_CHARACTERS",
-    "MOST_CHOICES",
-    "Ask",
-    "complete_typing",
-    "find_meant",
-    "is_plain",
-    "number",
-    "parts",
-    "read_pick",
-]
-
 Ask = Callable[[str, Mapping[str, Any]], list[Option]]
 """What may be picked for a field, given other picks."""
 

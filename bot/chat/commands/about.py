@@ -7,8 +7,6 @@ from bot.chat.base.answering import asks
 from bot.chat.base.request import Asked
 from rules.kernel import Lines, Text
 
-__all__ = ["about"]
-
 KEPT = Text(
     "It keeps your Discord number, your settings and the moves of your matches; it reads no messages. "
     "/me data gives you all of it, and /me forget takes it away. "

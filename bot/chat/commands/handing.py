@@ -14,8 +14,6 @@ from bot.chat.table.lobby import check_permissions
 from bot.desk import NoMatch, NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
 from rules.kernel import Lines, Text, listed, seat_letter, who
 
-__all__ = ["ask_resigning", "move", "replace"]
-
 LATELY = 8  # sentences that a newcomer is told
 
 

@@ -7,8 +7,6 @@ from bot.chat.base.typed import find_meant
 from bot.chat.table.computer import tell_levels
 from rules.kernel import Game, Lines, Option, Text, worded
 
-__all__ = ["overview", "topic", "topics"]
-
 MOST_ENTRIES = 25
 
 OVERVIEW = Text("""**How to play**

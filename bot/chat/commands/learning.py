@@ -10,8 +10,6 @@ from bot.chat.table.lobby import check_permissions, make_thread, name_thread
 from bot.desk import ChannelTaken, NoMatch, Quarantined, Refused, TooMuch
 from rules.kernel import Game, Lines, Text
 
-__all__ = ["begin"]
-
 LEAST = 2  # seats: somebody is to play against the learner
 
 

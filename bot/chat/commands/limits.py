@@ -11,8 +11,6 @@ from bot.chat.table.hosting import as_host, manages
 from bot.desk import Lapse, Limits
 from rules.kernel import Lines, Text, plural
 
-__all__ = ["LAPSES", "SPAN", "limit", "read_changes", "tell_limits"]
-
 HOUR, DAY = 3600, 86400
 SPAN = app_commands.Range[float, 0.0, 720.0]
 AT_ZERO: dict[Lapse, Text] = {

@@ -15,8 +15,6 @@ from bot.chat.commands.actions import NOT_AWAY
 from bot.desk import Habits, Hours, Way, list_zones
 from rules.kernel import Illegal, Lines, Text
 
-__all__ = ["me_group"]
-
 WAYS: dict[Way, Text] = {
     "mention": Text("a mention in the channel"),
     "direct": Text("a direct message"),

@@ -15,8 +15,6 @@ from bot.chat.base.request import Asked
 from bot.desk import Parting, TooMuch
 from rules.kernel import Lines, Text, plural
 
-__all__ = ["COMMANDS"]
-
 FILE = "orrery-data.json"
 LARGEST = 8_000_000  # bytes of a file that Discord takes everywhere; a larger one goes packed
 ABOUT = (

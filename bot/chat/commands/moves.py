@@ -32,8 +32,6 @@ from rules.kernel import (
     worded,
 )
 
-__all__ = ["group_of"]
-
 Work: TypeAlias = Callable[[Asked, Here, Mapping[str, str | int]], Awaitable[None]]
 
 CHOOSE = "choose"

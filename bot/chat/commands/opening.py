@@ -17,8 +17,6 @@ from bot.desk import Limits
 from rivals.levels import USUAL
 from rules.kernel import Game, Option, Refusal, Text, label
 
-__all__ = ["list_opening"]
-
 
 def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None], ...]:
     """The commands, with the games that there are as choices."""

@@ -22,8 +22,6 @@ from rivals import LEVELS
 from rivals.levels import USUAL
 from rules.kernel import Game, worded
 
-__all__ = ["game_group"]
-
 
 def game_group(games: list[Game]) -> app_commands.Group:
     """The group, in which tables of these games can be opened."""

@@ -24,8 +24,6 @@ from bot.desk import Here, Sitting
 from bot.desk.base.words import SILENCE
 from rules.kernel import Game, Lines, Option, Text, worded
 
-__all__ = ["COMMANDS"]
-
 MOST_TABLES = 20
 MOST_ROWS = 5  # of buttons, of which a message takes no more
 MOST_PICTURES = 4  # of tables that wait for whoever asks: Discord shows so many side by side

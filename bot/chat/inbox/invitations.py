@@ -19,8 +19,6 @@ from bot.chat.table.scenes import scene_of
 from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
 from rules.kernel import Lines, Text, worded
 
-__all__ = ["Invitations"]
-
 FREE = Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there.")
 OFFERED = Text("{newcomer}, {player}'s seat at {table} is offered to you. You would play on with what lies there.")
 KEEP = Text("{player} can keep it: press *Keep my seat*, or play on.")

@@ -28,8 +28,6 @@ from bot.chat.table.starting import start
 from bot.desk import Digest, Notice, Place, Send
 from rules.kernel import Lines, Text
 
-__all__ = ["Notices"]
-
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take

@@ -14,8 +14,6 @@ from bot.chat.table.scores import score_table
 from bot.desk import Here, NotBegun, NotSeated, Stretch, TableClosed
 from rules.kernel import Lines, Option, Seat, Text, worded
 
-__all__ = ["hand", "history", "log", "scores", "table"]
-
 MOST_LINES = 60
 MOST_PART = MOST_TEXT - 60  # beside the table's name
 Place: TypeAlias = tuple[int, int]

@@ -32,8 +32,6 @@ from bot.chat.panel.ways import Way, arrange_options, as_menu, list_reasons
 from bot.desk import Here
 from rules.kernel import Lines, Option, Text, fields_of
 
-__all__ = ["lay_out_question"]
-
 
 async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked,

@@ -11,8 +11,6 @@ import msgspec
 from bot.chat.base.request import Asked
 from bot.desk import Here, Verb
 
-__all__ = ["Draft", "keep", "restore"]
-
 
 class Draft(msgspec.Struct):
     """A move and how far it has come."""

@@ -23,8 +23,6 @@ from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, 
 from bot.desk import Here
 from rules.kernel import Field, Move, Tongue, fields_of, name_verb, worded
 
-__all__ = ["Form", "ask_together", "choosing", "make_field", "read_field", "show_held"]
-
 MOST_TITLE = 45
 MOST_HELP = 100
 MOST_TYPED = 200

@@ -12,8 +12,6 @@ from bot.desk import Here
 from rivals import Thought
 from rules.kernel import Game, Lines, Move, Text, phrase_choices
 
-__all__ = ["show_hint", "tell_gap"]
-
 OTHERS = 2  # moves that are told beside the best
 
 

@@ -31,24 +31,6 @@ from rules.kernel import (
     whose_turn,
 )
 
-__all__ = [
-    "FIRST",
-    "GO",
-    "PLAIN",
-    "Rest",
-    "calls",
-    "list_others",
-    "list_rest",
-    "list_verbs",
-    "live",
-    "phrase_move",
-    "place",
-    "show_screen",
-    "show_waiting",
-    "step",
-    "word_so_far",
-]
-
 ONLY = Text("That is all you can do now.")
 GO = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary

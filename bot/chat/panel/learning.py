@@ -11,8 +11,6 @@ from bot.chat.panel.drafts import Draft
 from bot.desk import Here
 from rules.kernel import Game, Lines, Met, Text
 
-__all__ = ["begin_lesson", "explain", "find_lesson", "is_lesson", "quote_lesson"]
-
 
 class Lesson(msgspec.Struct):
     match: int

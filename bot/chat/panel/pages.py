@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from rules.kernel import Option, Text
 
-__all__ = ["PAGE", "Page", "page_at", "pages_of"]
-
 PAGE = 25  # options in a menu
 
 

@@ -31,8 +31,6 @@ from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import TOKEN, Card, Here, Sentence, StoreError, Verb
 from rules.kernel import Illegal, Lines, Move, Question, Refusal, Stale, Text, fields_of
 
-__all__ = ["attempt", "catch_up", "find_drafted", "find_stamped", "find_verb", "go_on", "make", "meanwhile", "play"]
-
 log = logging.getLogger(__name__)
 
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")

@@ -4,8 +4,6 @@ from bot.chat.base.request import Asked
 from bot.desk import Here
 from rules.kernel import Move
 
-__all__ = ["count_move", "needs_help"]
-
 FEW = 12  # moves, at whatever tables
 
 

@@ -17,8 +17,6 @@ from bot.chat.base.painting import Late, Picture
 from bot.chat.base.sheet import Beside, Part, Sheet
 from rules.kernel import Lines, Text, Tongue, worded
 
-__all__ = ["Asking", "Laid", "Size", "fit_screen"]
-
 ROOM = 600.0  # from the question to the last button; below that Discord says who sees it
 MOST_PARTS = 37  # of the forty that a message may have, beside the picture and the texts around it
 WIDE, GAP = 322.0, 8.0

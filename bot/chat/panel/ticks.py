@@ -10,8 +10,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["keys_of", "retick"]
-
 
 def keys_of(values: Iterable[Any]) -> list[str]:
     """What stands for each value in a menu, where none may come twice: values that are alike are numbered."""

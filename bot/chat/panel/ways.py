@@ -9,19 +9,6 @@ from bot.chat.base.tongues import ENTRY, LABEL
 from bot.chat.panel.room import Laid, Size
 from rules.kernel import Lines, Text, listed, plural
 
-__all__ = [
-    "MOST_ROWS",
-    "WIDTH",
-    "Choose",
-    "Way",
-    "arrange_options",
-    "arrange_ways",
-    "as_menu",
-    "in_rows",
-    "list_reasons",
-    "tell_way",
-]
-
 WIDTH = 5  # buttons in a row
 MOST_ROWS = 3  # more of them are a menu
 SHORT = 24  # characters of a button that leaves room for an explanation beside it on a phone

@@ -31,8 +31,6 @@ from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
 from rules.kernel import Lines, Move, Text, fields_of, listed, name_verb, phrase_choices, verb_within, whom, whose_turn
 
-__all__ = ["confirmation", "fill_in", "note_aside", "summary"]
-
 NONE = Text("none")
 
 

@@ -16,8 +16,6 @@ from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
 from rules.kernel import Lines, Text, Verdict, listed, plural
 from rules.kernel.match.journal import Published
 
-__all__ = ["export", "film", "screen", "verify", "verify_file"]
-
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
 SEALED = (

@@ -6,8 +6,6 @@ from itertools import groupby
 from bot.desk import Sentence
 from rules.kernel import ENGLISH, Lines, Text, Tongue, worded
 
-__all__ = ["EARLIER", "arrange", "sentences", "tell_missed"]
-
 MOST_MISSED = 6  # lines
 EARLIER = Text("(Earlier: Log)")
 

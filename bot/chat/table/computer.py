@@ -9,8 +9,6 @@ from bot.desk import Begun, NoSeat, NotHost, Place, Post
 from rivals import LEVELS
 from rules.kernel import Illegal, Lines, Option, Text, seat_letter
 
-__all__ = ["list_reservable", "reserve", "seats_panel", "spread_levels", "tell_levels"]
-
 FREE = "free"
 
 

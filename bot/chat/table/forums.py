@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 import discord
 
-__all__ = ["tags_of"]
-
 WAITING, OVER = "waiting", "over"  # what a forum's host calls the tags, in small letters or not
 MOST = 5  # tags that a post may bear
 

@@ -9,8 +9,6 @@ from bot.desk import NotHost, Post, Refused, Shut
 from bot.desk.base.errors import AsItIs
 from rules.kernel import Text
 
-__all__ = ["as_host", "is_member", "manages", "refuse_elsewhere"]
-
 
 def manages(asked: Asked) -> int:
     """The channel of which whoever asks is a manager; 0 for none. The desk sees whether the table is there."""

@@ -14,8 +14,6 @@ from bot.chat.table.reach import carries, read_fault
 from bot.desk import Closed, Left
 from rules.kernel import Text
 
-__all__ = ["leave"]
-
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take

@@ -18,18 +18,6 @@ from bot.chat.table.forums import tags_of
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
 from rules.kernel import Capital, Game, Illegal, Lines, Option, OptionSpec, Text, Value, label, listed, plural
 
-__all__ = [
-    "Terms",
-    "check_permissions",
-    "list_usual",
-    "make_thread",
-    "name_thread",
-    "open_table",
-    "options_panel",
-    "read_options",
-    "settle_seat",
-]
-
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)

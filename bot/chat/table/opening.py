@@ -10,8 +10,6 @@ from bot.chat.base.tongues import find_tongue
 from bot.desk import Post, Sealing
 from rules.kernel import Game, Lines, Text, pace_of
 
-__all__ = ["seats_of", "tell_opening", "tell_sealing"]
-
 
 def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     """The first line of the post that opens a table: which one it is, and whose."""

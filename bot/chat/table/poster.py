@@ -30,8 +30,6 @@ from bot.desk import Announcement, Post, Sealing, Send, StoreError, Untold, call
 from rules.kernel import Refusal, worded
 from rules.kernel.table.game import Words
 
-__all__ = ["Poster"]
-
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take for a post

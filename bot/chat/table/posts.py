@@ -17,8 +17,6 @@ from bot.chat.table.scores import score_table
 from bot.desk import ANYBODY, Ask, Post, Sentence, callers
 from rules.kernel import Game, Lines, Text, Tongue, listed, name_verb, who
 
-__all__ = ["RESTS", "buttons_of", "drop_question", "name_ended", "question_of", "text_of", "vote_buttons"]
-
 RESTS = {
     "vote": Text("the clock stands still until the vote is decided"),
     "absent": Text("the table rests until a player is back"),

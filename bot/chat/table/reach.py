@@ -9,8 +9,6 @@ import discord
 from bot.chat.base.base import Client
 from bot.desk import Closed, Silence, StoreError, Untold
 
-__all__ = ["Places", "carries", "find_marked", "find_seal", "is_archived", "is_lost", "read_fault", "wake"]
-
 log = logging.getLogger(__name__)
 
 RECENT = 25  # messages of a channel among which one that went out before a crash is looked for

@@ -9,8 +9,6 @@ from bot.chat.base.request import Asked
 from bot.desk import Here, Past, Post
 from rules.kernel import Tongue
 
-__all__ = ["paint_now", "scene_of", "sight_of"]
-
 
 def scene_of(
     post: Post,

@@ -7,8 +7,6 @@ from bot.desk import Post
 from render import shapes
 from rules.kernel import Text, Tongue, label, worded
 
-__all__ = ["score_table"]
-
 WIDEST = 40  # letters in a line of a phone
 
 

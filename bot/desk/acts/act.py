@@ -25,9 +25,6 @@ from bot.store import Kind, MatchRow, Rest, SeatRow
 from rules.kernel import Game, Match, Seat, Text, Told, Turn
 from rules.kernel.match.journal import Entry, Played
 
-__all__ = ["Act", "bits", "copy_view", "is_own", "read_ask", "read_awaited", "read_invited", "read_rest"]
-__all__ += ["refuse_ended"]
-
 
 class Act:
     """What the parts of the desk work on: they change the row, its seats and the match, and say what happened."""

@@ -23,19 +23,6 @@ from bot.store import Limits, Silence
 from rules.kernel import Illegal, Match, Seat, Text
 from rules.kernel.match.journal import Played, Undone
 
-__all__ = [
-    "InTime",
-    "check_limits",
-    "expire",
-    "find_warnings",
-    "limit",
-    "pause",
-    "put_to_rest",
-    "reckon",
-    "reopen",
-    "resume",
-]
-
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
 ROW = 3  # times in a row that somebody may let their time pass

@@ -13,8 +13,6 @@ from bot.desk.base.results import Ask
 from bot.store import SeatRow
 from rules.kernel import Disagreement, Text, who
 
-__all__ = ["agree", "ask_back", "may_vote", "propose", "refuse", "refuse_while_asked", "replace"]
-
 TWICE = 2  # times in a row that somebody lets their time pass before one other player alone decides on their seat
 
 

@@ -13,8 +13,6 @@ from bot.desk.base.waking import LOOK
 from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
 from rules.kernel.match.journal import Played
 
-__all__ = ["ANSWER", "IDLE", "PACE", "put_down"]
-
 IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
 PACE = 20.0  # seconds between what computers do for those who watch: people are to follow
 ANSWER = 600.0  # seconds for which computers wait for the answer of somebody who was just asked something

@@ -13,25 +13,6 @@ from rivals.levels import USUAL, find_level
 from rules.kernel import Game, Illegal, Match, Text, Value
 from rules.kernel.table.chance import key_of, seal_of
 
-__all__ = [
-    "HOSTED",
-    "adjust",
-    "call_off",
-    "cancel",
-    "check_cancel",
-    "join",
-    "leave",
-    "new_table",
-    "options_of",
-    "refuse_more",
-    "refuse_watching",
-    "reserve",
-    "seat_again",
-    "start",
-    "start_sealed",
-    "start_when_full",
-]
-
 HOSTED = 10  # tables under way of one host
 WATCHED = 3  # matches of computers alone that are under way on one server
 

@@ -5,8 +5,6 @@ from bot.desk.base.errors import NotHost
 from bot.desk.base.events import Moved
 from bot.store import MatchRow
 
-__all__ = ["check_move", "move", "put_away"]
-
 
 def put_away(act: Act) -> None:
     """Nobody has played for long: the table leaves its channel to others, and waits for somebody to bring it back."""

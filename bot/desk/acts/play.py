@@ -12,8 +12,6 @@ from rules.kernel import Match, Move, OfSeat, Seat, Turn
 from rules.kernel.match.journal import Entry, Played, Resigned
 from rules.kernel.moves.move import tag
 
-__all__ = ["attention", "pass_over", "play", "resign", "settle", "undo"]
-
 
 def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
     """Make these moves one after another, up to the first barrier: what dice or cards brought may change one's mind.

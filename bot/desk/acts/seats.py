@@ -23,30 +23,6 @@ from bot.desk.base.events import (
 from bot.store import MatchRow, SeatRow
 from rules.kernel import Match, Seat, Text, who
 
-__all__ = [
-    "ANYBODY",
-    "ASIDES",
-    "LONG",
-    "accept",
-    "close_offers",
-    "decline",
-    "ends_match",
-    "find_absent",
-    "find_place",
-    "follow_host",
-    "give_to_computer",
-    "is_doubted",
-    "keep",
-    "list_leaving",
-    "note_away",
-    "offer",
-    "open_seat",
-    "pass_host",
-    "set_aside",
-    "vacate",
-]
-__all__ += ["welcome"]
-
 ANYBODY = 0  # to whom a seat is offered that the first to come may have
 
 LONG = 30 * 86400.0  # seconds that a host may be away before others have their rights

@@ -28,8 +28,6 @@ from bot.meter import count
 from bot.store import Conflict, MatchRow, Repository, Store, Word
 from rules.kernel import Game, Match, Refusal
 
-__all__ = ["Floor", "Work"]
-
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")

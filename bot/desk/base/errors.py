@@ -10,40 +10,6 @@ from bot.desk.base.words import SILENCE
 from bot.store import Silence
 from rules.kernel import Refusal, Text, listed
 
-__all__ = [
-    "CHANGED",
-    "AlreadySeated",
-    "AsItIs",
-    "Begun",
-    "BeingForgotten",
-    "ChannelTaken",
-    "MovedOn",
-    "NeedsConsent",
-    "NoDraft",
-    "NoHints",
-    "NoLongerSeated",
-    "NoMatch",
-    "NoOffer",
-    "NoSeat",
-    "NotAsked",
-    "NotBegun",
-    "NotHost",
-    "NotNow",
-    "NotOver",
-    "NotPaused",
-    "NotSeated",
-    "NothingToTakeBack",
-    "Over",
-    "Paused",
-    "Quarantined",
-    "RecordGone",
-    "Refused",
-    "Shut",
-    "TableClosed",
-    "TooMuch",
-    "UnknownGame",
-]
-
 
 class Refused(Refusal):
     """The desk does not do it."""

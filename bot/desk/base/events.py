@@ -6,22 +6,6 @@ import msgspec
 
 from rules.kernel.moves.move import kebab
 
-__all__ = [
-    "EVENTS",
-    "CalledOff",
-    "Closed",
-    "ConsentAsked",
-    "ConsentDropped",
-    "ConsentRefused",
-    "Event",
-    "MatchBegan",
-    "MovesNamed",
-    "MovesTakenBack",
-]
-__all__ += ["NobodyLeft", "OfferDeclined", "Paused", "PlayerLeft", "Resumed", "SeatOffered", "SeatTakenOver", "TimeUp"]
-__all__ += ["CameBack", "ComputerTookOver", "HeldUp", "HostPassed", "LetGo", "SeatOpened", "TimeNoted", "VoteFailed"]
-__all__ += ["Moved", "Revived", "SeatKept", "SeatVacated", "VoteOpened", "WentAway", "WentBack"]
-
 
 def _tag(name: str) -> str:
     return f"desk-{kebab(name)}"

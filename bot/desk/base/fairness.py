@@ -9,8 +9,6 @@ from contextlib import asynccontextmanager
 from bot.desk.base.errors import TooMuch
 from rules.kernel import Text
 
-__all__ = ["FairQueue", "Share"]
-
 
 class Share:
     """A bucket of so many for each person, or for each person in a channel, filled again at so many a second."""

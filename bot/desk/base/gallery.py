@@ -9,8 +9,6 @@ from bot.desk.base.live import Lent, Live, Rows, Unreadable, unpack
 from bot.store import Conflict, MatchRow, Repository, Store
 from rules.kernel import Game, Match
 
-__all__ = ["TRIES", "Beside", "Gallery"]
-
 log = logging.getLogger(__name__)
 
 Beside: TypeAlias = Callable[[Repository, MatchRow], Awaitable[None]]

@@ -12,8 +12,6 @@ import msgspec
 
 from rules.kernel import Illegal, Text
 
-__all__ = ["Hours", "find_zone", "list_zones", "next_moment", "read_clock", "read_day", "suggest_days"]
-
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
 DAY = 24 * 60  # minutes

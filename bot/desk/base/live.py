@@ -13,8 +13,6 @@ from bot.store import ACTIVE, MatchRow, Store
 from rules.kernel import Game, Match
 from rules.kernel.match.journal import Entry, entry_decoder
 
-__all__ = ["FRESH", "Lent", "Live", "Preferences", "Rows", "Unreadable", "pack", "read_journal", "unpack"]
-
 HELD = 256  # matches: those in play at one time, of which each is some ten kilobytes of JSON as objects
 PEOPLE = 4096
 FRESH = 5.0  # seconds for which something is held of which no word comes when another process changes it

@@ -14,9 +14,6 @@ from bot.store import ActRow, Sitter
 from rules.kernel import Game, OfSeat, Seat, Text, Told, who, whom
 from rules.kernel.words.telling import FORCED, ORDERED
 
-__all__ = ["Said", "count_moves", "ends", "list_public", "read_doer", "read_outcome", "read_told", "recount", "tell"]
-__all__ += ["find_sitters"]
-
 _Known: TypeAlias = tuple[Told, Mapping[int, int]]
 """What was told, and who sat then on seats that others have by now."""
 

@@ -10,30 +10,6 @@ from bot.store import Errand, Hints, Kind, Limits, Rest, Silence, Status
 from rules.kernel import Move, Proposal, Tally, Value, Verdict
 from rules.kernel.match.journal import Published
 
-__all__ = [
-    "Announcement",
-    "Ask",
-    "Card",
-    "Digest",
-    "Foremost",
-    "Imported",
-    "Line",
-    "Log",
-    "Notice",
-    "Outcome",
-    "Party",
-    "Past",
-    "Place",
-    "Post",
-    "Sealing",
-    "Sentence",
-    "Sitting",
-    "Stretch",
-    "Verb",
-    "Way",
-    "is_offered",
-]
-
 BLOW = 2  # how urgent `Words.urgency` has it what was done to somebody
 
 Way: TypeAlias = Literal["mention", "direct", "none"]

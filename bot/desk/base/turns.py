@@ -7,8 +7,6 @@ from contextlib import asynccontextmanager, suppress
 
 from bot.store import Store, StoreError
 
-__all__ = ["LEASE", "Turn", "Turns"]
-
 log = logging.getLogger(__name__)
 
 LOOK = 0.5  # seconds between two looks whether the turn is free

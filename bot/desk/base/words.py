@@ -7,8 +7,6 @@ from bot.desk.base import events as told
 from bot.store import Silence
 from rules.kernel import Capital, Text, listed, plural, who
 
-__all__ = ["SILENCE", "word_event"]
-
 SILENCE: Mapping[Silence, Text] = {
     "gone": Text("Its channel is gone."),
     "left": Text("I am no longer on its server."),

@@ -11,8 +11,6 @@ from bot.thinker import Thoughtless
 from rivals import Thought
 from rules.kernel import Text
 
-__all__ = ["Advice"]
-
 log = logging.getLogger(__name__)
 
 HELD = 256  # thoughts: people come back to a panel, and mostly to the one of a moment ago

@@ -25,8 +25,6 @@ from bot.thinker import Position, Thoughtless
 from rivals import Thought
 from rules.kernel import Match, Move, Refusal, Seat, Turn
 
-__all__ = ["TOKEN", "Computers", "Thinker", "idle"]
-
 log = logging.getLogger(__name__)
 
 Thinker: TypeAlias = Callable[[Position], Awaitable[Thought]]

@@ -19,8 +19,6 @@ from bot.store import MatchRow
 from rules.kernel import Match, Record, Seat, Verdict
 from rules.kernel.table.chance import key_of
 
-__all__ = ["Archive"]
-
 AT_ONCE = 2  # matches that are played again at one time
 QUEUE = 20  # people for whom that is done, or who wait for it
 ROOM = 16_000_000  # bytes for the ways back to earlier turns

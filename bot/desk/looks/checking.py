@@ -17,8 +17,6 @@ from bot.desk.looks.history import moves_of
 from rules.kernel import Game, Match, Record, Text
 from rules.kernel.match.journal import Damaged
 
-__all__ = ["Checking"]
-
 AT_ONCE = 2  # processes
 QUEUE = 20  # people whose records are checked, or wait to be
 LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has some hundred thousand

@@ -10,8 +10,6 @@ from bot.desk.acts.transactions import Floor
 from bot.desk.base.errors import NoDraft
 from bot.store import DraftRow
 
-__all__ = ["Draft", "Drafts"]
-
 KEPT = 86400.0  # seconds: nobody comes back to a panel after a day
 MOST = 20  # panels of one person that lie open; an older one says that it is no longer in use
 

@@ -19,8 +19,6 @@ from rules.kernel import Game, Illegal, Match, Menu, Move, Option, Picks, Questi
 from rules.kernel.match.journal import Published
 from rules.kernel.moves.move import tag
 
-__all__ = ["Here", "read_published", "seat_of"]
-
 
 class Here:
     """A table as one person, or the public, finds it. Who does not sit there may look, but has no menu."""

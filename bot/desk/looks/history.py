@@ -10,8 +10,6 @@ from bot.desk.base.results import Past
 from rules.kernel import Disagreement, Match, Record, Seat, Turn
 from rules.kernel.match.journal import Rewound
 
-__all__ = ["Trail", "moves_of", "pasts"]
-
 STRIDE = 16  # turns from one mark of a trail to the next: so many are played again for a look, at most
 
 

@@ -25,9 +25,6 @@ from bot.desk.looks.here import Here, seat_of
 from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
 from rules.kernel import Game
 
-__all__ = ["MOMENT", "is_young", "list_known", "look", "read_missed", "read_post", "read_sitters", "read_table"]
-__all__ += ["refuse_taken", "table_in", "tables_of"]
-
 ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
 MISSED = 60  # acts of which somebody is told who comes back

@@ -20,8 +20,6 @@ from bot.store import NEVER, ActRow, MatchRow, Word
 from rules.kernel import Game, Lines, Tongue
 from rules.kernel.match.journal import Played, Resigned, Undone
 
-__all__ = ["Dossiers"]
-
 AT_ONCE = 2  # people for whom it is put together at one time
 QUEUE = 20  # those, and those who wait for it
 ROOM = 8_000_000  # bytes of what they did that are kept

@@ -15,8 +15,6 @@ from bot.desk.base.errors import AsItIs
 from bot.desk.base.events import PlayerLeft
 from bot.store import ACTIVE, Due, MatchRow, Status
 
-__all__ = ["Parting", "foresee", "forget_person"]
-
 
 class Parting(NamedTuple):
     """What forgetting a person would come to, in numbers of tables."""

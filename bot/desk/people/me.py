@@ -19,8 +19,6 @@ from bot.desk.telling.calling import Habits, read_habits
 from bot.store import Due
 from rules.kernel import Illegal, Text, Tongue
 
-__all__ = ["Me"]
-
 SETTLED = 4  # times that somebody's tables are told at once that they are away or back
 GATHER = 30.0  # seconds after which they are told what has become of more
 

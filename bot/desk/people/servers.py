@@ -8,8 +8,6 @@ from collections.abc import Callable, Collection
 from bot.desk.acts.transactions import Floor
 from bot.store import Due
 
-__all__ = ["KEPT", "Servers", "forget_server"]
-
 KEPT = 30 * 86400.0  # seconds
 
 

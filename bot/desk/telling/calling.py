@@ -10,8 +10,6 @@ from bot.desk.base.hours import Hours
 from bot.desk.base.results import Post, Way
 from rules.kernel import Match, Seat
 
-__all__ = ["Habits", "callers", "find_next", "read_habits"]
-
 TURN = 50  # moves that may come before the table waits for somebody else
 
 

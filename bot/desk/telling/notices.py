@@ -15,8 +15,6 @@ from bot.desk.looks.reading import read_missed, read_sitters, read_table, tables
 from bot.desk.telling.calling import Habits, callers, find_next, read_habits
 from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
 
-__all__ = ["OLDER", "Told", "make_sealing", "prepare"]
-
 LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
 TABLES = 10  # of which a digest tells

@@ -23,8 +23,6 @@ from bot.desk.telling.notices import Told, make_sealing, prepare
 from bot.meter import count
 from bot.store import NEVER, Conflict, Job, MatchRow, Silence, StoreError
 
-__all__ = ["Announcer", "Closed", "Outbox", "Send", "Untold"]
-
 log = logging.getLogger(__name__)
 
 Send: TypeAlias = Callable[[], Awaitable[int | None]]

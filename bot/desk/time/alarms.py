@@ -23,8 +23,6 @@ from bot.desk.people.servers import forget_server
 from bot.desk.telling.calling import read_habits
 from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
 
-__all__ = ["ring"]
-
 log = logging.getLogger(__name__)
 
 BATCH = 20  # alarms looked at together

@@ -18,8 +18,6 @@ from bot.desk.telling.outbox import Outbox
 from bot.desk.time.alarms import ring
 from bot.store import Conflict, Job, StoreError
 
-__all__ = ["forget", "hear", "revive", "run"]
-
 log = logging.getLogger(__name__)
 
 AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others

@@ -5,8 +5,6 @@ from math import cos, pi, sin
 
 from render.kit.drawing.pen import Pen, Point, ring_points
 
-__all__ = ["EMBLEMS"]
-
 _ON, _OFF = 255, 0
 
 

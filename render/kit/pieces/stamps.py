@@ -16,8 +16,6 @@ from render.kit.drawing.pen import Pen, Sprite
 from render.kit.pieces.dice import WHITE_DIE, die
 from render.kit.pieces.tokens import draw_shape
 
-__all__ = ["SEATS", "Marks", "Stamp", "boss", "dice", "seat_mark", "stamp", "tile"]
-
 Marks: TypeAlias = Mapping[str, Callable[[], Sprite]]
 """What draws a mark, by its name."""
 

@@ -11,8 +11,6 @@ import msgspec
 
 from rules.kernel.table.step import Frame
 
-__all__ = ["READ", "copy_frame", "copy_of", "list_fields"]
-
 S = TypeVar("S", bound=msgspec.Struct)
 
 _SAME = (str, int, float, bool, bytes, NoneType)  # what cannot change is its own copy

@@ -9,8 +9,6 @@ import msgspec
 
 from rules.kernel.table.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 
-__all__ = ["deal_anew", "each"]
-
 
 def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]) -> None:
     """Deal the cards that this viewer cannot see anew among the piles of their kind, in place, those that are `alike`

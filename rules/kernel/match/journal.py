@@ -15,22 +15,6 @@ from rules.kernel.table.game import Game, Value
 from rules.kernel.table.step import Frame, Told
 from rules.kernel.words.text import Text
 
-__all__ = [
-    "Damaged",
-    "Entry",
-    "How",
-    "Opened",
-    "Played",
-    "Published",
-    "Record",
-    "Resigned",
-    "Rewound",
-    "Turn",
-    "Undone",
-    "entry_decoder",
-    "frame_decoder",
-]
-
 M = TypeVar("M")
 
 How: TypeAlias = Literal["turn", "anytime", "order", "forced"]

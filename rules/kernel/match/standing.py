@@ -6,8 +6,6 @@ from typing import Any, TypeAlias
 from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Rewound, Undone
 from rules.kernel.moves.offer import Seat
 
-__all__ = ["is_own", "list_standing"]
-
 Deed: TypeAlias = Opened | Played[Any] | Resigned  # what is done, and not only taken back
 _Chain: TypeAlias = tuple["_Chain", int, Deed] | None  # an entry with its version, after what stood before it
 

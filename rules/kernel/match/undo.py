@@ -17,8 +17,6 @@ from rules.kernel.match.journal import Played, Resigned
 from rules.kernel.moves.offer import Seat
 from rules.kernel.table.step import Frame, Step
 
-__all__ = ["Checkpoint", "NoPast", "Past"]
-
 EARLY = 32  # entries since the checkpoint: from here on it moves up if the last entry is a barrier for good
 TAIL = 64  # from here on it moves up to the last barrier for good, if that is worth playing entries again
 ENTRIES = 256  # at so many it moves up to half of them, barrier or not

@@ -10,8 +10,6 @@ from rules.kernel.match.journal import Opened, Played, Record, Resigned
 from rules.kernel.table.chance import key_of, seal_of
 from rules.kernel.words.text import Count, Text
 
-__all__ = ["Disagreement", "Verdict", "check"]
-
 SEALED = (
     "Dice: the seed fits the seal {seal}, and the key comes from the seed and the id of the post that published the "
     "seal, {post}. Open that post: it should show this seal, right above the post that opened the table. If it is not "

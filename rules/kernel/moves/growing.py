@@ -12,8 +12,6 @@ from rules.kernel.moves.slot import LISTS, MISSING, Slot
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed
 
-__all__ = ["ManyOf", "many_of"]
-
 _EVERY_ORDER = "an unordered list must take what it takes in every order: where the order matters, say `ordered=True`"
 
 

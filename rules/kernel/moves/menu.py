@@ -27,8 +27,6 @@ from rules.kernel.moves.search import Search, answer_of, single_of
 from rules.kernel.words.text import Count, Text
 from rules.kernel.words.words import label, listed, who, whose_turn
 
-__all__ = ["Menu", "Question"]
-
 
 class Question(msgspec.Struct, frozen=True):
     """What still has to be chosen before a move is whole."""

@@ -12,23 +12,6 @@ from rules.kernel.moves.move import Field
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, plural
 
-__all__ = [
-    "Findable",
-    "Option",
-    "Options",
-    "Others",
-    "Shown",
-    "all_shown",
-    "any_legal",
-    "distinct",
-    "find",
-    "find_picked",
-    "first_reason",
-    "legal_of",
-    "needless",
-    "not_among",
-]
-
 MOST_LISTED = 8  # how many possible answers an error sentence lists
 _NONE: Any = msgspec.UNSET
 

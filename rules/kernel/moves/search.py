@@ -7,8 +7,6 @@ from rules.kernel.errors import Illegal
 from rules.kernel.moves.offer import MISSING, Kept, ManyOf, Offer, Option, Picks, Slot, fields_of
 from rules.kernel.moves.option import distinct
 
-__all__ = ["Search", "answer_of", "single_of"]
-
 SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
 
 

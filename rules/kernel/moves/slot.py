@@ -30,8 +30,6 @@ from rules.kernel.moves.option import (
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import label
 
-__all__ = ["LISTS", "MISSING", "Amount", "Kept", "OneOf", "Slot", "amount", "one_of"]
-
 MISSING: Any = msgspec.UNSET
 MOST_COUNTED = 100  # an amount with more values than this shows only some
 ROUND = (10, 20, 25, 50, 100)  # tenths of what a step between round figures may be

@@ -16,8 +16,6 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-__all__ = ["Chance", "Throw", "key_of", "seal_of"]
-
 T = TypeVar("T")
 
 _NUMBERS = struct.Struct(">8I")  # those that one HMAC-SHA256 brings

@@ -17,9 +17,6 @@ from rules.kernel.words.telling import Happened
 from rules.kernel.words.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words.words import label, listed, named, plural
 
-__all__ = ["Game", "Met", "OptionSpec", "Row", "Spoken", "Tally", "Value", "Words"]
-__all__ += ["check_options", "content_hash", "ranked", "read_content"]
-
 T = TypeVar("T")
 
 _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}

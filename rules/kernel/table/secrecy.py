@@ -17,8 +17,6 @@ import msgspec
 
 from rules.kernel.table.chance import Chance
 
-__all__ = ["EVERYONE", "NOBODY", "Dealer", "Eyes", "Pile", "Secret", "eyes_of", "list_hiding_fields", "mask", "only"]
-
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 

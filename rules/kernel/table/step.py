@@ -13,8 +13,6 @@ from rules.kernel.moves.offer import Move, Offer, Seat, kebab
 from rules.kernel.table.chance import Chance
 from rules.kernel.words.text import Text
 
-__all__ = ["Frame", "Proposal", "Step", "Table", "Told"]
-
 S = TypeVar("S")
 P = TypeVar("P")
 

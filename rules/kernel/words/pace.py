@@ -7,8 +7,6 @@ import msgspec
 from rules.kernel.words.text import Lines, Text
 from rules.kernel.words.words import label, plural
 
-__all__ = ["Pace", "Paces", "pace_of", "pace_topic"]
-
 MOVES_A_DAY = 4  # what a table that plays by message does between one breakfast and the next
 A_FORTNIGHT = 14
 

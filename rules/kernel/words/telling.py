@@ -10,8 +10,6 @@ from rules.kernel.seat import Seat
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, who
 
-__all__ = ["FORCED", "ORDERED", "Either", "Event", "Happened", "OfSeat", "Passages", "Telling", "kinds"]
-
 ORDERED, FORCED = "{deed} (by standing order)", "{deed} (no choice)"  # what is said beside a deed that nobody chose now
 
 

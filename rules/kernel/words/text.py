@@ -13,8 +13,6 @@ from collections.abc import Iterable, Mapping
 from string import Formatter
 from typing import Any, Self, TypeAlias, TypeVar
 
-__all__ = ["ENGLISH", "Capital", "Count", "Lines", "Listed", "Marked", "Signed", "Text", "Tongue", "worded"]
-
 Tongue: TypeAlias = gettext.NullTranslations
 """A language: English as it stands in the code, or a catalogue over it."""
 

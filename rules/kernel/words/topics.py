@@ -10,8 +10,6 @@ import msgspec
 from rules.kernel.words.pace import Pace, pace_topic
 from rules.kernel.words.text import Lines, Text
 
-__all__ = ["Help", "topics"]
-
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
 
 

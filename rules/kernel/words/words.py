@@ -9,9 +9,6 @@ from typing import Any, Self
 
 from rules.kernel.words.text import ENGLISH, Count, Lines, Listed, Text, Tongue, worded
 
-__all__ = ["Recalled", "address", "label", "list_points", "listed", "named", "plural", "seat_letter", "who", "whom"]
-__all__ += ["whose_turn"]
-
 _SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
 
 

@@ -20,8 +20,6 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-__all__ = ["CALLED", "clause", "clauses", "phrases"]
-
 Alike: TypeAlias = Callable[[Sequence[Any]], Text]
 Drawn: TypeAlias = events.PlanetDrawn | events.RingsDrawn
 

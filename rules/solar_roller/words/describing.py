@@ -33,8 +33,6 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-__all__ = ["board", "bonus_action", "boxes", "halo", "headline", "is_drawn"]
-
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""

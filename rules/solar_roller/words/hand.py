@@ -33,8 +33,6 @@ from rules.solar_roller.words.naming import (
 )
 from rules.solar_roller.words.telling import tell_meant
 
-__all__ = ["hand", "moment"]
-
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
     """A captain's own system, and what is left of the round, line by line."""

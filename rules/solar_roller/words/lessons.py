@@ -11,8 +11,6 @@ from rules.solar_roller.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
 
-__all__ = ["LESSONS"]
-
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You draw a solar system of your own, and so does the computer, with the same dice. In {rounds} rounds you "

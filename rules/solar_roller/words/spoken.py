@@ -13,8 +13,6 @@ from rules.solar_roller.words.lessons import LESSONS
 from rules.solar_roller.words.telling import sentence, tell_scored
 from rules.solar_roller.words.topics import TOPICS
 
-__all__ = ["WORDS"]
-
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
     """Whether a captain who plays alone has done one thing more."""

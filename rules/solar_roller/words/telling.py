@@ -21,9 +21,6 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-__all__ = ["sentence", "tell_meant", "tell_scored"]
-
-
 sentence = Telling(
     CALLED,
     {

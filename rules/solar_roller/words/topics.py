@@ -27,8 +27,6 @@ from rules.solar_roller.content import (
 )
 from rules.solar_roller.words.naming import level_named, name_rating, pair_named, part_named, value_named, word
 
-__all__ = ["TOPICS"]
-
 
 def _numbers(values: Iterable[int], last: str = "and") -> Text:
     return listed(map(str, values), last)

@@ -31,8 +31,6 @@ from rules.solarius.words.naming import bucks, count_resources, development
 from rules.solarius.words.naming import colour as coloured
 from rules.solarius.words.naming import fuel as fuelled
 
-__all__ = ["TECH", "Act", "DieAction"]
-
 TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 
 

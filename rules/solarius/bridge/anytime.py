@@ -21,8 +21,6 @@ from rules.solarius.words.naming import bucks, column, development, gain, name_m
 from rules.solarius.words.naming import colour as named
 from rules.solarius.words.naming import payment as name_payment
 
-__all__ = ["AnyTime", "BuyResource", "SellResources", "offer_sale", "sell"]
-
 _PRICES, _MOST = FIGURES.prices, FIGURES.tracks.most
 
 

@@ -39,8 +39,6 @@ from rules.solarius.words.naming import (
 )
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["SPECIAL", "Bridge", "TakeDie", "lay_bridge", "refill", "set_aside"]
-
 STANDARD, TRANSFORMATION, RESEARCH = "standard", "transformation", "research"
 SPECIAL = (TRANSFORMATION, RESEARCH)  # spaces of every mat with room for one die in a game turn
 

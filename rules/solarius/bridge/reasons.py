@@ -12,8 +12,6 @@ from rules.solarius.settling.missions import offer_mission
 from rules.solarius.settling.stations import offer_station
 from rules.solarius.state import Phase, State
 
-__all__ = ["refusals"]
-
 _LATER = (Fly, BuyDrives, DrawCards, PlayCard)
 _FIRST: Mapping[Phase, Text] = {
     "die": Text("First take a die from the bridge."),

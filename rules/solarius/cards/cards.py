@@ -32,18 +32,6 @@ from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import card as named
 from rules.solarius.words.naming import cost, development, development_text, mission, points
 
-__all__ = [
-    "Discard",
-    "Discarding",
-    "DrawCards",
-    "PlayCard",
-    "draw_cards",
-    "offer_draw",
-    "offer_play",
-    "play_card",
-    "show_card",
-]
-
 Half = Literal["mission", "development"]
 CardSlot = Annotated[
     CardId, Meta(description="A card in your hand, by its name or number", extra=NAMED | {"asks": "Which card?"})

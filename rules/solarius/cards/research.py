@@ -9,8 +9,6 @@ from rules.solarius.content import FIGURES
 from rules.solarius.developments import die_space_card
 from rules.solarius.state import State
 
-__all__ = ["Research"]
-
 
 class Research(Step):
     """A card is drawn or played before the die action."""

@@ -12,18 +12,6 @@ from rules.solarius.scoring import count_links
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import count_drives, fuel
 
-__all__ = [
-    "BuyDrives",
-    "UpgradeDrive",
-    "buy_drives",
-    "can_upgrade",
-    "offer_drives",
-    "offer_upgrade",
-    "prices",
-    "take_drive",
-    "upgrade_drive",
-]
-
 _DRIVES = FIGURES.drives
 
 

@@ -32,8 +32,6 @@ from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Flight, Mat, State
 from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, name_planet, points, tile
 
-__all__ = ["Fly", "Reach", "fly", "offer_flight", "price_more", "reach"]
-
 Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
 
 

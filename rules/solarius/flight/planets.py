@@ -16,21 +16,6 @@ from rules.solarius.scoring import count_links, rate_tracks
 from rules.solarius.state import Due, Figure, Mat, State, World
 from rules.solarius.words.naming import condition, gain, name_planet, points
 
-__all__ = [
-    "CompletePlanet",
-    "Decline",
-    "Settle",
-    "complete",
-    "complete_ready",
-    "decline",
-    "explore",
-    "is_held",
-    "list_completable",
-    "offer_completion",
-    "offer_settlement",
-    "settle",
-]
-
 
 class Settle(Move):
     """Place a colony on the planet where your ship is. You may complete it now or in a later turn."""

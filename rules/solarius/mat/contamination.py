@@ -6,8 +6,6 @@ from rules.solarius.developments import contamination_skip, wear
 from rules.solarius.events import Contaminated, ContaminationRemoved, SpacesAdded
 from rules.solarius.state import State
 
-__all__ = ["add_spaces", "clean", "contaminate"]
-
 
 def contaminate(state: State, seat: Seat, cubes: int, table: Table, *, skip: bool) -> None:
     """A player receives contamination: free spaces are filled first (SM-A28). A card may keep some of it off."""

@@ -10,8 +10,6 @@ from rules.solarius.state import Mat, Row, State
 from rules.solarius.words.naming import action_points, column, name_pips, points
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["cheapest", "choose_tech", "draw_die", "face_of", "grow", "price", "tell_die", "tell_gain", "worth"]
-
 _TECH, _SCORED = FIGURES.tech, FIGURES.scoring
 
 

@@ -14,22 +14,6 @@ from rules.solarius.events import Gained
 from rules.solarius.state import Mat, Origin, State
 from rules.solarius.words.naming import gain as gain_of
 
-__all__ = [
-    "Split",
-    "advance",
-    "affordable",
-    "charge",
-    "choose_split",
-    "choose_sum",
-    "code",
-    "divisions",
-    "gain",
-    "level_out",
-    "pay",
-    "payments",
-    "read",
-]
-
 Split = tuple[int, int]  # fuel and SpaceBucks
 
 _CODE = re.compile(r"(?:(\d+)f)?(?:(\d+)s)?")

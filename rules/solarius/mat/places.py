@@ -6,8 +6,6 @@ from rules.solarius.content import Letter
 from rules.solarius.state import State
 from rules.solarius.words.naming import figure, name_planet
 
-__all__ = ["hub_beside", "hub_linked", "vacancy"]
-
 
 def vacancy(state: State, here: Hex) -> str:
     """Why no station and no mission marker can be placed here; nothing where one can."""

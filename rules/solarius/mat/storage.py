@@ -13,23 +13,6 @@ from rules.solarius.events import Stored
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import column, columned, payment
 
-__all__ = [
-    "LATER",
-    "NOTHING",
-    "Cubes",
-    "Paid",
-    "choose_cubes",
-    "choose_spaces",
-    "columns_of",
-    "dearness",
-    "fills",
-    "fits",
-    "lay",
-    "read_paid",
-    "write_paid",
-]
-__all__ += ["places", "put", "roman", "take", "ways", "worth", "write_cubes"]
-
 Cubes = tuple[int, int, int]  # how many in columns I, II and III
 Paid = tuple[tuple[Colour, Cubes], ...]
 

@@ -11,8 +11,6 @@ from rules.solarius.mat.dice import cheapest
 from rules.solarius.mat.storage import fits
 from rules.solarius.state import Due, Mat, State
 
-__all__ = ["anything", "can_sell", "has_use", "lose", "lose_useless", "open_dues", "take_gains", "use_up"]
-
 _MOST = FIGURES.tracks.most
 
 

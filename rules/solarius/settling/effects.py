@@ -12,8 +12,6 @@ from rules.solarius.mat.contamination import add_spaces
 from rules.solarius.mat.mat import gain
 from rules.solarius.state import Due, Mat, Origin, State
 
-__all__ = ["grant", "warn_of_waste"]
-
 
 class Source(NamedTuple):
     """Whose effect it is, and where it comes from."""

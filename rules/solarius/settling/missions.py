@@ -18,8 +18,6 @@ from rules.solarius.settling.outposts import owe_extras
 from rules.solarius.state import Due, Figure, Mat, State
 from rules.solarius.words.naming import cost, mission, points
 
-__all__ = ["CompleteMission", "complete_mission", "offer_mission", "owe_bonuses"]
-
 
 class CompleteMission(Move):
     """Complete one of your missions where your ship is, beside a commercial hub."""

@@ -17,17 +17,6 @@ from rules.solarius.words.naming import bonus, hub, outpost
 from rules.solarius.words.naming import figure as named
 from rules.solarius.words.naming import tile as tile_named
 
-__all__ = [
-    "HubBonus",
-    "PlaceOutpost",
-    "offer_bonus",
-    "offer_outpost",
-    "owe_extras",
-    "place_outpost",
-    "refuse_outpost",
-    "take_bonus",
-]
-
 
 class PlaceOutpost(Move):
     """Place an outpost beside the figure that you have just placed, and use it."""

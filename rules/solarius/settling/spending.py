@@ -43,9 +43,6 @@ from rules.solarius.state import Due, Mat, State
 from rules.solarius.words.naming import action_points, count_resources, name_given, source, tell_effect
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["USES", "Forgo", "RowSlot", "Shift", "Spending", "Store", "Upgrade", "UseEffect"]
-__all__ += ["offer_uses", "spend", "use_first"]
-
 RowSlot = Annotated[
     Colour, Meta(title="in {choice}", description="The row of your mat", extra={"asks": "Into which row?"})
 ]

@@ -20,8 +20,6 @@ from rules.solarius.settling.outposts import owe_extras
 from rules.solarius.state import Figure, Mat, State
 from rules.solarius.words.naming import colours, immediate, nth, permanent, station, station_values
 
-__all__ = ["BuildStation", "build_station", "offer_station", "permanents"]
-
 
 class BuildStation(Move):
     """Build your next station where your ship is."""

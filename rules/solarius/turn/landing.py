@@ -13,8 +13,6 @@ from rules.solarius.settling.spending import Spending
 from rules.solarius.settling.stations import BuildStation, build_station, offer_station
 from rules.solarius.state import State
 
-__all__ = ["Closing", "EndTurn", "Landing"]
-
 
 class EndTurn(Move):
     """End your turn: a new die comes to the bridge, and the next player goes on."""

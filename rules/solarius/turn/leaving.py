@@ -8,8 +8,6 @@ from rules.solarius.scoring import count_links, end_match
 from rules.solarius.state import State
 from rules.solarius.turn.turns import PlayerTurn, Refill
 
-__all__ = ["leave"]
-
 
 def leave(state: State, seat: Seat, table: Table) -> None:
     mat = state.mats[seat]

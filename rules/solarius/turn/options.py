@@ -8,8 +8,6 @@ from rules.kernel import OptionSpec, Text, Value
 from rules.solarius.content import FEWEST, FIGURES
 from rules.solarius.state import Rules
 
-__all__ = ["OPTIONS", "rules_of"]
-
 YES_NO = (False, True)
 
 OPTIONS = (

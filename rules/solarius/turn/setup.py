@@ -29,8 +29,6 @@ from rules.solarius.turn.options import rules_of
 from rules.solarius.turn.turns import Opening
 from rules.solarius.words.naming import colour as named
 
-__all__ = ["ChooseStart", "Preparation", "set_up"]
-
 
 class ChooseStart(Move):
     """Choose how you begin, where there are no start cards."""

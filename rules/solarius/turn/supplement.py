@@ -11,8 +11,6 @@ from rules.solarius.flight.flight import Fly, fly, offer_flight
 from rules.solarius.state import State
 from rules.solarius.turn.landing import Closing, EndTurn, Landing
 
-__all__ = ["Supplement"]
-
 _CARDS = FIGURES.cards
 
 

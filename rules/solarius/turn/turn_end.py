@@ -15,8 +15,6 @@ from rules.solarius.settling.spending import Forgo, offer_uses, spend, use_first
 from rules.solarius.settling.stations import permanents
 from rules.solarius.state import Due, State
 
-__all__ = ["TurnEnd", "Upkeep"]
-
 
 class TurnEnd(Step):
     """What the stations and cards give comes in."""

@@ -13,8 +13,6 @@ from rules.solarius.state import State
 from rules.solarius.turn.supplement import Supplement
 from rules.solarius.turn.turn_end import TurnEnd
 
-__all__ = ["GameTurn", "Opening", "PlayerTurn", "Refill"]
-
 
 class Opening(Step):
     """The first dice come to the bridge, once all know how they begin."""

@@ -38,9 +38,6 @@ from rules.solarius.words.things import (
     points,
 )
 
-__all__ = ["bonus", "condition", "cost", "development_text", "effects", "immediate", "lowered_condition"]
-__all__ += ["permanent", "station_values", "tell_effect"]
-
 _ALL = len(COLOURS)
 
 

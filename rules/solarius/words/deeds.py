@@ -36,8 +36,6 @@ from rules.solarius.words.naming import (
     worth,
 )
 
-__all__ = ["clause", "tell_moved", "tell_stored", "tell_taken", "tell_turned", "tell_used"]
-
 _CALLED: Mapping[str, Callable[[Any], object]] = {
     "colour": colour,
     "drives": count_drives,

@@ -33,8 +33,6 @@ from rules.solarius.words.naming import (
     tile,
 )
 
-__all__ = ["board", "headline", "row"]
-
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""

@@ -45,9 +45,6 @@ from rules.solarius.words.naming import (
     tell_space,
 )
 
-__all__ = ["hand", "moment"]
-
-
 # ---------------------------------------------------------------- now
 
 

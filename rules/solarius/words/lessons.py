@@ -20,8 +20,6 @@ from rules.solarius.turn.landing import Closing, Landing
 from rules.solarius.turn.supplement import Supplement
 from rules.solarius.turn.turn_end import Upkeep
 
-__all__ = ["LESSONS"]
-
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "Your nation has one ship and a mat with four tech dice, which say how much it can do. You settle planets, "

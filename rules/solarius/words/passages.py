@@ -14,8 +14,6 @@ from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_tak
 from rules.solarius.words.naming import gain, lowered_condition, name_die
 from rules.solarius.words.telling import sentence
 
-__all__ = ["tell_passage"]
-
 Passage: TypeAlias = Sequence[Any]  # what one player did
 
 _ALONE = (events.StartDealt, events.StartChosen, events.CardsSeen, events.TurnEnded, events.DieSetAside, events.Left)

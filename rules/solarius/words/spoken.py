@@ -10,8 +10,6 @@ from rules.solarius.words.telling import sentence
 from rules.solarius.words.things import points
 from rules.solarius.words.topics import TOPICS
 
-__all__ = ["WORDS"]
-
 WORDS = Spoken(
     TOPICS,
     milestones=(events.GameTurnEnded,),

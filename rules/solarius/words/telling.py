@@ -17,8 +17,6 @@ from rules.solarius.words.naming import (
     points,
 )
 
-__all__ = ["sentence"]
-
 sentence = Telling(
     {**dict.fromkeys(("seat", "first"), who), "winners": whom, "hub": hub},
     {

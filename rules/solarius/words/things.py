@@ -8,27 +8,6 @@ from typing import TypeAlias
 from rules.kernel import Lines, Marked, Text, listed, plural
 from rules.solarius.content import COLOURS, Colour
 
-__all__ = [
-    "action_points",
-    "bucks",
-    "colour",
-    "colours",
-    "column",
-    "columned",
-    "contamination",
-    "count_drives",
-    "count_resources",
-    "fuel",
-    "gain",
-    "hexes",
-    "list_numbers",
-    "name_die",
-    "name_mix",
-    "payment",
-    "points",
-    "worth",
-]
-
 _COLOURS: Mapping[Colour, Text] = {colour: Marked(colour, Text(colour)) for colour in COLOURS}
 _COLUMNS = (Text("I"), Text("II"), Text("III"), Text("IV"), Text("V"))
 

@@ -34,8 +34,6 @@ from rules.solarius.content import (
 from rules.solarius.words.cards import bonus, condition, cost, development_text, immediate, permanent
 from rules.solarius.words.things import colours, column, list_numbers, points
 
-__all__ = ["TOPICS"]
-
 _EXAMPLE = 3  # points of a die, resources, and drives of one
 _PAGE = 8  # cards to a topic
 

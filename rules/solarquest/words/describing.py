@@ -26,8 +26,6 @@ from rules.solarquest.words.naming import (
     throw,
 )
 
-__all__ = ["board", "hand", "headline", "moment"]
-
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""

@@ -15,8 +15,6 @@ from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
 from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade
 from rules.solarquest.voyage import Departure
 
-__all__ = ["LESSONS"]
-
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You fly round the Solar System, buy the places where you land, and take rent from whoever lands there after "

@@ -32,35 +32,6 @@ from rules.solarquest.state import (
     price_of,
 )
 
-__all__ = [
-    "ORDERED",
-    "SATELLITES",
-    "bargain",
-    "card",
-    "debt",
-    "deed",
-    "fate",
-    "federons",
-    "goods",
-    "name_due",
-    "name_found",
-    "tell_wait",
-]
-__all__ += [
-    "count_hydrons",
-    "group",
-    "holder",
-    "mark_of",
-    "member",
-    "name_owned",
-    "name_place",
-    "offer",
-    "ordered",
-    "tell_counter",
-    "tell_offer",
-]
-__all__ += ["name_space", "share", "spaces", "standing_order", "stations", "throw", "way"]
-
 SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
 _OUR_MOON = "moon"  # a name and a kind in one
 

@@ -26,8 +26,6 @@ from rules.solarquest.words.naming import (
 )
 from rules.solarquest.words.telling import sentence
 
-__all__ = ["passage"]
-
 
 class Leg(list[Any]):
     """What came of one throw. A `further` one of the same turn follows on doubles or a card."""

@@ -9,8 +9,6 @@ from rules.solarquest.words.passages import passage
 from rules.solarquest.words.telling import sentence
 from rules.solarquest.words.topics import TOPICS
 
-__all__ = ["WORDS"]
-
 WORDS = Spoken(
     TOPICS,
     milestones=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it

@@ -25,8 +25,6 @@ from rules.solarquest.words.naming import (
     way,
 )
 
-__all__ = ["sentence"]
-
 sentence = Telling(
     {
         **dict.fromkeys(("seat", "first", "owner", "victim", "creditor"), who),

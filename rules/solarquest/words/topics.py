@@ -9,8 +9,6 @@ from rules.solarquest.charts import LANES, courses
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
 from rules.solarquest.words.naming import name_place
 
-__all__ = ["TOPICS"]
-
 _FUEL, _REWARDS = FIGURES.fuel, FIGURES.rewards
 _ROLL, _HYDRONS, _DOUBLES = 8, 6, (4, 4)  # of the examples
 _EFFECTS = {

@@ -26,8 +26,6 @@ from rules.spacecorp.value.picks import Helps, Hq, SecondTeam, TimedHand, second
 from rules.spacecorp.value.plan import Help, Plan, Price
 from rules.spacecorp.value.value import OWN, Gain, Means, Rest, Second
 
-__all__ = ["Build", "build", "build_offer", "can_build"]
-
 
 class Build(Move):
     """Build a base where a team of yours stands."""

@@ -21,8 +21,6 @@ from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.value import OWN
 from rules.spacecorp.words import naming
 
-__all__ = ["Colonize", "can_colonize", "colonize", "colonize_offer"]
-
 _NO_SYSTEM = Text("It takes a star system in which every box has a base of yours, and no colony yet.")
 
 

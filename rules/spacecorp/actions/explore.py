@@ -23,8 +23,6 @@ from rules.spacecorp.value.picks import Hq, SecondTeam, TimedHand, second_slot
 from rules.spacecorp.value.plan import Plan, Price
 from rules.spacecorp.value.value import NO_GAIN, OWN, Gain, Means, Rest, Second
 
-__all__ = ["Explore", "can_explore", "explore", "explore_offer"]
-
 
 class Explore(Move):
     """Explore the site where a team of yours stands, and claim what is found."""

@@ -13,8 +13,6 @@ from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.value import OWN
 from rules.spacecorp.words import naming
 
-__all__ = ["Genetics", "Revelation", "advance_marker", "can_advance", "wheel_offer"]
-
 
 class Genetics(Move):
     """Advance your genetics marker; at the top of the wheel it earns an Adaptation."""

@@ -18,8 +18,6 @@ from rules.spacecorp.value.picks import Helps, Hq, SecondTeam, TimedHand, second
 from rules.spacecorp.value.value import OWN, Second
 from rules.spacecorp.words import naming
 
-__all__ = ["MoveTeam", "arrive", "can_move", "move_offer", "move_team"]
-
 
 class MoveTeam(Move, tag="move"):
     """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""

@@ -13,8 +13,6 @@ from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 from rules.spacecorp.words.orders import preferred
 
-__all__ = ["Prefer", "preferences_offer"]
-
 
 class Prefer(Move):
     """What is done for you unasked: contracts, transports, rewards, lost Infra. Nobody else sees it."""

@@ -19,8 +19,6 @@ from rules.spacecorp.value.picks import Hand, Hq, shut
 from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.value import OWN
 
-__all__ = ["Produce", "can_produce", "produce", "produce_offer"]
-
 
 class Produce(Move):
     """Collect the profit that your bases yield, each from its tile."""

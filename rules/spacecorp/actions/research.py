@@ -20,8 +20,6 @@ from rules.spacecorp.value.picks import Finish, Hand, Hq, shut
 from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.value import OWN
 
-__all__ = ["Draw", "Drawing", "Research", "can_research", "research", "research_offer"]
-
 
 class Research(Move):
     """Draw cards, as many as your Research is worth: those you like of the offers, the rest from the deck."""

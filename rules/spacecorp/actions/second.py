@@ -13,8 +13,6 @@ from rules.spacecorp.value.assets import Assets
 from rules.spacecorp.value.picks import Finish
 from rules.spacecorp.value.value import Second
 
-__all__ = ["SecondAction", "do_timed"]
-
 TimedMove: TypeAlias = MoveTeam | Explore | Build
 Timed: TypeAlias = Literal["move", "explore", "build"]
 _OFFERS: Mapping[Timed, Callable[[Assets, Second | None], Offer]] = {

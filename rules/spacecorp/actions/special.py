@@ -23,8 +23,6 @@ from rules.spacecorp.value.picks import shut
 from rules.spacecorp.value.sources import SPECIAL
 from rules.spacecorp.words import naming
 
-__all__ = ["Special", "can_play_special", "special", "special_offer"]
-
 
 class Special(Move):
     """Play a card marked Special: it does what it says."""

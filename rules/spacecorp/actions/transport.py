@@ -25,8 +25,6 @@ from rules.spacecorp.table.scouting import is_open
 from rules.spacecorp.value import previews
 from rules.spacecorp.words.naming import name_team, there
 
-__all__ = ["EndTurn", "Transport", "Transporting", "can_travel"]
-
 
 class Transport(Move):
     """Bring a team that has not acted from one base of yours to another, one of them a Spaceport."""

@@ -17,8 +17,6 @@ from rules.spacecorp.value.assets import Assets
 from rules.spacecorp.value.picks import shut
 from rules.spacecorp.value.sources import INFRA
 
-__all__ = ["Upgrade", "can_upgrade", "upgrade", "upgrade_offer"]
-
 
 class Upgrade(Move):
     """Lay an Infra card on your headquarters, where it serves you for good. That is your action."""

@@ -22,8 +22,6 @@ from rules.spacecorp.state import Claiming, State
 from rules.spacecorp.table.cards import lay, take_offer, throw
 from rules.spacecorp.table.progress import may_take, take
 
-__all__ = ["ALONE", "count_diverted", "find_answered", "list_infected", "own_claim", "picks", "play", "verbs_of"]
-
 ALONE = ("",)  # nothing is to be picked
 _SHUT = ()  # it cannot be played
 _SINCE: Mapping[Verb, Era] = {"revelation": "planeteers", "colonize": "starfarers"}  # when it can first be named

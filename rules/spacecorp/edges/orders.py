@@ -12,8 +12,6 @@ from rules.spacecorp.sheets import CardId, EdgeId
 from rules.spacecorp.state import State
 from rules.spacecorp.table.ending import is_over
 
-__all__ = ["AS_BEFORE", "ordered"]
-
 AS_BEFORE = "last"  # Sabotage: what that player named in the turn before
 
 Picked: TypeAlias = Callable[[State, Seat, EdgeOrder, Sequence[str]], Sequence[str]]

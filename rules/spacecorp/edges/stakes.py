@@ -9,8 +9,6 @@ from rules.spacecorp.sheets import CardEdge, CardId, EdgeId
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["stake"]
-
 
 def stake(state: State, seat: Seat, card: CardId) -> Text:
     """What is at stake for who plays it: "You take Ion Thruster, which Ben has discarded."; of an Edge for which

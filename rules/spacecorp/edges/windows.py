@@ -9,8 +9,6 @@ from rules.spacecorp.edges.orders import ordered
 from rules.spacecorp.sheets import WindowId
 from rules.spacecorp.state import Late, State
 
-__all__ = ["Window", "name_action", "pass_by"]
-
 
 class Window(Step):
     """A window that opens while other steps wait."""

@@ -15,8 +15,6 @@ from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement
 from rules.spacecorp.state import Plot, Spot, State
 from rules.spacecorp.table.distances import NEARBY
 
-__all__ = ["SECURE", "exploited", "guarded", "is_phobes", "list_fitting", "open_base"]
-
 SECURE = "secure"
 
 

@@ -10,8 +10,6 @@ from rules.spacecorp.expansion.wheel import advance
 from rules.spacecorp.sheets import Tile, TileId
 from rules.spacecorp.state import Plot, Spot, State
 
-__all__ = ["Discovery", "discover", "spot_at", "stack_of"]
-
 
 def spot_at(state: State, site: SiteId) -> Spot:
     """What lies at a site, which may be nothing yet."""

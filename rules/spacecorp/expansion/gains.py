@@ -17,8 +17,6 @@ from rules.spacecorp.state import Spot, State
 from rules.spacecorp.table.progress import available, award_of
 from rules.spacecorp.value.value import NO_GAIN, Gain
 
-__all__ = ["by_arriving", "by_building", "hoped_of_building", "hoped_of_exploring"]
-
 
 def by_arriving(state: State, site: SiteId) -> Gain:
     """The first teams at the Orion Spur are paid."""

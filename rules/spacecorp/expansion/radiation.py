@@ -12,9 +12,6 @@ from rules.spacecorp.state import State
 
 Kind: TypeAlias = Literal["shield", "double_build"]  # what a base does for others in its region
 
-__all__ = ["DOUBLING", "SHIELDING", "bases_with", "is_radiated", "is_shielded", "penalty"]
-
-
 _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
     (era, kind): frozenset(base.id for base in BASES.values() if era in base.eras and base.eras[era].effect(kind))
     for era in ERAS

@@ -16,9 +16,6 @@ from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.value import OWN
 from rules.spacecorp.words import naming
 
-__all__ = ["SABOTAGED", "no_infra", "no_research", "no_special", "no_tile", "nothing_for_it", "out_of_reach"]
-__all__ += ["stuck_teams", "too_many", "unable_to_build", "unable_to_explore", "unfit_bases"]
-
 _BEARING = [title for title, card in PROGRESS.items() if card.effect.ignores == "introvs"]
 
 SABOTAGED = Text("Sabotage bars it for this turn, so take another action.")

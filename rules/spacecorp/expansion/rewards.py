@@ -16,8 +16,6 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.cards import draw, take_offer
 from rules.spacecorp.words import naming
 
-__all__ = ["MARKER", "BaseOffer", "Rewards", "TakeOffer", "reward", "show_offer"]
-
 MARKER = "revelation"  # what a Research base among the stars may advance instead
 _BASE = "research"
 _BROUGHT = Text("Your Research base brings you a card of the offers.")

@@ -20,8 +20,6 @@ from rules.spacecorp.value.assets import Assets
 from rules.spacecorp.value.plan import Help, Plan, Price
 from rules.spacecorp.value.value import OWN, Gain, Means, Rest, Second, Terms
 
-__all__ = ["Routes", "find_routes", "is_based", "travel_of"]
-
 _SPACEPORT = "spaceport"
 _BONUS: Mapping[Era, int] = {
     era: added.amount if (added := BASES[_SPACEPORT].eras[era].effect("move_bonus")) else 0 for era in ERAS

@@ -5,8 +5,6 @@ from rules.spacecorp.boards import SiteId
 from rules.spacecorp.outcomes import SpurReached
 from rules.spacecorp.state import State
 
-__all__ = ["enter", "may_leave_from"]
-
 
 def may_leave_from(state: State, seat: Seat, start: SiteId) -> bool:
     """Whether a move from a site may end in a neighbouring region of the Orion Spur: its player has a colony there

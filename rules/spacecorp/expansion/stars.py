@@ -15,8 +15,6 @@ from rules.spacecorp.outcomes import Released, TeamSentHome, TrackAdvanced
 from rules.spacecorp.state import State
 from rules.spacecorp.value import previews
 
-__all__ = ["Flight", "SendHome", "advance_tracks", "flee", "release"]
-
 
 def advance_tracks(state: State, seat: Seat, table: Table) -> None:
     """At the start of a turn each team on a star track comes nearer to its star."""

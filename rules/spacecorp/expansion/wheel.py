@@ -18,8 +18,6 @@ from rules.spacecorp.sums import Sum
 from rules.spacecorp.table.progress import available, award_of, show_progress, take, untaken
 from rules.spacecorp.words import naming
 
-__all__ = ["AWARDS", "Award", "ChooseProgress", "FreeAdaptation", "advance", "orbits"]
-
 AWARDS: dict[Wheel, Kin] = {"genetics": "adaptation", "revelation": "breakthrough"}
 _EARNED: dict[Kin, Text] = {
     "adaptation": Text("Your genetics marker has come to the top: an Adaptation is yours."),

@@ -10,8 +10,6 @@ from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.table.ending import note_deck
 
-__all__ = ["discard_played", "draw", "lay", "refill", "show", "spend", "take_offer", "throw"]
-
 
 def draw(state: State, seat: Seat, count: int, why: Literal["research", "reward", "few", "setup"], table: Table) -> int:
     """From the top of the deck, as far as there are cards. Returns how many it were."""

@@ -9,8 +9,6 @@ from rules.spacecorp.outcomes import ColonyPaid
 from rules.spacecorp.prizes import ColonyEffect, ColonyId, Kin
 from rules.spacecorp.state import State
 
-__all__ = ["count_for", "effect_of", "pay_at_once", "pay_out", "reward"]
-
 
 def effect_of(colony: ColonyId) -> ColonyEffect:
     return COLONY_EFFECTS[COLONIES[colony].effect]

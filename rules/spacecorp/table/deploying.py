@@ -13,8 +13,6 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.scouting import scout
 from rules.spacecorp.words.naming import name_site as named
 
-__all__ = ["Deploy", "StarChildren", "show_site"]
-
 
 class Deploy(Move):
     """Choose where a team of yours is set up."""

@@ -9,8 +9,6 @@ from rules.spacecorp.boards import Board, RegionId, SiteId
 from rules.spacecorp.content import BOARDS, FIGURES, REGIONS, SITES
 from rules.spacecorp.sheets import Era
 
-__all__ = ["NEARBY", "PLAIN", "Travel", "Trip", "distance", "trip_to", "trips"]
-
 
 class Travel(NamedTuple):
     """What makes moves of a player shorter: progress cards."""

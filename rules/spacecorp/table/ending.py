@@ -11,19 +11,6 @@ from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import Ending, State
 from rules.spacecorp.words import naming
 
-__all__ = [
-    "Pass",
-    "apply_pass",
-    "count_pass",
-    "counts_down",
-    "is_over",
-    "next_in_turn",
-    "note_contracts",
-    "note_deck",
-    "pass_offer",
-]
-__all__ += ["note_deck", "pass_offer", "tire"]
-
 _SKIPPED = Text("Sabotage leaves you no action: the rest of your turn takes place.")
 _FINAL = Text("You take no further turn in this era.")
 _THROWN = Text("No action is possible, so a card goes.")

@@ -13,8 +13,6 @@ from rules.spacecorp.table.deploying import StarChildren
 from rules.spacecorp.table.tiles import yields
 from rules.spacecorp.words import naming
 
-__all__ = ["available", "award_of", "may_take", "show_progress", "take", "untaken"]
-
 
 def available(state: State, seat: Seat, kin: Kin) -> list[ProgressId]:
     """The titles of a kind that a player may take now."""

@@ -9,8 +9,6 @@ from rules.spacecorp.content import SITES
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
-__all__ = ["is_open", "scout"]
-
 
 def is_open(state: State, site: SiteId) -> bool:
     """Whether there is anything left to be done at a site: to explore it, to build there, or to go there for good."""

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from rules.kernel import Seat
 from rules.spacecorp.state import Bases, State
 
-__all__ = ["LEGACY", "yields"]
-
 LEGACY = "legacy"  # where a site is asked for: the Legacy Production site of the HQ
 
 

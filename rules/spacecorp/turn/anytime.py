@@ -35,8 +35,6 @@ from rules.spacecorp.turn.eras import ExtraTurn
 from rules.spacecorp.words import naming
 from rules.spacecorp.words.orders import tell_order, tell_taken_back
 
-__all__ = ["ANYBODY", "NEVER", "AnyTime", "OrderEdge", "PlayEdge"]
-
 ANYBODY = Seat(-1)
 _LATER = Text(
     "A transport comes after your action. You are asked where one is of use; with `/spacecorp prefer` wherever one is "

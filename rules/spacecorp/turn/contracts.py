@@ -18,8 +18,6 @@ from rules.spacecorp.table.distances import distance
 from rules.spacecorp.table.ending import note_contracts
 from rules.spacecorp.words import naming
 
-__all__ = ["Claim", "Contracts", "Fulfil", "fulfil", "is_met", "judge", "nearly", "open_rows", "progress"]
-
 Sites: TypeAlias = frozenset[SiteId]
 
 

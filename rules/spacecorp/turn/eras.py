@@ -21,8 +21,6 @@ from rules.spacecorp.turn.setup import deal, lay_board
 from rules.spacecorp.turn.turn import PlayerTurn
 from rules.spacecorp.words import naming
 
-__all__ = ["AtBeyond", "EraEnd", "ExtraTurn", "KeepLegacy", "LegacyChoice", "NewEra", "NextTurn", "Opening", "open_era"]
-
 NOTHING = "nothing"
 
 # ---------------------------------------------------------------- turns

@@ -6,8 +6,6 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.ending import count_pass
 from rules.spacecorp.turn.scoring import end_match
 
-__all__ = ["leave"]
-
 
 def leave(state: State, seat: Seat, table: Table) -> None:
     """The hand leaves the game and the teams leave the board; bases, Infra cards and colonies stay. With one player

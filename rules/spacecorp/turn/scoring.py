@@ -10,8 +10,6 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.colonies import count_for, effect_of, reward
 from rules.spacecorp.turn.contracts import fulfil, open_rows
 
-__all__ = ["end_match", "score", "tally"]
-
 
 def score(state: State, table: Table) -> None:
     """What the last era of a match adds as it ends; then the match is over."""

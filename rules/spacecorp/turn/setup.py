@@ -23,8 +23,6 @@ from rules.spacecorp.sheets import CardId, Era, TileId
 from rules.spacecorp.state import Row, Rules, State, Turn
 from rules.spacecorp.table.cards import draw, lay, refill
 
-__all__ = ["deal", "lay_board", "new_state"]
-
 CHEMICAL_DRIVE = "M01"
 
 

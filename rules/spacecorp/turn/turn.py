@@ -31,8 +31,6 @@ from rules.spacecorp.table.ending import Pass, apply_pass, pass_offer, tire
 from rules.spacecorp.turn.contracts import Contracts, judge
 from rules.spacecorp.value.assets import Assets
 
-__all__ = ["Action", "Closing", "PlayerTurn", "Settling", "Travelling"]
-
 
 class Named(NamedTuple):
     """An action that can be named: its move, whether it may be had, as what, and what it does."""

@@ -13,8 +13,6 @@ from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.sources import held, quarters
 from rules.spacecorp.value.value import Means, Standing, find_added, means
 
-__all__ = ["Assets", "able_teams"]
-
 T = TypeVar("T")
 _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 

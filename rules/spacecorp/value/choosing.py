@@ -7,8 +7,6 @@ from typing import Protocol
 from rules.spacecorp.sheets import CardId
 from rules.spacecorp.value.sources import Give
 
-__all__ = ["cheapest", "lighter", "promising", "subsets"]
-
 
 class Cost(Protocol):
     @property

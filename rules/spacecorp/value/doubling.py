@@ -10,8 +10,6 @@ from rules.spacecorp.sheets import CardId
 from rules.spacecorp.sums import Part
 from rules.spacecorp.value.sources import Give
 
-__all__ = ["UNDOUBLED", "Assigned", "Owned", "assign", "product"]
-
 
 class Assigned(NamedTuple):
     """The greatest value that some sources make if any is doubled, and by what."""

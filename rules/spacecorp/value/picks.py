@@ -11,8 +11,6 @@ from rules.spacecorp.sheets import CardId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import previews
 
-__all__ = ["Finish", "Hand", "Helps", "Hq", "SecondTeam", "TimedHand", "second_slot", "shut"]
-
 Hq = Annotated[
     str,
     Meta(

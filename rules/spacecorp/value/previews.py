@@ -17,26 +17,6 @@ from rules.spacecorp.table.tiles import LEGACY
 from rules.spacecorp.value.reckoning import Bill
 from rules.spacecorp.words import naming
 
-__all__ = [
-    "IDLE_HELP",
-    "LOOKS",
-    "NO_WAY",
-    "base",
-    "building",
-    "destination",
-    "draws_left",
-    "hq",
-    "idle_second",
-    "one_time",
-    "show_closed_hq",
-    "show_help",
-    "tell_base",
-    "tell_exploring",
-    "tell_goal",
-]
-__all__ += ["playable", "reach", "second_team", "short", "slot", "special_card", "tell_producing", "tell_research"]
-__all__ += ["show_team", "show_tile", "tell_upgrade", "time_used", "unpaid", "unplayable"]
-
 NO_WAY = Text("A Move must start or end at a base: use one of a rival's.")
 IDLE_HELP = Text("One of these bases adds nothing to the action: leave it out.")
 _OWN = "own"

@@ -11,24 +11,6 @@ from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 from rules.spacecorp.sums import Part
 
-__all__ = [
-    "INFRA",
-    "NO_BOXES",
-    "NO_CARDS",
-    "OWN",
-    "SPECIAL",
-    "Boxes",
-    "Choices",
-    "Give",
-    "Heap",
-    "Held",
-    "Quarters",
-    "heaped",
-    "held",
-    "hq_seats",
-    "quarters",
-]
-
 INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
 
 

@@ -29,8 +29,6 @@ from rules.spacecorp.words.naming import (
     worth,
 )
 
-__all__ = ["board", "headline", "open_contracts"]
-
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""

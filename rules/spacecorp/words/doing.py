@@ -27,8 +27,6 @@ from rules.spacecorp.words.naming import (
     tile_facts,
 )
 
-__all__ = ["CALLED", "bring", "did", "draw", "find", "gain", "take"]
-
 
 def _cards_told(count: int) -> Text:
     return plural(count, "card")

@@ -24,8 +24,6 @@ from rules.spacecorp.words.naming import (
 )
 from rules.spacecorp.words.orders import preferred, tell_order
 
-__all__ = ["hand", "moment"]
-
 _ACTIONS: tuple[Action, ...] = ("research", "move", "explore", "build", "produce", "genetics", "revelation")
 
 

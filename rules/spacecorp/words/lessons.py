@@ -22,8 +22,6 @@ from rules.spacecorp.turn.contracts import Contracts
 from rules.spacecorp.turn.turn import Action
 from rules.spacecorp.words.naming import profit
 
-__all__ = ["LESSONS"]
-
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "You lead a company that goes out into space, in this lesson as far as Mars. What counts is profit: from "

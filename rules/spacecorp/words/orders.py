@@ -9,8 +9,6 @@ from rules.spacecorp.corp import VERBS, EdgeOrder, Preferences
 from rules.spacecorp.sheets import EdgeId
 from rules.spacecorp.words.naming import card, cards, name_edge, name_kind, profit
 
-__all__ = ["preferred", "tell_order", "tell_taken_back"]
-
 
 def tell_order(order: EdgeOrder) -> Text:
     """An order: "Hack (Ledger Worm) takes the best card, for Move or Build, as anybody else's turn begins."."""

@@ -10,8 +10,6 @@ from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.doing import bring, did, draw, find, gain, take
 from rules.spacecorp.words.telling import sentence, tells
 
-__all__ = ["passage"]
-
 _ACTIONS = (
     *(events.Researched, events.Moved, events.Explored, events.Built, events.Produced, events.Advanced),
     *(events.Upgraded, events.ProbeSent, events.Relocated, outcomes.ColonyFounded),

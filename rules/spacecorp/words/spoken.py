@@ -10,8 +10,6 @@ from rules.spacecorp.words.passages import passage
 from rules.spacecorp.words.telling import sentence
 from rules.spacecorp.words.topics import TOPICS
 
-__all__ = ["WORDS"]
-
 WORDS = Spoken(
     TOPICS,
     milestones=(outcomes.EraEnded, outcomes.EraBegan),

@@ -8,8 +8,6 @@ from rules.spacecorp.content import FIGURES
 from rules.spacecorp.words.doing import CALLED, did
 from rules.spacecorp.words.naming import cards
 
-__all__ = ["sentence", "tells"]
-
 _said = Telling(
     CALLED,
     {

@@ -46,9 +46,6 @@ from rules.spacecorp.words.naming import (
     worth,
 )
 
-__all__ = ["TOPICS"]
-
-
 # ---------------------------------------------------------------- lists
 
 

@@ -9,8 +9,6 @@ from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Side, State
 from rules.vertium.words.naming import faces, item, name_card, name_crystals, name_planet
 
-__all__ = ["cards_left", "fight", "outlook", "stand"]
-
 _DICE = Text(
     "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one; each of your cards turns one die.",
     photon=Marked("photon", Text("a photon")),

@@ -23,8 +23,6 @@ from rules.vertium.words.naming import (
     planets,
 )
 
-__all__ = ["board", "hand", "headline", "moment"]
-
 
 def board(view: State) -> Iterator[Text]:
     """All that lies open on the table, line by line."""

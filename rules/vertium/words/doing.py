@@ -9,8 +9,6 @@ from rules.vertium.content import CARDS, DECK
 from rules.vertium.words.naming import count_kinds, crystal, faces, name_card, name_planet, planets
 from rules.vertium.words.naming import name_cards as named
 
-__all__ = ["CALLED", "TURN", "colonized_with", "did"]
-
 
 def _cards(cards: int | tuple[str, ...]) -> Text:
     """How many, or which."""

@@ -10,8 +10,6 @@ from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealV
 from rules.vertium.passing import Pass
 from rules.vertium.skirmish import Escape, PlaySkirmishCard, Skirmish
 
-__all__ = ["LESSONS"]
-
 LESSONS: Mapping[Met, Text] = {
     None: Text(
         "Rebels race for planets. {size} cards of one kind are a set, and a set becomes a token on a planet. A planet "

@@ -11,8 +11,6 @@ from rules.vertium.words.doing import TURN, colonized_with, did
 from rules.vertium.words.telling import outcome_of, sentence, tell_in_battle, tell_spent
 from rules.vertium.words.together import TOGETHER
 
-__all__ = ["passage"]
-
 _CARDS: Mapping[type, str] = {
     events.MineBlasted: "mine_blast",
     events.MeltedDown: "meltdown",

@@ -13,8 +13,6 @@ from rules.vertium.words.passages import passage
 from rules.vertium.words.telling import sentence
 from rules.vertium.words.topics import TOPICS
 
-__all__ = ["WORDS", "VertiumWords"]
-
 _SEAT = re.compile(r"(^\W*|[.!?]\s+)?\{seat:(\d+)\}", re.MULTILINE)
 
 

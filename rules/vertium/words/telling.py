@@ -19,9 +19,6 @@ from rules.vertium.words.naming import (
 )
 from rules.vertium.words.together import TOGETHER
 
-__all__ = ["outcome_of", "sentence", "tell_in_battle", "tell_spent"]
-
-
 sentence = Telling(
     CALLED,
     {

@@ -10,8 +10,6 @@ from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS
 from rules.vertium.words.naming import faction, moon, name_crystals, name_planet, planets, tell_amount
 
-__all__ = ["TOGETHER"]
-
 Together: TypeAlias = Callable[[Sequence[Any]], Text]
 
 

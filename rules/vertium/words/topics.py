@@ -20,8 +20,6 @@ from rules.vertium.content import (
 )
 from rules.vertium.words.naming import count_kinds, name_card
 
-__all__ = ["TOPICS"]
-
 
 def _numbers(values: Iterable[int], last: str = "and") -> Text:
     return listed(map(str, values), last)

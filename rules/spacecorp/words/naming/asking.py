@@ -3,8 +3,6 @@
 from rules.kernel import Text
 from rules.spacecorp.state import State
 
-__all__ = ["phase", "tell_wait"]
-
 _PHASES = {
     "start": Text("about to act"),
     "action": Text("in action"),

@@ -8,20 +8,6 @@ from rules.kernel import Lines, Marked, Text, listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
 
-__all__ = [
-    "card",
-    "card_text",
-    "cards",
-    "count_alike",
-    "edge_says",
-    "edge_text",
-    "name_edge",
-    "name_kind",
-    "name_use",
-    "special_text",
-    "worth",
-]
-
 _KINDS = {
     "research": Marked("research", Text("Research")),
     "move": Marked("move", Text("Move")),

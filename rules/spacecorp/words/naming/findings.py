@@ -9,8 +9,6 @@ from rules.spacecorp.sheets import BaseEffect, BaseId, Era, Requirement, Tile, T
 from rules.spacecorp.state import Spot
 from rules.spacecorp.words.naming.places import name_sign, points, profit
 
-__all__ = ["awards", "base_asks", "base_gives", "name_stack", "name_tile", "tile_facts", "tile_now"]
-
 _STACKS = {
     "e1": Text("Explore 1"),
     "e2": Text("Explore 2"),

@@ -6,9 +6,6 @@ from rules.spacecorp.prizes import ColonyId, Condition, ContractId, ProgressId
 from rules.spacecorp.words.naming.cards import name_kind
 from rules.spacecorp.words.naming.places import profit, sites
 
-__all__ = ["colony", "colony_text", "contract", "prerequisite", "progress", "progress_text"]
-
-
 # ---------------------------------------------------------------- contracts
 
 

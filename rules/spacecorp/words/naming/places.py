@@ -8,25 +8,6 @@ from rules.spacecorp.boards import RegionId, Site, SiteId
 from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
 from rules.spacecorp.sheets import BaseId, Era
 
-__all__ = [
-    "a_base",
-    "any_team",
-    "base",
-    "bases",
-    "era",
-    "mark_of",
-    "name_sign",
-    "name_site",
-    "name_team",
-    "points",
-    "profit",
-    "region",
-    "sites",
-    "teams",
-    "there",
-    "tiles",
-]
-
 _WITH_AN = ("attraction", "exploiter", "industrial")  # the others take "a"
 _BUILT = {
     kind: Text("an {base}" if kind in _WITH_AN else "a {base}", base=name)

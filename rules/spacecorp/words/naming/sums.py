@@ -10,8 +10,6 @@ from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.words.naming.cards import card, cards, count_alike, name_kind
 from rules.spacecorp.words.naming.places import profit
 
-__all__ = ["tell_given", "tell_spent", "tell_sum"]
-
 _HQ = ("printed", "infra")
 _CARRIED = "{need} away, and by Time it has {value} too"
 
