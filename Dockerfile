@@ -8,6 +8,7 @@ COPY pyproject.toml requirements.lock README.md LICENSE ./
 COPY rules rules
 COPY rivals rivals
 COPY render render
+COPY sandbox sandbox
 COPY bot bot
 RUN /opt/orrery/bin/pip install --no-cache-dir --constraint requirements.lock ".[metrics]"
 

@@ -18,7 +18,7 @@ HOUSE = Path(__file__).parents[1]
 PAGE = (HOUSE / "CONTRIBUTING.md").read_text(encoding="utf-8")
 STEPS = PAGE.split("### On the table")[1].split("\n## ")[0]
 FILE = re.compile(r"^\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-NEEDED = ("bench", "bot", "docs", "render", "rivals", "rules", "tests", "README.md", "pyproject.toml")
+NEEDED = ("bench", "bot", "docs", "render", "rivals", "rules", "sandbox", "tests", "README.md", "pyproject.toml")
 OWN = {"fleet", "kernel", "kit", "sandbox", "store", *(key.replace("-", "_") for key in catalogue)}  # folders of tests
 LONGEST = 400  # seconds that a command may take on a machine that is busy with other tests
 FOLDERS = "rules/last_light render/last_light tests/rules/last_light"

@@ -34,7 +34,7 @@ def bound(module):
                     yield name, node.lineno
 
 
-@pytest.mark.parametrize("room", ["bot", "render", "rivals", "rules", "sandbox"])
+@pytest.mark.parametrize("room", ROOMS)
 def test_no_name_in_a_function_shadows_one_of_its_module(room) -> None:
     shadows = []
     for module in MODULES:
