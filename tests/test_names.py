@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-MODULES = sorted(
-    module for room in ("bot", "render", "rivals", "rules", "sandbox") for module in (ROOT / room).rglob("*.py")
-)
+ROOMS = ("bot", "render", "rivals", "rules", "sandbox")
+MODULES = sorted(module for room in ROOMS for module in (ROOT / room).rglob("*.py"))
 
 
 def known(module):

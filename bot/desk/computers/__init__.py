@@ -1,0 +1,1 @@
+"""Computers: their turns, and hints."""

@@ -1,0 +1,1 @@
+"""Looks: a table as somebody sees it, now or earlier, and records of finished matches."""

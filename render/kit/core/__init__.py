@@ -1,0 +1,1 @@
+"""What everything is painted with: brands, colours, languages, and a bounded memory."""

@@ -1,0 +1,1 @@
+"""Pieces: cards, dice, hexes, planets, tokens and panels."""

@@ -1,0 +1,1 @@
+"""Moves: what a player may do, the offers of it, and the menu made of them."""

@@ -1,0 +1,1 @@
+"""The table: steps on an agenda, chance, secrecy, and what a game is."""

@@ -1,0 +1,1 @@
+"""Words: texts for their readers, events and how they are told, help topics."""

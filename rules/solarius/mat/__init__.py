@@ -1,0 +1,1 @@
+"""The player mat: tracks, storage, dice, and contamination."""

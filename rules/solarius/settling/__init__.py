@@ -1,0 +1,1 @@
+"""What is built where a ship lands: stations, outposts, missions, and what they bring."""

@@ -1,0 +1,1 @@
+"""From setup to the end: turns, landings, the turn end, and who leaves."""

@@ -1,0 +1,1 @@
+"""From setup to the end: turns, contracts, eras, and who leaves."""
