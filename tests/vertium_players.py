@@ -17,17 +17,17 @@ from typing import Any, NamedTuple
 from rules.cli import parse_options
 from rules.kernel import Match, Move, Seat, Value
 from rules.vertium import GAME
-from rules.vertium.attack import Attack, LeadFromRefuge, sources
-from rules.vertium.colonization import PlaySet, Take, sets_of
+from rules.vertium.battle.attack import Attack, LeadFromRefuge, sources
+from rules.vertium.battle.cube import BuildCube
+from rules.vertium.battle.shadows import allied, targets
+from rules.vertium.battle.skirmish import Escape, Hold, PlaySkirmishCard, Stay, roll_of
+from rules.vertium.colonizing.colonization import PlaySet, Take, sets_of
+from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM
-from rules.vertium.cube import BuildCube
-from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.events import Attacked, MatchEnded
 from rules.vertium.orders import card_ordered
 from rules.vertium.passing import Pass
 from rules.vertium.setup import ChooseFaction
-from rules.vertium.shadows import allied, targets
-from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Stay, roll_of
 from rules.vertium.state import Planet, State
 
 Way = tuple[float, Attack | LeadFromRefuge]

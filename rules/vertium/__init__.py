@@ -4,13 +4,14 @@ from collections.abc import Mapping
 
 from rules.kernel import Game, Seat, Table, Tally, Text, Value, check_options
 from rules.vertium import options, tally
-from rules.vertium.american import AmericanStyle, AmericanTurn
-from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
-from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take, sets_of
-from rules.vertium.conflict import Rounds
+from rules.vertium.battle.american import AmericanStyle, AmericanTurn
+from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.battle.conflict import Rounds
+from rules.vertium.battle.cube import BuildCube, CubeBuilding
+from rules.vertium.battle.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
+from rules.vertium.colonizing.colonization import CardPlay, Draw, PlaySet, Take, sets_of
+from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.content import CONTENT_HASH, PACES
-from rules.vertium.cube import BuildCube, CubeBuilding
-from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.events import EVENTS
 from rules.vertium.interlude import Interlude
 from rules.vertium.leaving import leave
@@ -18,7 +19,6 @@ from rules.vertium.orders import AnyTime, StandingOrders
 from rules.vertium.passing import Pass
 from rules.vertium.prospect import SHARES, prospect
 from rules.vertium.setup import ChooseFaction, Deal, FactionChoice, set_up
-from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.solo import SoloStyle
 from rules.vertium.state import State
 from rules.vertium.words.spoken import WORDS

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from rules.kernel import EVERYONE, Seat, Step, Table
-from rules.vertium.colonization import earn
-from rules.vertium.conflict import begin_conflict
+from rules.vertium.battle.conflict import begin_conflict
+from rules.vertium.colonizing.colonization import earn
 from rules.vertium.content import BLUE_MOONS, SYSTEM, Effect
 from rules.vertium.events import BlueMoonTurned, ColonizationEnded, ExtraTokensCounted, ObjectiveShown, PhaseOneScored
 from rules.vertium.state import Planet, State, lose, owner_of

@@ -1,7 +1,7 @@
 """Leaving for good: the cards and tokens of a player who resigns go back to the table, the planets stay and defend."""
 
 from rules.kernel import Seat, Table
-from rules.vertium.colonization import CardPlay, Draw, end_turn
+from rules.vertium.colonizing.colonization import CardPlay, Draw, end_turn
 from rules.vertium.events import Left
 from rules.vertium.state import State
 from rules.vertium.tally import end_match

@@ -5,11 +5,11 @@ dice make of it on average, and so does the best attack that a faction has still
 """
 
 from rules.kernel import Seat, Tally, ranked
-from rules.vertium.attack import sources
+from rules.vertium.battle.attack import sources
+from rules.vertium.battle.duel import Fight, expect
+from rules.vertium.battle.shadows import targets
+from rules.vertium.battle.skirmish import roll_of
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
-from rules.vertium.duel import Fight, expect
-from rules.vertium.shadows import targets
-from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Planet, State
 from rules.vertium.tally import tally
 

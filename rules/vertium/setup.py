@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from rules.kernel import EVERYONE, Move, Offer, Option, Pile, Seat, Secret, Step, Table, Text, one_of, only
-from rules.vertium.colonization import begin_turn, fill_row
+from rules.vertium.colonizing.colonization import begin_turn, fill_row
 from rules.vertium.content import BLUE_MOONS, COLOURS, COMPLEX, DECK, FACTIONS, PLANETS, SPLITS, SYSTEM, TOKENS, Setup
 from rules.vertium.events import ColonizationBegan, Dealt, FactionChosen
 from rules.vertium.interlude import Interlude

@@ -1,13 +1,13 @@
 """Vertium solo: planets are dealt to both sides, and the Complex fights by itself."""
 
 from rules.kernel import Seat, Table
-from rules.vertium.american import AmericanStyle
-from rules.vertium.attack import Attack, launch, sources
+from rules.vertium.battle.american import AmericanStyle
+from rules.vertium.battle.attack import Attack, launch, sources
+from rules.vertium.battle.shadows import targets
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import SYMBOLS
 from rules.vertium.events import ConflictBegan, SidesDrawn, TargetRolled
 from rules.vertium.interlude import turn_blue_moons
-from rules.vertium.shadows import targets
 from rules.vertium.state import State
 
 REBELS = Seat(0)

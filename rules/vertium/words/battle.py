@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rules.kernel import Lines, Marked, Seat, Text, listed, plural, who
+from rules.vertium.battle.previews import stake
+from rules.vertium.battle.skirmish import roll_of
 from rules.vertium.content import SYSTEM
-from rules.vertium.previews import stake
-from rules.vertium.skirmish import roll_of
 from rules.vertium.state import Battle, Side, State
 from rules.vertium.words.naming import faces, item, name_card, name_crystals, name_planet
 

@@ -6,8 +6,8 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Iterator, Mapping
 
 from rules.kernel import Count, Lines, Seat, Text, listed, plural, who, whom
+from rules.vertium.colonizing.disasters import tell_disaster
 from rules.vertium.content import COLOURS, DECK, DISASTERS, SYSTEM, steps_of_orbit
-from rules.vertium.disasters import tell_disaster
 from rules.vertium.orders import meaningful, word_orders
 from rules.vertium.state import Faction, Planet, State
 from rules.vertium.words.battle import cards_left, fight, outlook, stand

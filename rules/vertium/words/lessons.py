@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from rules.kernel import Met, Text
-from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
-from rules.vertium.colonization import CardPlay, Draw, PlaySet, Take
+from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.battle.skirmish import Escape, PlaySkirmishCard, Skirmish
+from rules.vertium.colonizing.colonization import CardPlay, Draw, PlaySet, Take
+from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS
-from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.passing import Pass
-from rules.vertium.skirmish import Escape, PlaySkirmishCard, Skirmish
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(

@@ -17,7 +17,7 @@ from bot.chat.panel.panel import _find_opening
 from bot.chat.panel.practice import FEW
 from bot.desk import Card, Here, NoDraft, Stretch, Verb
 from rules.kernel import Move, name_verb
-from rules.vertium.colonization import PlaySet
+from rules.vertium.colonizing.colonization import PlaySet
 from rules.vertium.passing import Pass
 
 ROW, SECTION, GALLERY = 1, 9, 12

@@ -9,7 +9,7 @@ import pytest
 from rules.kernel import EVERYONE, NOBODY, Pile, Seat
 from rules.kernel.testing import Layout
 from rules.vertium import GAME
-from rules.vertium.colonization import CardPlay
+from rules.vertium.colonizing.colonization import CardPlay
 from rules.vertium.content import COLOURS
 from rules.vertium.interlude import Interlude
 from rules.vertium.state import Planet, State

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.vertium.american import AmericanStyle
-from rules.vertium.attack import Attack
-from rules.vertium.cube import BuildCube
+from rules.vertium.battle.american import AmericanStyle
+from rules.vertium.battle.attack import Attack
+from rules.vertium.battle.cube import BuildCube
+from rules.vertium.battle.skirmish import Escape
 from rules.vertium.events import MatchEnded, Passed, PlanetHeld, PlanetTaken
 from rules.vertium.passing import Pass
-from rules.vertium.skirmish import Escape
 from rules.vertium.state import Orders
 
 ADA, BEN, CLEO, DEV = (Seat(seat) for seat in range(4))

@@ -7,8 +7,8 @@ import pytest
 
 from rules.kernel import Illegal, Menu, Seat
 from rules.vertium import GAME
-from rules.vertium.american import AmericanTurn
-from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.battle.american import AmericanTurn
+from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.events import Attacked
 from rules.vertium.words.spoken import WORDS
 

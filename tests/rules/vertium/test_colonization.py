@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.vertium.colonization import CardPlay, PlaySet, Take
+from rules.vertium.colonizing.colonization import CardPlay, PlaySet, Take
 from rules.vertium.content import CARDS, COLOURS
 from rules.vertium.events import (
     ColonizationEnded,

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from rules.kernel import Seat
-from rules.vertium.attack import Attack, LeadFromRefuge
-from rules.vertium.conflict import Rounds
+from rules.vertium.battle.attack import Attack, LeadFromRefuge
+from rules.vertium.battle.conflict import Rounds
+from rules.vertium.battle.skirmish import Escape
 from rules.vertium.content import SYSTEM
 from rules.vertium.events import CannotAttack, MatchEnded, PlanetHeld, PlanetTaken, RoundBegan
-from rules.vertium.skirmish import Escape
 from rules.vertium.state import Orders, State
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.vertium.american import AmericanStyle
-from rules.vertium.attack import Attack
-from rules.vertium.conflict import begin_conflict
-from rules.vertium.cube import BuildCube, CubeBuilding
+from rules.vertium.battle.american import AmericanStyle
+from rules.vertium.battle.attack import Attack
+from rules.vertium.battle.conflict import begin_conflict
+from rules.vertium.battle.cube import BuildCube, CubeBuilding
+from rules.vertium.battle.skirmish import Skirmish
 from rules.vertium.events import CubeBuilt, Passed, PlanetHeld, RollEvaluated
 from rules.vertium.passing import Pass
-from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Orders, Side
 from rules.vertium.words.spoken import WORDS
 

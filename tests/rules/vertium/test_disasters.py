@@ -3,8 +3,8 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.vertium.colonization import CardPlay, PlaySet
-from rules.vertium.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
+from rules.vertium.colonizing.colonization import CardPlay, PlaySet
+from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
 from rules.vertium.events import (
     CardStolen,
     CardStolenSeen,

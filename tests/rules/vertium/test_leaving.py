@@ -5,7 +5,7 @@ import random
 import pytest
 
 from rules.kernel import Seat
-from rules.vertium.attack import Attack, AttackTurn
+from rules.vertium.battle.attack import Attack, AttackTurn
 from rules.vertium.content import COLOURS
 from rules.vertium.events import Left, MatchEnded
 from rules.vertium.passing import Pass

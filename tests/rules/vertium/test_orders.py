@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.vertium.attack import Attack, AttackTurn
-from rules.vertium.colonization import Draw, Take
+from rules.vertium.battle.attack import Attack, AttackTurn
+from rules.vertium.battle.skirmish import Hold, PlaySkirmishCard
+from rules.vertium.colonizing.colonization import Draw, Take
+from rules.vertium.colonizing.disasters import Virus
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll, card_gains
-from rules.vertium.disasters import Virus
 from rules.vertium.events import (
     Escaped,
     Held,
@@ -23,7 +24,6 @@ from rules.vertium.events import (
 )
 from rules.vertium.orders import ORDERED, StandingOrders, best_take, card_ordered, fullest, meaningful
 from rules.vertium.passing import Pass
-from rules.vertium.skirmish import Hold, PlaySkirmishCard
 from rules.vertium.state import Orders
 
 ADA, BEN = Seat(0), Seat(1)

@@ -3,13 +3,13 @@
 from typing import Any
 
 from rules.kernel import Seat
-from rules.vertium.american import AmericanStyle
-from rules.vertium.attack import Attack, AttackTurn
+from rules.vertium.battle.american import AmericanStyle
+from rules.vertium.battle.attack import Attack, AttackTurn
+from rules.vertium.battle.shadows import allied, one_side_holds_all, targets
+from rules.vertium.battle.skirmish import Skirmish
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import MatchEnded, Rolled
 from rules.vertium.passing import Pass
-from rules.vertium.shadows import allied, one_side_holds_all, targets
-from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Orders, Side
 
 ADA, BEN, MACHINE = Seat(0), Seat(1), Seat(2)

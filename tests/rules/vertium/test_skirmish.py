@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.vertium.american import AmericanTurn
-from rules.vertium.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.battle.american import AmericanTurn
+from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
+from rules.vertium.battle.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
-from rules.vertium.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.state import Battle, Orders, Side
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)

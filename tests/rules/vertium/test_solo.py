@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from rules.kernel import Seat
-from rules.vertium.attack import Attack
+from rules.vertium.battle.attack import Attack
+from rules.vertium.battle.skirmish import Escape, Skirmish, Stay
 from rules.vertium.content import SYSTEM
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import (
@@ -21,7 +22,6 @@ from rules.vertium.events import (
     TargetRolled,
 )
 from rules.vertium.passing import Pass
-from rules.vertium.skirmish import Escape, Skirmish, Stay
 from rules.vertium.solo import SoloStyle
 from rules.vertium.state import Battle, Side
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from rules.kernel import Seat
-from rules.vertium.colonization import PlaySet, Take, begin_turn
-from rules.vertium.disasters import MineBlast
+from rules.vertium.colonizing.colonization import PlaySet, Take, begin_turn
+from rules.vertium.colonizing.disasters import MineBlast
 from rules.vertium.events import OrbitCompleted, Reshuffled, SetPlayed, TurnMissed
 from rules.vertium.orders import StandingOrders
 from rules.vertium.passing import Pass

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rules.kernel import Match, Seat, mask
-from rules.vertium.colonization import PlaySet, Take
+from rules.vertium.colonizing.colonization import PlaySet, Take
 from rules.vertium.content import CARDS, COLOURS, PLANETS, SYSTEM
 from rules.vertium.setup import ChooseFaction
 from rules.vertium.state import Battle, Orders, Side

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Proposal, Seat, Step, Table, one_of
+from rules.vertium.battle.previews import card_held, die_turned, escaping, promise, staying, tell_outcome
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_gains, card_matters, turn_die
 from rules.vertium.events import (
@@ -19,7 +20,6 @@ from rules.vertium.events import (
     Stayed,
 )
 from rules.vertium.orders import card_ordered, escape_ordered, propose
-from rules.vertium.previews import card_held, die_turned, escaping, promise, staying, tell_outcome
 from rules.vertium.state import Battle, Planet, Side, State, lose
 
 NOBODY: frozenset[Seat] = frozenset()

@@ -6,8 +6,8 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from rules.kernel import Capital, Count, Lines, Move, Offer, Pile, Proposal, Seat, Step, Table, Text, listed, one_of
+from rules.vertium.colonizing.disasters import StealCard, disasters, strike, tell_disaster
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
-from rules.vertium.disasters import StealCard, disasters, strike, tell_disaster
 from rules.vertium.events import (
     Colonized,
     Drew,

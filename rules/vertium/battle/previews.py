@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable
 from functools import cache
 
 from rules.kernel import Capital, Lines, Option, Seat, Slot, Text, one_of, plural, who
+from rules.vertium.battle.duel import expect
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
-from rules.vertium.duel import expect
 from rules.vertium.state import Battle, Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import losses, name_card, name_crystals, name_planet, nth, tell_amount
 

@@ -6,13 +6,13 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Option, Picks, Seat, Slot, Step, Table, Text, amount, one_of
+from rules.vertium.battle.previews import garrison, odds, tell_remaining
+from rules.vertium.battle.shadows import targets
+from rules.vertium.battle.skirmish import Skirmish
 from rules.vertium.content import FACTIONS
 from rules.vertium.dice import CARD_FACES
 from rules.vertium.events import Attacked
 from rules.vertium.places import PLACES
-from rules.vertium.previews import garrison, odds, tell_remaining
-from rules.vertium.shadows import targets
-from rules.vertium.skirmish import Skirmish
 from rules.vertium.state import Battle, Planet, PlanetId, Side, State, lose, owner_of
 from rules.vertium.words.naming import name_crystals
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from rules.kernel import Move, Offer, Seat, Step, Table, Text
-from rules.vertium.attack import AttackTurn, can_attack
-from rules.vertium.cube import BuildCube, build, building, can_build
+from rules.vertium.battle.attack import AttackTurn, can_attack
+from rules.vertium.battle.cube import BuildCube, build, building, can_build
+from rules.vertium.battle.shadows import allied, one_side_holds_all, owners
 from rules.vertium.events import Passed
 from rules.vertium.passing import Pass
-from rules.vertium.shadows import allied, one_side_holds_all, owners
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 

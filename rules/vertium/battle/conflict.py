@@ -1,12 +1,12 @@
 """Phase two: the conflict, in three rounds of one attack for each faction, or as a variant has it."""
 
 from rules.kernel import Step, Table
-from rules.vertium.american import AmericanStyle
-from rules.vertium.attack import AttackTurn, can_attack, find_lack
+from rules.vertium.battle.american import AmericanStyle
+from rules.vertium.battle.attack import AttackTurn, can_attack, find_lack
+from rules.vertium.battle.cube import CubeBuilding
+from rules.vertium.battle.shadows import one_side_holds_all
 from rules.vertium.content import SYSTEM
-from rules.vertium.cube import CubeBuilding
 from rules.vertium.events import CannotAttack, ConflictBegan, RoundBegan
-from rules.vertium.shadows import one_side_holds_all
 from rules.vertium.state import State
 from rules.vertium.tally import end_match
 

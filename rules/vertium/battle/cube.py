@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Seat, Step, Table, Text, one_of
+from rules.vertium.battle.shadows import one_side_holds_all
 from rules.vertium.content import SYSTEM
 from rules.vertium.events import CubeBuilt, Passed
 from rules.vertium.passing import Pass
 from rules.vertium.places import PLACES
-from rules.vertium.shadows import one_side_holds_all
 from rules.vertium.state import Planet, PlanetId, State
 
 _WORTH = Text("A CUBE takes {hits} hits in each battle before its planet is hurt.", hits=SYSTEM.gelbon.cube_hits)
