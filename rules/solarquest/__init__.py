@@ -6,23 +6,23 @@ from types import MappingProxyType
 from rules.kernel import Game, Seat, Table, Tally, Text, Value, check_options
 from rules.solarquest import options, tally
 from rules.solarquest.anytime import AnyTime
-from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import CONTENT_HASH, FIGURES, PACES
-from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt
 from rules.solarquest.events import EVENTS
-from rules.solarquest.flight import Approach, Bypass, Land
-from rules.solarquest.fuel import GrayZone, Refuel
-from rules.solarquest.landing import EndTurn, Landing, PayRent, RentDue, Roll
-from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
-from rules.solarquest.leaving import go_out
 from rules.solarquest.orders import StandingOrders
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.debts import DebtDue, SellProperty, SellStations, SettleDebt
+from rules.solarquest.property.leaving import go_out
+from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation
+from rules.solarquest.property.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.prospect import prospect
-from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
-from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
-from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
-from rules.solarquest.voyage import Departure, Turn, TurnEnd, know_the_roll
+from rules.solarquest.travel.flight import Approach, Bypass, Land
+from rules.solarquest.travel.fuel import GrayZone, Refuel
+from rules.solarquest.travel.landing import EndTurn, Landing, PayRent, RentDue, Roll
+from rules.solarquest.travel.lasers import FireLasers, HoldFire, LaserWindow
+from rules.solarquest.travel.redshift import Dispute, GiveUp, TakeProperty
+from rules.solarquest.travel.voyage import Departure, Turn, TurnEnd, know_the_roll
 from rules.solarquest.words.spoken import WORDS
 
 __all__ = ["GAME"]

@@ -4,14 +4,14 @@ moment of one's own turn: place Fuel Stations, and fire before rent is paid; why
 from collections.abc import Iterator
 
 from rules.kernel import Offer, Seat, Step, Table
-from rules.solarquest.debts import SellProperty, SellStations, sale_offers, sell
-from rules.solarquest.fuel import deal, fill_up
-from rules.solarquest.lasers import FireLasers, fire, fire_offers
 from rules.solarquest.orders import StandingOrders, ordering
+from rules.solarquest.property.debts import SellProperty, SellStations, sale_offers, sell
+from rules.solarquest.property.stations import PlaceStation, offer_placing_now
+from rules.solarquest.property.trades import TradeMove, negotiate, trade_offers
 from rules.solarquest.reasons import refusals
 from rules.solarquest.state import Orders, State
-from rules.solarquest.stations import PlaceStation, offer_placing_now
-from rules.solarquest.trades import TradeMove, negotiate, trade_offers
+from rules.solarquest.travel.fuel import deal, fill_up
+from rules.solarquest.travel.lasers import FireLasers, fire, fire_offers
 
 
 class AnyTime(Step):

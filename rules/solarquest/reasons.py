@@ -4,16 +4,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from rules.kernel import Capital, Later, Move, Offer, Seat, Text, plural, who
-from rules.solarquest.buying import Buy, ForceSale, too_dear
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
-from rules.solarquest.debts import SettleDebt
-from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import EndTurn, Refuel
-from rules.solarquest.landing import Roll
-from rules.solarquest.lasers import FireLasers
+from rules.solarquest.property.buying import Buy, ForceSale, too_dear
+from rules.solarquest.property.debts import SettleDebt
+from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation, unserved
+from rules.solarquest.property.stranding import fuel_price, in_danger
 from rules.solarquest.state import State
-from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation, unserved
-from rules.solarquest.stranding import fuel_price, in_danger
+from rules.solarquest.travel.flight import Bypass, Land
+from rules.solarquest.travel.fuel import EndTurn, Refuel
+from rules.solarquest.travel.landing import Roll
+from rules.solarquest.travel.lasers import FireLasers
 from rules.solarquest.words.naming import count_hydrons, federons, name_space
 
 _FUEL, _LASERS = FIGURES.fuel, FIGURES.lasers

@@ -4,7 +4,7 @@ from rules.kernel import EVERYONE, Pile, Seat, Secret, Table, only
 from rules.solarquest.content import CARDS, DEEDS, FIGURES
 from rules.solarquest.events import FirstThrow, VoyageBegan
 from rules.solarquest.state import UNOWNED, Orders, Rules, Ship, State
-from rules.solarquest.voyage import Turn, begin_round
+from rules.solarquest.travel.voyage import Turn, begin_round
 
 
 def set_up(table: Table) -> State:

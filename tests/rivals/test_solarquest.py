@@ -10,15 +10,15 @@ from rivals.thinking import LONG
 from rules.kernel import Seat
 from rules.kernel.testing import Layout
 from rules.solarquest import GAME
-from rules.solarquest.buying import Buy
 from rules.solarquest.content import SPACES
-from rules.solarquest.debts import SellStations
-from rules.solarquest.fuel import EndTurn
-from rules.solarquest.landing import Landing
+from rules.solarquest.property.buying import Buy
+from rules.solarquest.property.debts import SellStations
+from rules.solarquest.property.stations import BuyStations
+from rules.solarquest.property.trades import AcceptTrade, OfferTrade, WithdrawTrade
 from rules.solarquest.state import Holding
-from rules.solarquest.stations import BuyStations
-from rules.solarquest.trades import AcceptTrade, OfferTrade, WithdrawTrade
-from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.travel.fuel import EndTurn
+from rules.solarquest.travel.landing import Landing
+from rules.solarquest.travel.voyage import Departure, TurnEnd
 
 ME, OTHER = Seat(0), Seat(1)
 NORMAL = msgspec.structs.replace(LEVELS["normal"], slips=0)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from rules.kernel import Lines, Seat, Text, listed, plural, who
 from rules.solarquest.content import BODIES, CARDS, DEEDS, FIGURES, GROUPS, MEMBERS, START_CASH
+from rules.solarquest.property.stranding import in_danger, rescue_price
 from rules.solarquest.state import Phase, PropertyId, State
-from rules.solarquest.stranding import in_danger, rescue_price
 from rules.solarquest.tally import tally
 from rules.solarquest.words.naming import (
     card,

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from rules.kernel import Met, Text
-from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES
-from rules.solarquest.debts import DebtDue, SellProperty, SellStations
-from rules.solarquest.flight import Approach
-from rules.solarquest.fuel import GrayZone, Refuel
-from rules.solarquest.landing import Landing, RentDue, Roll
-from rules.solarquest.lasers import FireLasers
-from rules.solarquest.redshift import Dispute
-from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
-from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade
-from rules.solarquest.voyage import Departure
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.debts import DebtDue, SellProperty, SellStations
+from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation
+from rules.solarquest.property.trades import AcceptTrade, CounterTrade, OfferTrade
+from rules.solarquest.travel.flight import Approach
+from rules.solarquest.travel.fuel import GrayZone, Refuel
+from rules.solarquest.travel.landing import Landing, RentDue, Roll
+from rules.solarquest.travel.lasers import FireLasers
+from rules.solarquest.travel.redshift import Dispute
+from rules.solarquest.travel.voyage import Departure
 
 LESSONS: Mapping[Met, Text] = {
     None: Text(

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kernel import Help, Text, listed, plural, topics
-from rules.solarquest.charts import LANES, courses
 from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
+from rules.solarquest.travel.charts import LANES, courses
 from rules.solarquest.words.naming import name_place
 
 _FUEL, _REWARDS = FIGURES.fuel, FIGURES.rewards

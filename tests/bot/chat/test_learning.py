@@ -10,7 +10,7 @@ from waiting import PATIENCE
 
 from bot.chat.base.share import Shares
 from rules import catalogue
-from rules.solarquest.buying import Buy
+from rules.solarquest.property.buying import Buy
 
 pytestmark = pytest.mark.asyncio
 

@@ -15,7 +15,7 @@ from rules import catalogue
 from rules.kernel import Match, Told
 from rules.solar_roller import events as events_of_solar_roller
 from rules.solarquest import events as events_of_solarquest
-from rules.solarquest.landing import Roll
+from rules.solarquest.travel.landing import Roll
 from rules.solarquest.words.spoken import WORDS
 from rules.vertium import events as events_of_vertium
 from rules.vertium.orders import StandingOrders

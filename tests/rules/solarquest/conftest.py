@@ -7,10 +7,11 @@ from pseudo import escapes
 
 from rules.kernel import Move, Option, Seat, Turn
 from rules.kernel.testing import Layout
-from rules.solarquest import GAME, voyage
+from rules.solarquest import GAME
 from rules.solarquest.content import SPACES
-from rules.solarquest.landing import Roll
 from rules.solarquest.state import Holding, Orders, Ship
+from rules.solarquest.travel import voyage
+from rules.solarquest.travel.landing import Roll
 
 
 def readable(text: str) -> str:

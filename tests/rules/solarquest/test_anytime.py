@@ -3,15 +3,15 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solarquest.debts import SellProperty, SellStations
-from rules.solarquest.fuel import GrayZone
-from rules.solarquest.landing import RentDue, Roll
-from rules.solarquest.lasers import LaserWindow
 from rules.solarquest.orders import StandingOrders
+from rules.solarquest.property.debts import SellProperty, SellStations
+from rules.solarquest.property.stations import PlaceStation
+from rules.solarquest.property.trades import AcceptTrade, OfferTrade, RefuseTrade
 from rules.solarquest.state import Orders
-from rules.solarquest.stations import PlaceStation
-from rules.solarquest.trades import AcceptTrade, OfferTrade, RefuseTrade
-from rules.solarquest.voyage import Departure, Turn, TurnEnd
+from rules.solarquest.travel.fuel import GrayZone
+from rules.solarquest.travel.landing import RentDue, Roll
+from rules.solarquest.travel.lasers import LaserWindow
+from rules.solarquest.travel.voyage import Departure, Turn, TurnEnd
 
 
 def test_every_captain_may_trade_sell_and_give_orders_whoever_is_on_turn(lay):

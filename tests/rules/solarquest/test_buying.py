@@ -3,10 +3,10 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.events import Bought, SaleForced, TakeoffFailed, TradeClosed
-from rules.solarquest.landing import EndTurn
+from rules.solarquest.property.buying import Buy, ForceSale
 from rules.solarquest.state import Trade
+from rules.solarquest.travel.landing import EndTurn
 
 
 def test_what_a_ship_lands_on_may_be_bought_for_the_deed_price(lay):

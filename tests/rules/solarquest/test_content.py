@@ -5,9 +5,9 @@ from math import dist
 
 import pytest
 
-from rules.solarquest.charts import LANES, REACH, courses, distance, way
 from rules.solarquest.content import BODIES, CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, SPACES, START_CASH
 from rules.solarquest.events import EVENTS
+from rules.solarquest.travel.charts import LANES, REACH, courses, distance, way
 
 ORDER = """
 earth * moon solar_space_dock mercury station_i o o

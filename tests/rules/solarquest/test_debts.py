@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from rules.kernel import Illegal, Seat
-from rules.solarquest.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
-from rules.solarquest.flight import Land
-from rules.solarquest.landing import Roll
 from rules.solarquest.orders import StandingOrders
+from rules.solarquest.property.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
+from rules.solarquest.property.trades import AcceptTrade, OfferTrade
 from rules.solarquest.state import Debt, Orders
-from rules.solarquest.trades import AcceptTrade, OfferTrade
-from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.travel.flight import Land
+from rules.solarquest.travel.landing import Roll
+from rules.solarquest.travel.voyage import Departure, TurnEnd
 from rules.solarquest.words.spoken import WORDS
 
 

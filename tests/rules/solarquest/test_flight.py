@@ -3,12 +3,12 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solarquest.charts import courses
 from rules.solarquest.content import SPACES
 from rules.solarquest.events import Bypassed, Flew, Landed, Paid, PassedEarth, Rolled, Stalled, TakeoffFailed
-from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Roll
+from rules.solarquest.travel.charts import courses
+from rules.solarquest.travel.flight import Bypass, Land
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Roll
 
 # ---------------------------------------------------------------- fuel for leaving
 

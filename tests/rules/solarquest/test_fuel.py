@@ -4,8 +4,6 @@ import pytest
 
 from rules.kernel import Illegal, Seat, Secret, Stale, only
 from rules.kernel.match.journal import Played
-from rules.solarquest.buying import Buy, ForceSale
-from rules.solarquest.debts import SellProperty, SellStations
 from rules.solarquest.events import (
     Bought,
     Flew,
@@ -17,13 +15,15 @@ from rules.solarquest.events import (
     TakeoffFailed,
     WentOut,
 )
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Landing, Roll
 from rules.solarquest.orders import StandingOrders
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.debts import SellProperty, SellStations
+from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation
+from rules.solarquest.property.stranding import count_kept_stations
+from rules.solarquest.property.trades import AcceptTrade, OfferTrade
 from rules.solarquest.state import Orders
-from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
-from rules.solarquest.stranding import count_kept_stations
-from rules.solarquest.trades import AcceptTrade, OfferTrade
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Landing, Roll
 
 
 def moored(lay, space: str, owner: int | None = None, tank: int = 15, *, station: bool = False, goods=(), **facts):

@@ -3,9 +3,7 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import DEEDS
-from rules.solarquest.debts import SellProperty, SellStations, SettleDebt
 from rules.solarquest.events import (
     DebtFell,
     FeeCollected,
@@ -20,14 +18,16 @@ from rules.solarquest.events import (
     WelcomedHome,
     WentOut,
 )
-from rules.solarquest.flight import Land
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Landing, PayRent, Roll
-from rules.solarquest.lasers import FireLasers, HoldFire
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.debts import SellProperty, SellStations, SettleDebt
+from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation
+from rules.solarquest.property.trades import AcceptTrade, OfferTrade
 from rules.solarquest.state import Orders
-from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
-from rules.solarquest.trades import AcceptTrade, OfferTrade
-from rules.solarquest.voyage import TurnEnd
+from rules.solarquest.travel.flight import Land
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Landing, PayRent, Roll
+from rules.solarquest.travel.lasers import FireLasers, HoldFire
+from rules.solarquest.travel.voyage import TurnEnd
 
 # ---------------------------------------------------------------- kinds of spaces
 

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solarquest.debts import DebtDue
 from rules.solarquest.events import DebtFell, LaserFired, MatchEnded, Paid, SpoilsTaken, StationsSold, WentOut
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Landing, RentDue, Roll
-from rules.solarquest.lasers import FireLasers, HoldFire, LaserWindow
-from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.property.debts import DebtDue
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Landing, RentDue, Roll
+from rules.solarquest.travel.lasers import FireLasers, HoldFire, LaserWindow
+from rules.solarquest.travel.voyage import Departure, TurnEnd
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solarquest.debts import DebtDue
 from rules.solarquest.events import MatchEnded, NothingInDispute, PropertySold, SpoilsTaken, TradeClosed, WentOut
-from rules.solarquest.leaving import go_out
+from rules.solarquest.property.debts import DebtDue
+from rules.solarquest.property.leaving import go_out
 from rules.solarquest.state import Debt, Orders, Trade
-from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.travel.voyage import Departure, TurnEnd
 
 
 def rich(board, seat):

@@ -3,12 +3,12 @@
 from rules.kernel import Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
-from rules.solarquest.debts import DebtDue, SettleDebt
-from rules.solarquest.fuel import EndTurn
-from rules.solarquest.landing import Landing, Roll
-from rules.solarquest.lasers import FireLasers
+from rules.solarquest.property.debts import DebtDue, SettleDebt
 from rules.solarquest.state import Debt
-from rules.solarquest.voyage import TurnEnd
+from rules.solarquest.travel.fuel import EndTurn
+from rules.solarquest.travel.landing import Landing, Roll
+from rules.solarquest.travel.lasers import FireLasers
+from rules.solarquest.travel.voyage import TurnEnd
 
 DEAREST = max(card.hydrons for card in CARDS.values())
 

@@ -12,13 +12,13 @@ import pytest
 
 from rules.kernel import Match, Menu, Move, Seat, pace_of
 from rules.solarquest import GAME
-from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import DEEDS
-from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Roll
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation
 from rules.solarquest.state import State
-from rules.solarquest.stations import BuyStations, BuyWithStation, PlaceStation
+from rules.solarquest.travel.flight import Bypass, Land
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Roll
 
 RESERVE = 200  # Federons to keep for the next rent
 ENOUGH = 12  # hydrons with which no take-off fails

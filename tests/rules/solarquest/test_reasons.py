@@ -8,15 +8,15 @@ import pytest
 from rules.kernel import Match, Seat
 from rules.kernel.testing import KEY, play_at_random
 from rules.solarquest import GAME
-from rules.solarquest.buying import Buy, ForceSale
-from rules.solarquest.debts import SellProperty, SellStations, SettleDebt
-from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import EndTurn, Refuel
-from rules.solarquest.landing import Roll
-from rules.solarquest.lasers import FireLasers
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.debts import SellProperty, SellStations, SettleDebt
+from rules.solarquest.property.stations import BuyStations, PlaceStation
+from rules.solarquest.property.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.state import Debt
-from rules.solarquest.stations import BuyStations, PlaceStation
-from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
+from rules.solarquest.travel.flight import Bypass, Land
+from rules.solarquest.travel.fuel import EndTurn, Refuel
+from rules.solarquest.travel.landing import Roll
+from rules.solarquest.travel.lasers import FireLasers
 
 ADA, BEN = Seat(0), Seat(1)
 OF_A_TURN = (Roll, Land, Bypass, Buy, ForceSale, PlaceStation, Refuel, BuyStations, FireLasers, SettleDebt, EndTurn)

@@ -3,8 +3,6 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solarquest.buying import Buy
-from rules.solarquest.charts import way
 from rules.solarquest.content import BODIES, CARDS, SPACES
 from rules.solarquest.events import (
     Bypassed,
@@ -26,12 +24,14 @@ from rules.solarquest.events import (
     WentOut,
     WindfallTaken,
 )
-from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Roll
-from rules.solarquest.redshift import Dispute, GiveUp, TakeProperty
+from rules.solarquest.property.buying import Buy
+from rules.solarquest.property.stations import BuyWithStation
 from rules.solarquest.state import Trade
-from rules.solarquest.stations import BuyWithStation
+from rules.solarquest.travel.charts import way
+from rules.solarquest.travel.flight import Bypass, Land
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Roll
+from rules.solarquest.travel.redshift import Dispute, GiveUp, TakeProperty
 
 RED_SHIFT = (1, 3)
 

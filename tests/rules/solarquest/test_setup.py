@@ -9,7 +9,7 @@ from rules.solarquest.content import CARDS, DEEDS
 from rules.solarquest.events import FirstThrow, RoundBegan, VoyageBegan
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
-from rules.solarquest.voyage import Turn
+from rules.solarquest.travel.voyage import Turn
 
 
 def seated(seats: int, *throws: tuple[int, ...], **options: object) -> tuple[State, Table]:

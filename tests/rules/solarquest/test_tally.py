@@ -3,7 +3,7 @@
 from rules.kernel import Seat
 from rules.solarquest.events import MatchEnded
 from rules.solarquest.tally import tally
-from rules.solarquest.voyage import TurnEnd
+from rules.solarquest.travel.voyage import TurnEnd
 
 
 def test_sq23_assets(lay):

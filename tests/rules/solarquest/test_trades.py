@@ -4,12 +4,12 @@ import pytest
 
 from rules.kernel import Illegal, Question, Seat
 from rules.solarquest.anytime import AnyTime
-from rules.solarquest.debts import SellProperty
 from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered
+from rules.solarquest.property.debts import SellProperty
+from rules.solarquest.property.stations import PlaceStation
+from rules.solarquest.property.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
 from rules.solarquest.state import Trade
-from rules.solarquest.stations import PlaceStation
-from rules.solarquest.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
-from rules.solarquest.voyage import Departure, TurnEnd
+from rules.solarquest.travel.voyage import Departure, TurnEnd
 
 TRADES = (OfferTrade, CounterTrade, AcceptTrade, RefuseTrade, WithdrawTrade)
 

@@ -8,7 +8,6 @@ import pytest
 from rules.kernel import Match, Seat
 from rules.kernel.match.journal import Played
 from rules.solarquest import GAME
-from rules.solarquest.buying import Buy, ForceSale
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import (
     Bought,
@@ -21,12 +20,13 @@ from rules.solarquest.events import (
     TradeClosed,
     WentOut,
 )
-from rules.solarquest.flight import Bypass, Land
-from rules.solarquest.fuel import Refuel
-from rules.solarquest.landing import EndTurn, Roll
-from rules.solarquest.lasers import FireLasers
+from rules.solarquest.property.buying import Buy, ForceSale
+from rules.solarquest.property.stations import BuyStations, PlaceStation
 from rules.solarquest.state import Trade
-from rules.solarquest.stations import BuyStations, PlaceStation
+from rules.solarquest.travel.flight import Bypass, Land
+from rules.solarquest.travel.fuel import Refuel
+from rules.solarquest.travel.landing import EndTurn, Roll
+from rules.solarquest.travel.lasers import FireLasers
 
 BLUE = (1, 5)  # six steps, which lead from Earth to an open space
 

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel import Move, Offer, Proposal, Seat, Step, Table
-from rules.solarquest.buying import purchases
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan
-from rules.solarquest.flight import set_course
-from rules.solarquest.fuel import GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
-from rules.solarquest.holdings import close_trades
-from rules.solarquest.landing import Roll, freeze, offer_roll
-from rules.solarquest.lasers import FireLasers, fire_before_roll, fire_offers
-from rules.solarquest.odds import may_strand
 from rules.solarquest.orders import propose
-from rules.solarquest.redshift import draw_card
+from rules.solarquest.property.buying import purchases
+from rules.solarquest.property.holdings import close_trades
+from rules.solarquest.property.stations import offer_placing, served_purchases, unserved
+from rules.solarquest.property.stranding import takes_fuel
 from rules.solarquest.state import RollOrder, State
-from rules.solarquest.stations import offer_placing, served_purchases, unserved
-from rules.solarquest.stranding import takes_fuel
 from rules.solarquest.tally import end_match
+from rules.solarquest.travel.flight import set_course
+from rules.solarquest.travel.fuel import GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
+from rules.solarquest.travel.landing import Roll, freeze, offer_roll
+from rules.solarquest.travel.lasers import FireLasers, fire_before_roll, fire_offers
+from rules.solarquest.travel.odds import may_strand
+from rules.solarquest.travel.redshift import draw_card
 
 _DICE = FIGURES.dice
 

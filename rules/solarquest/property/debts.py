@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from rules.kernel import Lines, Move, Offer, Option, Proposal, Seat, Step, Table, Text, amount, listed, one_of
 from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
-from rules.solarquest.holdings import tell_held_back, transfer
-from rules.solarquest.leaving import go_out
 from rules.solarquest.orders import propose
+from rules.solarquest.property.holdings import tell_held_back, transfer
+from rules.solarquest.property.leaving import go_out
+from rules.solarquest.property.stranding import count_kept_stations, in_danger, means, rescue_price
 from rules.solarquest.state import Debt, PropertyId, State, price_of
-from rules.solarquest.stranding import count_kept_stations, in_danger, means, rescue_price
 from rules.solarquest.words.naming import federons, name_place, name_space, share, stations
 
 _REFUND = FIGURES.stations.refund

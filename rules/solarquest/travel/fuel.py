@@ -6,13 +6,12 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel import MISSING, Move, Offer, Seat, Step, Table, Text, amount, who
-from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases, too_dear
 from rules.solarquest.content import EARTH, FIGURES, SPACES
-from rules.solarquest.debts import SellProperty, SellStations, next_sale, sale_offers, sell
 from rules.solarquest.events import Refuelled
-from rules.solarquest.leaving import go_out
-from rules.solarquest.state import State
-from rules.solarquest.stations import (
+from rules.solarquest.property.buying import Buy, ForceSale, buy, find_price, purchases, too_dear
+from rules.solarquest.property.debts import SellProperty, SellStations, next_sale, sale_offers, sell
+from rules.solarquest.property.leaving import go_out
+from rules.solarquest.property.stations import (
     BuyStations,
     BuyWithStation,
     PlaceStation,
@@ -21,7 +20,8 @@ from rules.solarquest.stations import (
     offer_stations,
     place_station,
 )
-from rules.solarquest.stranding import fuel_price, in_danger, means, needs_station, rescue_price
+from rules.solarquest.property.stranding import fuel_price, in_danger, means, needs_station, rescue_price
+from rules.solarquest.state import State
 from rules.solarquest.words.naming import count_hydrons, federons
 from rules.solarquest.words.naming import name_space as called
 

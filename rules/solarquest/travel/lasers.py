@@ -6,15 +6,15 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel import Lines, Move, Offer, Option, Seat, Slot, Step, Table, Text, many_of, one_of, whom
-from rules.solarquest.charts import REACH
 from rules.solarquest.content import EARTH, FIGURES, SpaceId
-from rules.solarquest.debts import owe
 from rules.solarquest.events import LaserFired
-from rules.solarquest.fuel import GrayZone
-from rules.solarquest.leaving import go_out
-from rules.solarquest.odds import hits
+from rules.solarquest.property.debts import owe
+from rules.solarquest.property.leaving import go_out
+from rules.solarquest.property.stranding import takes_fuel
 from rules.solarquest.state import Debt, State
-from rules.solarquest.stranding import takes_fuel
+from rules.solarquest.travel.charts import REACH
+from rules.solarquest.travel.fuel import GrayZone
+from rules.solarquest.travel.odds import hits
 from rules.solarquest.words.naming import count_hydrons, name_place
 
 _LASERS, _DICE = FIGURES.lasers, FIGURES.dice

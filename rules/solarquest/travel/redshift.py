@@ -6,9 +6,7 @@ from typing import Annotated, ClassVar, TypeAlias
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, one_of, who
-from rules.solarquest.charts import Course, way
 from rules.solarquest.content import CARDS, DEEDS, FIGURES, MEMBERS, CardId, Effect
-from rules.solarquest.debts import order_of_sale
 from rules.solarquest.events import (
     CardDrawn,
     FuelLeaked,
@@ -18,12 +16,14 @@ from rules.solarquest.events import (
     PropertyForfeited,
     WindfallTaken,
 )
-from rules.solarquest.flight import fly, set_course
-from rules.solarquest.fuel import GrayZone, fill_up
-from rules.solarquest.holdings import transfer
-from rules.solarquest.landing import Landing, touch_down
-from rules.solarquest.leaving import go_out
+from rules.solarquest.property.debts import order_of_sale
+from rules.solarquest.property.holdings import transfer
+from rules.solarquest.property.leaving import go_out
 from rules.solarquest.state import PropertyId, State
+from rules.solarquest.travel.charts import Course, way
+from rules.solarquest.travel.flight import fly, set_course
+from rules.solarquest.travel.fuel import GrayZone, fill_up
+from rules.solarquest.travel.landing import Landing, touch_down
 from rules.solarquest.words.naming import federons, name_place, share
 
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from rules.kernel import Move, Offer, Seat, Step, Table, Text, who
-from rules.solarquest.buying import Buy, ForceSale, buy, find_price, purchases
 from rules.solarquest.content import DEEDS, EARTH, FIGURES, SPACES
-from rules.solarquest.debts import SellProperty, SellStations, owe, sale_offers, sell
 from rules.solarquest.events import FeeCollected, Landed, WelcomedHome
-from rules.solarquest.fuel import EndTurn, GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
-from rules.solarquest.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
-from rules.solarquest.odds import tell_risk
+from rules.solarquest.property.buying import Buy, ForceSale, buy, find_price, purchases
+from rules.solarquest.property.debts import SellProperty, SellStations, owe, sale_offers, sell
+from rules.solarquest.property.stations import can_serve, offer_placing, served_purchases, unserved
 from rules.solarquest.state import State
-from rules.solarquest.stations import can_serve, offer_placing, served_purchases, unserved
+from rules.solarquest.travel.fuel import EndTurn, GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
+from rules.solarquest.travel.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
+from rules.solarquest.travel.odds import tell_risk
 from rules.solarquest.words.naming import federons, name_due
 
 __all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "offer_roll", "stay", "touch_down"]

@@ -3,7 +3,7 @@
 from rules.kernel import Seat, Table
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import SpoilsTaken, WentOut
-from rules.solarquest.holdings import close_trades, transfer
+from rules.solarquest.property.holdings import close_trades, transfer
 from rules.solarquest.state import Debt, Exit, Orders, State
 from rules.solarquest.tally import end_match
 

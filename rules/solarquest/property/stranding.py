@@ -1,8 +1,8 @@
 """When a ship is about to strand, and what its captain can save it with (Part III): sales ask here what to keep."""
 
 from rules.kernel import Seat
-from rules.solarquest.buying import find_price
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
+from rules.solarquest.property.buying import find_price
 from rules.solarquest.state import State
 
 

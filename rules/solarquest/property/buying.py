@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.kernel import Capital, Move, Offer, Seat, Table, Text, who
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
-from rules.solarquest.holdings import transfer
+from rules.solarquest.property.holdings import transfer
 from rules.solarquest.state import PropertyId, State
 from rules.solarquest.words.naming import federons, name_place, name_space, share
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from rules.kernel import Count, Lines, Seat, Text
-from rules.solarquest.charts import courses
 from rules.solarquest.content import CARDS, FIGURES, SPACES, SpaceId
+from rules.solarquest.property.stranding import gets_fuel_free, takes_fuel
 from rules.solarquest.state import State
-from rules.solarquest.stranding import gets_fuel_free, takes_fuel
+from rules.solarquest.travel.charts import courses
 
 _DICE, _FUEL, _LASERS = FIGURES.dice, FIGURES.fuel, FIGURES.lasers
 _THROWS = tuple(product(range(1, _DICE.sides + 1), repeat=_DICE.count))

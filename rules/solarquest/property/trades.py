@@ -8,7 +8,7 @@ from msgspec import Meta
 from rules.kernel import MISSING, Move, Offer, Option, Seat, Slot, Table, Text, amount, many_of, one_of, plural, who
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import TradeDone, TradeOffered
-from rules.solarquest.holdings import close_trades, tell_held_back, transfer
+from rules.solarquest.property.holdings import close_trades, tell_held_back, transfer
 from rules.solarquest.state import PropertyId, State, Trade, price_of
 from rules.solarquest.words.naming import federons, goods, group, name_place, tell_offer
 

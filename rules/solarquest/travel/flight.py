@@ -7,11 +7,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Option, Seat, Step, Table, Text, one_of, who
-from rules.solarquest.charts import Course, courses
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import Bypassed, Flew, PassedEarth, Stalled, TakeoffFailed
-from rules.solarquest.landing import freeze, stay, touch_down
 from rules.solarquest.state import State
+from rules.solarquest.travel.charts import Course, courses
+from rules.solarquest.travel.landing import freeze, stay, touch_down
 from rules.solarquest.words.naming import federons, name_place
 from rules.solarquest.words.naming import name_space as called
 

@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel import Lines, Move, Offer, Option, Seat, Table, Text, amount, one_of
-from rules.solarquest.buying import tell_purchase, too_dear
 from rules.solarquest.content import BODIES, FIGURES, SPACES, SpaceId
 from rules.solarquest.events import StationPlaced, StationsBought
-from rules.solarquest.holdings import serve, tell_held_back
+from rules.solarquest.property.buying import tell_purchase, too_dear
+from rules.solarquest.property.holdings import serve, tell_held_back
+from rules.solarquest.property.stranding import count_kept_stations
 from rules.solarquest.state import UNOWNED, PropertyId, State
-from rules.solarquest.stranding import count_kept_stations
 from rules.solarquest.words.naming import count_hydrons, federons, name_place, stations
 from rules.solarquest.words.naming import name_space as called
 
