@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 
 from rules.kernel import Game, Seat, Table, Tally, Text, Value, check_options
-from rules.solar_roller import hiding, options, tally
-from rules.solar_roller.actions import Actions, Done, ShiftBand
-from rules.solar_roller.ahead import Ahead
-from rules.solar_roller.bonus import Bonus
+from rules.solar_roller import options, tally
 from rules.solar_roller.content import CONTENT_HASH, FIGURES, PACES
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import EVENTS
 from rules.solar_roller.leaving import leave
 from rules.solar_roller.prospect import SHARES, prospect
-from rules.solar_roller.rounds import Roll, Round, RoundEnd
+from rules.solar_roller.rounds import hiding
+from rules.solar_roller.rounds.actions import Actions, Done, ShiftBand
+from rules.solar_roller.rounds.ahead import Ahead
+from rules.solar_roller.rounds.bonus import Bonus
+from rules.solar_roller.rounds.rounds import Roll, Round, RoundEnd
+from rules.solar_roller.rounds.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.setup import Founding, FoundSystem, found_usual, set_up
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import State
-from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.words.spoken import WORDS
 
 __all__ = ["GAME"]

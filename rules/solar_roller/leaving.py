@@ -2,7 +2,7 @@
 
 from rules.kernel import Seat, Table
 from rules.solar_roller.events import Left
-from rules.solar_roller.hiding import show
+from rules.solar_roller.rounds.hiding import show
 from rules.solar_roller.state import State
 from rules.solar_roller.tally import end_match
 

@@ -22,8 +22,8 @@ from rules.solar_roller.content import (
     Size,
     SpaceId,
 )
-from rules.solar_roller.goals import key, race_prize
-from rules.solar_roller.scoring import planet_points, settlement_points
+from rules.solar_roller.sheet.goals import key, race_prize
+from rules.solar_roller.sheet.scoring import planet_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, State
 from rules.solar_roller.tally import tally
 

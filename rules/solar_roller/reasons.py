@@ -5,13 +5,13 @@ from functools import partial
 from typing import TypeAlias
 
 from rules.kernel import Move, Offer, Seat, Text, listed, plural
-from rules.solar_roller.actions import ShiftBand, find_least
 from rules.solar_roller.content import ANY, BANDS, EFFECTS, FIGURES, MOONS, MOVES, RINGS, SIZES, TERRAFORM, WHITE
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform, sources
+from rules.solar_roller.rounds.actions import ShiftBand, find_least
+from rules.solar_roller.rounds.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.setup import FoundSystem
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform, sources
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import Sheet, State, Turn
-from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.words.naming import bands_named, bonus_named, upgrade_named
 
 Verb: TypeAlias = type[Move]

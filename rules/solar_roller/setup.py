@@ -7,11 +7,11 @@ from msgspec import Meta
 
 from rules.kernel import EVERYONE, Move, Offer, Option, Seat, Secret, Step, Table, Text, one_of, only
 from rules.solar_roller.content import BAND_OF, BANDS, COLOURS, FIGURES, GOALS, SPACES, UPGRADES, Colour, SpaceId
-from rules.solar_roller.drawing import change, coloured
 from rules.solar_roller.events import CardsShown, SystemFounded
-from rules.solar_roller.hiding import note, show
-from rules.solar_roller.rounds import Round
-from rules.solar_roller.ships import launch
+from rules.solar_roller.rounds.hiding import note, show
+from rules.solar_roller.rounds.rounds import Round
+from rules.solar_roller.sheet.drawing import change, coloured
+from rules.solar_roller.sheet.ships import launch
 from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, snapshot
 
 _SPACES = [

@@ -3,8 +3,8 @@
 from rules.kernel import Table, Tally, ranked
 from rules.solar_roller.content import FIGURES, GOALS, RATINGS
 from rules.solar_roller.events import MatchEnded
-from rules.solar_roller.goals import worth
-from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
+from rules.solar_roller.sheet.goals import worth
+from rules.solar_roller.sheet.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Captain, State
 
 _AT_END = {letter: goal.part if goal.when == "end" else () for letter, goal in GOALS.items()}

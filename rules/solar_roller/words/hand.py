@@ -15,11 +15,11 @@ from rules.solar_roller.content import (
     UPGRADES,
     BandId,
 )
-from rules.solar_roller.goals import count_steps, is_met, key, race_prize
-from rules.solar_roller.scoring import settlement_points
+from rules.solar_roller.rounds.upgrades import is_earned
+from rules.solar_roller.sheet.goals import count_steps, is_met, key, race_prize
+from rules.solar_roller.sheet.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet, State, Turn
 from rules.solar_roller.tally import tally
-from rules.solar_roller.upgrades import is_earned
 from rules.solar_roller.words.deeds import clauses
 from rules.solar_roller.words.describing import bonus_action, boxes, halo, is_drawn
 from rules.solar_roller.words.naming import (

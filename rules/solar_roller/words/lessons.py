@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from rules.kernel import Met, Text, listed
-from rules.solar_roller.actions import Actions, ShiftBand
-from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import FIGURES, LEVELS
+from rules.solar_roller.rounds.actions import Actions, ShiftBand
+from rules.solar_roller.rounds.bonus import Bonus
+from rules.solar_roller.rounds.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.setup import Founding, FoundSystem
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
-from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
 
 LESSONS: Mapping[Met, Text] = {

@@ -26,7 +26,7 @@ from rules.solar_roller.content import (
     Part,
     Size,
 )
-from rules.solar_roller.goals import count_steps, key, prize, race_prize, worth
+from rules.solar_roller.sheet.goals import count_steps, key, prize, race_prize, worth
 from rules.solar_roller.state import Spot, State
 
 __all__ = [

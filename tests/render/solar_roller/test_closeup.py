@@ -13,7 +13,7 @@ from render.solar_roller.subject import CARDS_REGION
 from render.solar_roller.system import plate
 from rules.kernel import Seat
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
-from rules.solar_roller.goals import count_steps
+from rules.solar_roller.sheet.goals import count_steps
 from rules.solar_roller.state import Spot, Turn
 
 CHART = close(4).chart

@@ -7,10 +7,10 @@ import pytest
 from rules.kernel import Match, Seat, Turn
 from rules.kernel.testing import Layout
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Actions, Done
 from rules.solar_roller.content import BONUS, COLOURS, SPACES_OF
 from rules.solar_roller.events import UpgradeGained
-from rules.solar_roller.rounds import Roll, Round, RoundEnd
+from rules.solar_roller.rounds.actions import Actions, Done
+from rules.solar_roller.rounds.rounds import Roll, Round, RoundEnd
 from rules.solar_roller.state import Sheet, Spot
 from rules.solar_roller.state import Turn as Doing
 

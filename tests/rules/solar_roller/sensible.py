@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 from rules.kernel import Match, Move, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS
-from rules.solar_roller.drawing import draw
-from rules.solar_roller.goals import key, worth
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle, fly
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.rounds.upgrades import Flip, Nudge, Split
+from rules.solar_roller.sheet.drawing import draw
+from rules.solar_roller.sheet.goals import key, worth
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle, fly
 from rules.solar_roller.state import State, snapshot
 from rules.solar_roller.tally import tally
-from rules.solar_roller.upgrades import Flip, Nudge, Split
 from rules.solar_roller.verbs import Drawing
 
 LOOKED_AT = 6  # moves of each verb

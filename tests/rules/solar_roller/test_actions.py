@@ -4,13 +4,13 @@ import pytest
 
 from rules.kernel import Illegal, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import BANDS, SPACES_OF
-from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import ActionGivenUp, RoundEnded
-from rules.solar_roller.ships import MoveShip
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.rounds.upgrades import Split
+from rules.solar_roller.sheet.drawing import DrawPlanet, Terraform
+from rules.solar_roller.sheet.ships import MoveShip
 from rules.solar_roller.state import bands_of
-from rules.solar_roller.upgrades import Split
 
 ADA, BEN = Seat(0), Seat(1)
 

@@ -4,11 +4,11 @@ import pytest
 
 from rules.kernel import Illegal, Match, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import BONUS, COLOURS
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import BonusBegan, BonusSent, DeedsShown, GoalScored, PlanetDrawn, Rolled
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 
 ADA, BEN = Seat(0), Seat(1)
 DRAWINGS = {DrawPlanet, DrawMoons, DrawRings, Terraform}

@@ -6,11 +6,11 @@ import pytest
 
 from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import GOALS, SPACES, UPGRADES
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet
+from rules.solar_roller.rounds.actions import Done, ShiftBand
 from rules.solar_roller.setup import FoundSystem
-from rules.solar_roller.ships import MoveShip
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet
+from rules.solar_roller.sheet.ships import MoveShip
 from rules.solar_roller.state import Spot, State
 from rules.solar_roller.words.spoken import WORDS
 

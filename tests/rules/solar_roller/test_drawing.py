@@ -4,9 +4,9 @@ import pytest
 
 from rules.kernel import Illegal, Question, Seat
 from rules.solar_roller.content import COLOURS, LEVELS, SPACES, SPACES_OF
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.ships import MoveShip
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import MoveShip
 
 ADA = Seat(0)
 DRAWINGS = {DrawPlanet, DrawMoons, DrawRings, Terraform}

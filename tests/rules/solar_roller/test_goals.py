@@ -5,10 +5,10 @@ import pytest
 from rules.kernel import Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.content import COLOURS, GOALS, SPACES, SPACES_OF, UPGRADES
-from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import GoalScored
-from rules.solar_roller.goals import count_steps, full, groups, is_met, key, worth
-from rules.solar_roller.ships import MoveShip
+from rules.solar_roller.sheet.drawing import DrawPlanet, Terraform
+from rules.solar_roller.sheet.goals import count_steps, full, groups, is_met, key, worth
+from rules.solar_roller.sheet.ships import MoveShip
 from rules.solar_roller.words.naming import upgrade_named
 
 

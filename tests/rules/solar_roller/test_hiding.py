@@ -8,11 +8,11 @@ from playing import same
 
 from rules.kernel import Illegal, Match, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done, ShiftBand
-from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import DeedsShown, FreeActionsGained, PlanetDrawn, UpgradeGained
-from rules.solar_roller.ships import BuildShip, MoveShip
-from rules.solar_roller.upgrades import Nudge
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.rounds.upgrades import Nudge
+from rules.solar_roller.sheet.drawing import DrawPlanet, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SMALL = DrawPlanet("red", "red", "small", "I3")

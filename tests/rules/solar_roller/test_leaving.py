@@ -5,11 +5,11 @@ import random
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solar_roller.actions import Done
 from rules.solar_roller.content import SPACES_OF
-from rules.solar_roller.drawing import DrawPlanet
 from rules.solar_roller.events import DeedsShown, GoalScored, Left, MatchEnded
+from rules.solar_roller.rounds.actions import Done
 from rules.solar_roller.setup import FoundSystem
+from rules.solar_roller.sheet.drawing import DrawPlanet
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 

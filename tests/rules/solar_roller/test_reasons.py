@@ -3,12 +3,12 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import EFFECTS, SPACES
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.rounds.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.setup import FoundSystem
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
-from rules.solar_roller.upgrades import Flip, MarkHalo, Nudge, Split
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 
 ADA = Seat(0)
 ONES = {"red": 1, "blue": 1, "green": 1, "purple": 1, "white": 1}

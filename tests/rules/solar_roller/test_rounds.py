@@ -6,12 +6,12 @@ import pytest
 
 from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Actions, Done
 from rules.solar_roller.content import BONUS, COLOURS, FIGURES
-from rules.solar_roller.drawing import DrawPlanet
 from rules.solar_roller.events import BonusBegan, DeedsShown, GoalScored, MatchEnded, Rolled, RoundEnded
-from rules.solar_roller.rounds import RoundEnd
+from rules.solar_roller.rounds.actions import Actions, Done
+from rules.solar_roller.rounds.rounds import RoundEnd
 from rules.solar_roller.setup import FoundSystem
+from rules.solar_roller.sheet.drawing import DrawPlanet
 
 ADA, BEN = Seat(0), Seat(1)
 

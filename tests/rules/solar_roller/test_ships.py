@@ -5,11 +5,11 @@ import random
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import ADJACENT, BAND_OF, SPACES, SPACES_OF
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, Terraform
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle, reach
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle, reach
 
 ADA = Seat(0)
 

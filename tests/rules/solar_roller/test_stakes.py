@@ -1,10 +1,10 @@
 """What a choice would come to is told before it is made: points, room, icons, and what is left unused."""
 
 from rules.kernel import Seat
-from rules.solar_roller.actions import Done
 from rules.solar_roller.content import BONUS, SPACES
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
+from rules.solar_roller.rounds.actions import Done
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 
 ADA = Seat(0)
 

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solar_roller.actions import Actions, Done
 from rules.solar_roller.content import FIGURES
-from rules.solar_roller.drawing import Terraform
 from rules.solar_roller.events import MatchEnded
-from rules.solar_roller.rounds import RoundEnd
-from rules.solar_roller.scoring import ring_points
+from rules.solar_roller.rounds.actions import Actions, Done
+from rules.solar_roller.rounds.rounds import RoundEnd
+from rules.solar_roller.sheet.drawing import Terraform
+from rules.solar_roller.sheet.scoring import ring_points
 from rules.solar_roller.state import Spot
 from rules.solar_roller.tally import find_rating, tally
 

@@ -6,8 +6,8 @@ import pytest
 
 from rules.solar_roller import content
 from rules.solar_roller.content import EFFECTS
-from rules.solar_roller.ships import BuildShip, MoveShip
-from rules.solar_roller.upgrades import Split
+from rules.solar_roller.rounds.upgrades import Split
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip
 from rules.solar_roller.words.topics import TOPICS
 
 

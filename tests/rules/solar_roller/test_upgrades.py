@@ -3,16 +3,16 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solar_roller.actions import Done
 from rules.solar_roller.content import ADJACENT
-from rules.solar_roller.drawing import DrawPlanet, Terraform
 from rules.solar_roller.events import (
     ShipGained,
     UpgradeGained,
 )
-from rules.solar_roller.rounds import RoundEnd
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
-from rules.solar_roller.upgrades import Flip, Nudge, Split
+from rules.solar_roller.rounds.actions import Done
+from rules.solar_roller.rounds.rounds import RoundEnd
+from rules.solar_roller.rounds.upgrades import Flip, Nudge, Split
+from rules.solar_roller.sheet.drawing import DrawPlanet, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 
 ADA = Seat(0)
 

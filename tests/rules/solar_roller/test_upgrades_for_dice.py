@@ -3,17 +3,17 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solar_roller.actions import ShiftBand
 from rules.solar_roller.content import COLOURS
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import (
     DieFlipped,
     DieNudged,
     SixSplit,
     UpgradeMarked,
 )
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
-from rules.solar_roller.upgrades import Flip, Nudge, Split
+from rules.solar_roller.rounds.actions import ShiftBand
+from rules.solar_roller.rounds.upgrades import Flip, Nudge, Split
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 
 ADA = Seat(0)
 

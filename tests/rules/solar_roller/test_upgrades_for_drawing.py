@@ -3,9 +3,7 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solar_roller.actions import Done, ShiftBand
 from rules.solar_roller.content import BANDS, COLOURS, SPACES_OF
-from rules.solar_roller.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.events import (
     FreeActionsGained,
     HaloMarked,
@@ -13,8 +11,10 @@ from rules.solar_roller.events import (
     UpgradeGained,
     UpgradeMarked,
 )
-from rules.solar_roller.ships import BuildShip, MoveShip, Settle
-from rules.solar_roller.upgrades import MarkHalo
+from rules.solar_roller.rounds.actions import Done, ShiftBand
+from rules.solar_roller.rounds.upgrades import MarkHalo
+from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
+from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 
 ADA, BEN = Seat(0), Seat(1)
 

@@ -10,8 +10,8 @@ import pytest
 
 from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
-from rules.solar_roller.actions import Done
 from rules.solar_roller.events import Rolled, RoundEnded
+from rules.solar_roller.rounds.actions import Done
 from rules.solar_roller.words.spoken import WORDS
 
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eli", "Fay"]

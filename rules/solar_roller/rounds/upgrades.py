@@ -16,8 +16,8 @@ from rules.solar_roller.events import (
     SixSplit,
     UpgradeGained,
 )
-from rules.solar_roller.goals import full
-from rules.solar_roller.ships import launch
+from rules.solar_roller.sheet.goals import full
+from rules.solar_roller.sheet.ships import launch
 from rules.solar_roller.state import Sheet, State
 from rules.solar_roller.words.naming import die_showing, pair_named
 

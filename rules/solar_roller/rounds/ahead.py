@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from rules.kernel import Offer, Seat, Step, Table
 from rules.solar_roller.content import BANDS
-from rules.solar_roller.drawing import BONUS, drawings
 from rules.solar_roller.events import BonusSent
 from rules.solar_roller.reasons import refusals
+from rules.solar_roller.sheet.drawing import BONUS, drawings
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 

@@ -24,7 +24,7 @@ from rules.solar_roller.content import (
     SpaceId,
 )
 from rules.solar_roller.events import MoonsDrawn, PlanetDrawn, RingsDrawn, Terraformed
-from rules.solar_roller.previews import (
+from rules.solar_roller.sheet.previews import (
     bands_ringed,
     moons_drawn,
     rings_chosen,
@@ -33,8 +33,8 @@ from rules.solar_roller.previews import (
     tell_raisable,
     tell_rings,
 )
+from rules.solar_roller.sheet.survey import RAISING, Survey
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
-from rules.solar_roller.survey import RAISING, Survey
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.naming import die_showing, spot_named, word
 

@@ -10,13 +10,13 @@ from msgspec import Meta
 
 from rules.kernel import Capital, Move, Offer, Option, Seat, Slot, Step, Table, Text, one_of, plural
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
-from rules.solar_roller.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.events import ActionGivenUp, Deed
-from rules.solar_roller.hiding import note
-from rules.solar_roller.previews import tell_unused
-from rules.solar_roller.ships import Flight, flights, fly
+from rules.solar_roller.rounds.hiding import note
+from rules.solar_roller.rounds.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
+from rules.solar_roller.sheet.drawing import Drawing, draw, drawings, sources
+from rules.solar_roller.sheet.previews import tell_unused
+from rules.solar_roller.sheet.ships import Flight, flights, fly
 from rules.solar_roller.state import Rules, Sheet, State, Turn, bands_of
-from rules.solar_roller.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
 from rules.solar_roller.words.naming import bands_named, pair_named
 
 

@@ -1,12 +1,12 @@
 """The course of a round: the bonus of even rounds, the roll, the actions, and the close at which races are judged."""
 
 from rules.kernel import Seat, Step, Table
-from rules.solar_roller.actions import Actions
-from rules.solar_roller.bonus import Bonus
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
 from rules.solar_roller.events import BonusBegan, GoalScored, Rolled, RoundEnded, UpgradeMarked
-from rules.solar_roller.goals import is_met, key, race_prize
-from rules.solar_roller.hiding import open_sheets, show
+from rules.solar_roller.rounds.actions import Actions
+from rules.solar_roller.rounds.bonus import Bonus
+from rules.solar_roller.rounds.hiding import open_sheets, show
+from rules.solar_roller.sheet.goals import is_met, key, race_prize
 from rules.solar_roller.state import State, Turn
 from rules.solar_roller.tally import end_match, totals
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rules.kernel import Count, Text, listed, plural
 from rules.solar_roller.content import EFFECTS, FIGURES, SIZES, BandId, Colour, Size, SpaceId
-from rules.solar_roller.scoring import planet_points, ring_points, settlement_points
+from rules.solar_roller.sheet.scoring import planet_points, ring_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
 

@@ -7,10 +7,10 @@ from msgspec import Meta
 
 from rules.kernel import Count, Lines, Move, Offer, Seat, Text, one_of
 from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
-from rules.solar_roller.drawing import FLEET, Sources, change, choose_space, show_source, spend
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
-from rules.solar_roller.previews import ship_built, tell_settling, tell_stop
-from rules.solar_roller.scoring import settlement_points
+from rules.solar_roller.sheet.drawing import FLEET, Sources, change, choose_space, show_source, spend
+from rules.solar_roller.sheet.previews import ship_built, tell_settling, tell_stop
+from rules.solar_roller.sheet.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet
 
 _PAYS, _WITH = "The white die, or what is left of it", "with {choice}"

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from rules.kernel import Offer, Seat, Step, Table
-from rules.solar_roller.actions import Done
 from rules.solar_roller.content import BANDS
-from rules.solar_roller.drawing import draw, drawings, sources
-from rules.solar_roller.hiding import note, show
-from rules.solar_roller.previews import tell_unused
+from rules.solar_roller.rounds.actions import Done
+from rules.solar_roller.rounds.hiding import note, show
+from rules.solar_roller.sheet.drawing import draw, drawings, sources
+from rules.solar_roller.sheet.previews import tell_unused
 from rules.solar_roller.state import State
 from rules.solar_roller.verbs import Drawing
 
