@@ -8,8 +8,8 @@ from render.spacecorp.board import draw_board
 from render.spacecorp.brand import BRAND
 from render.spacecorp.captions import tagline
 from render.spacecorp.changes import Changes, changes
+from render.spacecorp.company.hand import draw_hand
 from render.spacecorp.detail import draw_detail, regions
-from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage, surround
 from render.spacecorp.marks import MARKS
 from render.spacecorp.places import SIZE

@@ -2,11 +2,11 @@
 
 from render.kit import THEMES, Canvas, Scene
 from render.spacecorp.changes import changes
-from render.spacecorp.charts import CHARTS
-from render.spacecorp.desk import draw_contracts, draw_offers
+from render.spacecorp.company.desk import draw_contracts, draw_offers
 from render.spacecorp.hud import surround
-from render.spacecorp.map import star_map
-from render.spacecorp.pieces import draw_pieces
+from render.spacecorp.space.charts import CHARTS
+from render.spacecorp.space.map import star_map
+from render.spacecorp.space.pieces import draw_pieces
 from rules.spacecorp.state import State
 
 

@@ -30,10 +30,10 @@ from render.kit import (
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND
 from render.spacecorp.changes import changes
-from render.spacecorp.charts import CHARTS
 from render.spacecorp.fleets import base_piece
 from render.spacecorp.hud import surround
 from render.spacecorp.look import SIGN_MARKS, gravity, portrait
+from render.spacecorp.space.charts import CHARTS
 from rules.kernel import Seat
 from rules.spacecorp.content import REGIONS, SITES, RegionId, SiteId
 from rules.spacecorp.state import Plot, Spot, State

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from render.kit import Canvas, Scene
 from render.spacecorp import captions
 from render.spacecorp.closeup import draw_region
-from render.spacecorp.headquarters import draw_headquarters
-from render.spacecorp.sideboard import draw_sideboard
+from render.spacecorp.company.headquarters import draw_headquarters
+from render.spacecorp.company.sideboard import draw_sideboard
 from rules.kernel import Seat, seat_letter
 from rules.spacecorp.state import State
 from rules.spacecorp.words import naming

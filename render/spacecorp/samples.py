@@ -8,11 +8,11 @@ from render.kit.layout.title_cards import curtain
 from render.positions import moments
 from render.spacecorp.board import draw_board
 from render.spacecorp.brand import BRAND
+from render.spacecorp.company.hand import draw_hand
+from render.spacecorp.company.sideboard import draw_sideboard
 from render.spacecorp.detail import draw_detail, regions
-from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage
 from render.spacecorp.places import SIZE
-from render.spacecorp.sideboard import draw_sideboard
 from rules.kernel import Seat
 
 

@@ -5,11 +5,11 @@ import pytest
 from render.kit import LIVERIES, NIGHT, Scene, badge, draw_owned_ring, last_round, last_square, ship, target, token
 from render.spacecorp import captions
 from render.spacecorp.board import draw_board
-from render.spacecorp.cards import CARD
-from render.spacecorp.charts import CHARTS
+from render.spacecorp.company.cards import CARD
 from render.spacecorp.fleets import BASE, base_band, base_piece, set_out
 from render.spacecorp.hud import stage
-from render.spacecorp.systems import stops
+from render.spacecorp.space.charts import CHARTS
+from render.spacecorp.space.systems import stops
 from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.content import BASES, CARDS, ERAS, ROWS, SITES

@@ -5,10 +5,10 @@ import pytest
 from render.kit import KIT, LIVERIES, MOST_ALT, NIGHT, Scene, last_square, token
 from render.spacecorp import PAINTER
 from render.spacecorp.brand import BRAND
-from render.spacecorp.cards import CARD
+from render.spacecorp.company.cards import CARD
+from render.spacecorp.company.hand import draw_hand
 from render.spacecorp.detail import draw_detail, regions, seat_of
 from render.spacecorp.fleets import base_piece
-from render.spacecorp.hand import draw_hand
 from render.spacecorp.hud import stage
 from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told

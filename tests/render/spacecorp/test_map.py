@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from render.kit import NIGHT, Scene
 from render.spacecorp.board import draw_board
-from render.spacecorp.charts import CHARTS
 from render.spacecorp.hud import stage
-from render.spacecorp.map import star_map
 from render.spacecorp.places import CONTRACTS, OFFERS, SIZE
+from render.spacecorp.space.charts import CHARTS
+from render.spacecorp.space.map import star_map
 from rules.kernel import ENGLISH, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.content import BOARDS, ERAS

@@ -3,8 +3,8 @@
 from render.kit import LIVERIES, PADDING, ROW, VALUE, Canvas, Style, Theme, last_square, mark, panel, token
 from render.kit.drawing.pen import Pen, Sprite, sprite
 from render.spacecorp import captions
-from render.spacecorp.cards import CARD, draw_card, draw_gap
 from render.spacecorp.changes import Changes
+from render.spacecorp.company.cards import CARD, draw_card, draw_gap
 from render.spacecorp.places import CONTRACTS, OFFERS
 from rules.spacecorp.content import ROWS
 from rules.spacecorp.state import State

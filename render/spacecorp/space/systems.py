@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from render.kit import LIVERIES, Canvas, Pen, Sprite, Style, Theme, draw_owned_ring, mark, measure, slab, sprite, token
 from render.spacecorp.fleets import base_band, draw_claim, draw_crowd
 from render.spacecorp.places import Place
-from render.spacecorp.plates import Item, costs, list_found, plate, yields
+from render.spacecorp.space.plates import Item, costs, list_found, plate, yields
 from rules.kernel import Seat
 from rules.spacecorp.content import COLONIES, FIGURES, SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State

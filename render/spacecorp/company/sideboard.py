@@ -20,7 +20,7 @@ from render.kit import (
 )
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND
-from render.spacecorp.headquarters import draw_progress_card
+from render.spacecorp.company.headquarters import draw_progress_card
 from render.spacecorp.hud import surround
 from rules.spacecorp.content import COLONIES, ColonyId
 from rules.spacecorp.state import State

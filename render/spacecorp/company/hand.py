@@ -22,9 +22,9 @@ from render.kit import (
 )
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND, KINDS
-from render.spacecorp.cards import CARD, draw_card
 from render.spacecorp.changes import Changes, changes
-from render.spacecorp.headquarters import BOXES, draw_boxes, draw_owner, draw_wheel
+from render.spacecorp.company.cards import CARD, draw_card
+from render.spacecorp.company.headquarters import BOXES, draw_boxes, draw_owner, draw_wheel
 from render.spacecorp.hud import surround
 from rules.kernel import Seat
 from rules.spacecorp.content import CARDS, CardId

@@ -20,10 +20,10 @@ from render.kit import (
     wrap,
 )
 from render.spacecorp.brand import BRAND
-from render.spacecorp.charts import CHARTS
 from render.spacecorp.look import draw_landing, face, globe, gravity, rock
 from render.spacecorp.places import NAME_PITCH, SIZE, TRAY, Area, Chart, Place
-from render.spacecorp.systems import stops, track_stop
+from render.spacecorp.space.charts import CHARTS
+from render.spacecorp.space.systems import stops, track_stop
 from rules.kernel import Tongue
 from rules.spacecorp.content import BOARDS, Era, Region, Site
 from rules.spacecorp.words import naming

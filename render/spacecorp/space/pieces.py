@@ -6,8 +6,8 @@ from render.kit import LIVERIES, Canvas, Scene, badge, last_round, target, token
 from render.spacecorp.changes import Changes
 from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_crowd, set_out
 from render.spacecorp.places import Chart, Place
-from render.spacecorp.plates import Item, costs, list_found, plate, yields
-from render.spacecorp.systems import draw_system
+from render.spacecorp.space.plates import Item, costs, list_found, plate, yields
+from render.spacecorp.space.systems import draw_system
 from rules.kernel import Seat
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import State

@@ -31,8 +31,8 @@ from render.kit import (
 )
 from render.spacecorp import captions
 from render.spacecorp.brand import BRAND, KINDS
-from render.spacecorp.cards import CARD, draw_card, draw_printed
 from render.spacecorp.changes import Changes, changes
+from render.spacecorp.company.cards import CARD, draw_card, draw_printed
 from render.spacecorp.fleets import base_piece
 from render.spacecorp.hud import surround
 from render.spacecorp.look import PROGRESS_MARKS, SIGN_MARKS
