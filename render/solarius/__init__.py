@@ -10,8 +10,8 @@ from render.solarius.captions import TAGLINE
 from render.solarius.detail import draw_detail, regions, tell_detail
 from render.solarius.hud import stage, surround
 from render.solarius.marks import MARKS
+from render.solarius.mats.player import draw_hand
 from render.solarius.places import SIZE
-from render.solarius.player import draw_hand
 from rules.solarius.events import (
     BridgeRefilled,
     ColonyPlaced,

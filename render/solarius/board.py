@@ -4,8 +4,8 @@ from render.kit import THEMES, Canvas, Scene
 from render.solarius.bridge import draw_bridge, draw_hubs
 from render.solarius.hud import seats_of, surround
 from render.solarius.map import draw_space, space_layer
-from render.solarius.mat import BESIDE, draw_mat
-from render.solarius.others import draw_small
+from render.solarius.mats.mat import BESIDE, draw_mat
+from render.solarius.mats.others import draw_small
 from render.solarius.places import BRIDGE, HUBS, MAT, board, strip
 from render.solarius.subject import Subject
 from rules.solarius.state import State

@@ -6,7 +6,7 @@ from render.kit import Canvas, Scene
 from render.solarius import captions
 from render.solarius.alt import tell_player, tell_tile
 from render.solarius.hud import seats_of
-from render.solarius.player import draw_player
+from render.solarius.mats.player import draw_player
 from render.solarius.tile import draw_tile
 from rules.kernel import Seat, seat_letter
 from rules.solarius.content import TILES

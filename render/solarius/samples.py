@@ -11,8 +11,8 @@ from render.positions import moments
 from render.solarius.board import draw_board
 from render.solarius.brand import BRAND
 from render.solarius.hud import seats_of, stage
+from render.solarius.mats.player import draw_hand
 from render.solarius.places import SIZE
-from render.solarius.player import draw_hand
 from render.solarius.tile import draw_tile
 from rules.solarius.content import TILES
 

@@ -8,7 +8,7 @@ from render.solarius.brand import RESOURCES
 from render.solarius.detail import draw_detail
 from render.solarius.hud import stage
 from render.solarius.look import open_planet
-from render.solarius.player import draw_hand, draw_player
+from render.solarius.mats.player import draw_hand, draw_player
 from rules.kernel import Pile, Seat, only
 from rules.solarius import events as told
 from rules.solarius.content import CARDS, DEVELOPMENTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, TILES

@@ -7,7 +7,7 @@ from render.kit import Scene
 from render.solarius.board import draw_board
 from render.solarius.detail import draw_detail
 from render.solarius.hud import stage
-from render.solarius.player import draw_hand
+from render.solarius.mats.player import draw_hand
 from rules.kernel import Pile, Seat, only
 from rules.solarius.content import CARDS, COLOURS, DIE_SPACES, OUTPOSTS, PLANETS, STATIONS
 from rules.solarius.events import Flew, Shifted, Upgraded

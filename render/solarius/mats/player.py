@@ -24,11 +24,11 @@ from render.solarius import captions
 from render.solarius.brand import BRAND, RESOURCES
 from render.solarius.hud import surround
 from render.solarius.look import FIGURE_MARKS, open_planet
-from render.solarius.mat import LARGE, draw_mat, mat_height
+from render.solarius.mats.mat import LARGE, draw_mat, mat_height
+from render.solarius.mats.sheet import HEAD, Sheet
+from render.solarius.mats.tableau import draw_hand_cards, draw_table, hand_height, table_height
 from render.solarius.places import GAP, RIGHT, TOP, WIDTH
-from render.solarius.sheet import HEAD, Sheet
 from render.solarius.subject import Subject
-from render.solarius.tableau import draw_hand_cards, draw_table, hand_height, table_height
 from rules.kernel import Seat
 from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
 from rules.solarius.state import Mat, State

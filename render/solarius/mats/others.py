@@ -4,7 +4,7 @@ from render.kit import LIVERIES, NAME, Box, Canvas, Style, last_square, mark, pa
 from render.solarius.brand import CONTAMINATION
 from render.solarius.changes import Changes
 from render.solarius.look import draw_stored, tech_die
-from render.solarius.mat import die_points
+from render.solarius.mats.mat import die_points
 from render.solarius.subject import Subject
 from rules.kernel import Seat
 from rules.solarius.content import COLOURS, FIGURES

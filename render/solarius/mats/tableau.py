@@ -2,9 +2,9 @@
 
 from render.kit import HEADING, LIVERIES, PADDING, Box, last_square, panel, slab
 from render.solarius import captions
-from render.solarius.cards import draw_card, draw_development, draw_mission
+from render.solarius.mats.cards import draw_card, draw_development, draw_mission
+from render.solarius.mats.sheet import HEAD, Sheet
 from render.solarius.places import GAP
-from render.solarius.sheet import HEAD, Sheet
 from rules.solarius.content import CardId
 from rules.solarius.state import Mat
 
