@@ -1,0 +1,1 @@
+"""The map of an era: sites, routes, tiles, plates and teams."""

@@ -1,0 +1,1 @@
+"""Rounds: actions, bonuses and upgrades, and what is hidden until all are ready."""

@@ -1,0 +1,1 @@
+"""A captain's sheet: what may be drawn on it, and what that is worth."""

@@ -1,0 +1,1 @@
+"""Property: what captains own, buy, sell, trade and owe."""

@@ -1,0 +1,1 @@
+"""Travel: the roll, flights, fuel, landings and lasers."""

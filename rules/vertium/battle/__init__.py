@@ -1,0 +1,1 @@
+"""Battles: attacks, dice and cards, in every way of fighting."""

@@ -1,0 +1,1 @@
+"""Phase one: cards, sets and disasters."""
