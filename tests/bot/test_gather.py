@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from bot.languages.gather import gather
+from bot.chat.base.tongues import FOLDER
+from bot.languages.gather import TARGET, gather
 from rules import catalogue
 from rules.kernel import Capital, Lines, Marked, Match, Text
 from rules.kernel.testing import KEY, play_at_random
@@ -74,3 +75,7 @@ def test_every_sentence_on_a_match_is_gathered(messages, key):
         if " " in template
     }
     assert [template for template in told if messages.get(template) is None] == []
+
+
+def test_catalogues_are_looked_for_where_the_messages_are_gathered():
+    assert TARGET.parent == FOLDER

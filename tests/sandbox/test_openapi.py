@@ -11,7 +11,7 @@ from sandbox import Sandbox
 from sandbox.checks import bodies, components
 from sandbox.checks import commands as check_commands
 
-DESCRIPTION = Path(__file__).parents[4] / "shared" / "discord" / "openapi.json"
+DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 
 pytestmark = pytest.mark.skipif(not DESCRIPTION.exists(), reason="Discord's description is not at hand")
 

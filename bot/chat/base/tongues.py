@@ -10,7 +10,7 @@ from discord.ui.view import BaseView
 
 from rules.kernel import ENGLISH, Text, Tongue, worded
 
-FOLDER = Path(__file__).parent.parent / "languages"
+FOLDER = Path(__file__).parents[2] / "languages"
 DOMAIN = "orrery"
 LABEL = 80  # characters of a button
 ENTRY = 100  # of a menu, of an option in it, and of what a command says of itself

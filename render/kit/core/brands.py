@@ -34,4 +34,4 @@ class Resource(NamedTuple):
     mark: str
 
 
-KIT = Brand.of(__file__, "Orrery kit", "#5b9bff", "#2b66d0")
+KIT = Brand.of(str(Path(__file__).parent), "Orrery kit", "#5b9bff", "#2b66d0")

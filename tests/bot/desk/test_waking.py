@@ -138,7 +138,7 @@ async def test_a_lost_line_makes_what_is_held_old_and_a_new_one_forgets_it(postg
 async def working(world, line, monkeypatch, *, hears):
     """A second process that does what is to be done unasked: for as long as it hears it does not look by itself."""
     there = await world.new_desk()
-    for place in ("background", "effects"):
+    for place in ("time.background", "acts.effects"):
         monkeypatch.setattr(f"bot.desk.{place}.LOOK", 3600.0 if hears else 0.01)
     monkeypatch.setattr("bot.desk.time.background.REST", 0.01)
     async with doing(there, there.run()):
