@@ -13,7 +13,7 @@ from itertools import count, starmap
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.burst import GAMES, any_move, find_ending, tell_before
+from bench.burst import CHANNELS, GAMES, any_move, find_ending, paint_alone, tell_before
 from bench.chat import MANY
 from bench.measure import Measure, quantile
 from bench.outside import start_bot
@@ -33,9 +33,10 @@ REST = 2.0  # seconds
 PATIENCE = 600.0  # seconds
 BESIDE = {"My hand", "My deeds", "My system", "Hint", "Undo", "Back", "Standing orders", "Type it", "Change…"}
 
-ANSWER = 0.5  # seconds to an acknowledgement: a thousand of them are decoded and sent by one processor
-READ = 5.0  # seconds to an answer
-LATE = 0.050  # seconds that the event loop may be late
+# Boards that could be painted one after another meanwhile: one processor decodes and answers all of them.
+ANSWER = 20  # until an acknowledgement
+READ = 200  # until an answer
+LATE = 2  # that the event loop is late
 ROOM = 350  # MB
 
 
@@ -61,6 +62,7 @@ class Told(NamedTuple):
     answers: list[float]
     late: list[float]  # seconds that the event loop was late
     room: float  # MB at most
+    board: float  # seconds that painting one takes
 
 
 def measures() -> Iterator[Measure]:
@@ -71,11 +73,14 @@ def measures() -> Iterator[Measure]:
     answers = [quantile(told.answers, share) for share in (0.5, 0.99)]
     late = quantile(told.late, 0.99)
     note = f"{heard[1]:.0f} ms, the median {heard[0]:.0f}; {len(told.heard):,} presses"
-    yield Measure(f"{what}: acknowledged, p99", "0.5 s", heard[1] / 1e3 / ANSWER, 1, note=note)
+    meanwhile = heard[1] / 1e3 / told.board
+    yield Measure(f"{what}: acknowledged, p99", f"{ANSWER} boards painted alone", meanwhile / ANSWER, 1, note=note)
     note = f"{answers[0]:.2f} s, p99 {answers[1]:.2f}"
-    yield Measure(f"{what}: answered, median", "5 s", answers[0] / READ, 1, note=note)
+    meanwhile = answers[0] / told.board
+    yield Measure(f"{what}: answered, median", f"{READ} boards painted alone", meanwhile / READ, 1, note=note)
     note = f"{late * 1e3:.0f} ms, at most {max(told.late) * 1e3:.0f}"
-    yield Measure(f"{what}: event loop late, p99", "50 ms", late / LATE, 1, note=note)
+    late_for = late / told.board
+    yield Measure(f"{what}: event loop late, p99", f"{LATE} boards painted alone", late_for / LATE, 1, note=note)
     yield Measure(f"{what}: memory", f"{ROOM} MB", told.room / ROOM, 1, note=f"{told.room:.0f} MB")
 
 
@@ -94,7 +99,8 @@ async def storm(folder: Path) -> Told:
             async with bot.watched(), asyncio.timeout(PATIENCE):
                 together.set()
                 await asyncio.gather(*moves)
-    return Told(seen.heard, seen.answers, bot.late, bot.room)
+    board = await paint_alone(url) / CHANNELS
+    return Told(seen.heard, seen.answers, bot.late, bot.room, board)
 
 
 async def prepare_tables(url: str, channels: list[int], people: list[Person], other: Person) -> None:

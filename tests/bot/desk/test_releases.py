@@ -84,7 +84,7 @@ class Upgraded:
         assert record.seal in verdict.notes[0]
 
 
-@pytest.fixture(params=KEPT, ids=lambda file: file.name.partition(".")[0])
+@pytest.fixture(params=KEPT, ids=lambda file: file.name.removesuffix(".sqlite.xz"))
 async def upgraded(request, tmp_path):
     file = tmp_path / "old.sqlite"
     file.write_bytes(lzma.decompress(request.param.read_bytes()))
@@ -98,7 +98,8 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
     assert {row.status for row in rows} == {"lobby", "playing", "paused", "over"}
     (lobby,) = [row for row in rows if row.status == "lobby"]
     await upgraded.desk.deliver()
-    assert lobby.id in {told.table.match for told in upgraded.told}, "its post shows the whole seal now"
+    if lobby.seal_post is None:  # a post publishes the seal now, and the lobby's own post is told anew
+        assert lobby.id in {told.table.match for told in upgraded.told}
     assert (await upgraded.desk.post(lobby.id)).published is not None
     for row in rows:
         await upgraded.look(row.id)
@@ -126,7 +127,7 @@ async def test_a_match_that_an_earlier_release_could_not_open_goes_on(upgraded):
     await upgraded.verify(first.id)
 
 
-@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.name.partition(".")[0])
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.name.removesuffix(".sqlite.xz"))
 async def test_a_database_of_an_earlier_release_can_be_moved_to_postgresql(file, tmp_path):
     old = tmp_path / "old.sqlite"
     old.write_bytes(lzma.decompress(file.read_bytes()))
