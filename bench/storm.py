@@ -35,7 +35,7 @@ BESIDE = {"My hand", "My deeds", "My system", "Hint", "Undo", "Back", "Standing 
 
 # Boards that could be painted one after another meanwhile: one processor decodes and answers all of them.
 ANSWER = 20  # until an acknowledgement
-READ = 200  # until an answer
+READ = 250  # until an answer
 LATE = 2  # that the event loop is late
 ROOM = 350  # MB
 

@@ -362,7 +362,8 @@ def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
     assert space.one(space.do(0, Build, team=2, base="research"), Built).sum.penalty == 0
 
 
-def test_a_card_that_the_first_team_earns_lets_the_second_build_where_introvs_are(lay):
+def lay_introvs(lay):
+    """Team 2 stands where Introvs are, and team 1 can build what may bring the card that bears them."""
     space = lay(era="starfarers")
     space.tile("luhman_16", "s_pri_habitable_a")
     space.tile("alpha_centauri", "s_ali_introvs")
@@ -370,6 +371,11 @@ def test_a_card_that_the_first_team_earns_lets_the_second_build_where_introvs_ar
     space.team(0, 2, "alpha_centauri")
     space.hand(0, "S30a", "S26a", "S31a", "S29a", "T01a")
     space.profit(9)
+    return space
+
+
+def test_a_card_that_the_first_team_earns_lets_the_second_build_where_introvs_are(lay):
+    space = lay_introvs(lay)
     space.turn()
     assert space.options(0, Build, "second_team", team=1, base="bio_lab") == []
     space.corp(0).genetics = FIGURES.wheel.spaces - 1
@@ -382,13 +388,7 @@ def test_a_card_that_the_first_team_earns_lets_the_second_build_where_introvs_ar
 
 
 def test_with_another_card_the_second_team_rests_where_introvs_are(lay):
-    space = lay(era="starfarers")
-    space.tile("luhman_16", "s_pri_habitable_a")
-    space.tile("alpha_centauri", "s_ali_introvs")
-    space.team(0, 1, "luhman_16")
-    space.team(0, 2, "alpha_centauri")
-    space.hand(0, "S30a", "S26a", "S31a", "S29a", "T01a")
-    space.profit(9)
+    space = lay_introvs(lay)
     space.corp(0).genetics = FIGURES.wheel.spaces - 1
     space.turn()
     space.do(0, Build, team=1, base="bio_lab", second_team=2, cards=("S30a", "S26a", "S31a", "S29a"))
