@@ -4,7 +4,7 @@ anyone can verify."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, Union
 
 import msgspec
 
@@ -89,13 +89,17 @@ class Published(msgspec.Struct, frozen=True):
     post: int
 
 
+PlainWord: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{0,64}$")]
+"""What is repeated to whoever checks a record, which may hold anything."""
+
+
 class _File(msgspec.Struct):
     """A record as it lies in a file; entries are read one by one, so that a damaged one can be named."""
 
     game: str
-    rules_version: str
+    rules_version: PlainWord
     seats: int
-    options: dict[str, Value]
+    options: dict[PlainWord, Value]
     key: bytes
     entries: list[msgspec.Raw]
     fingerprint: str

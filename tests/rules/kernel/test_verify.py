@@ -132,6 +132,14 @@ def test_a_damaged_entry_is_named(record):
     assert fault.value.entry == 5
 
 
+@pytest.mark.parametrize("version", ["**loud**", "[link](https://example.org)", "<@1>", "1\n# Title", "x" * 65])
+def test_what_is_repeated_of_a_record_is_a_plain_word(record, version):
+    with pytest.raises(Damaged, match="not a record"):
+        changed(record, lambda file: file.update(rules_version=version))
+    with pytest.raises(Damaged, match="not a record"):
+        changed(record, lambda file: file.update(options={version: True}))
+
+
 def test_a_record_of_an_unknown_game_is_refused(record):
     with pytest.raises(Damaged, match="a game that is not among those here"):
         Record.load({}, record.dump())
