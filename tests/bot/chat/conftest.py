@@ -115,10 +115,14 @@ class House:
         self._tasks = [login, asyncio.create_task(self.desk.run())]
 
     async def stop(self) -> None:
+        """Nothing is told any more from the first moment on: else what is told just now would fail, and wait."""
+        *login, telling = self._tasks
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
         await self.bot.close()
-        for task in self._tasks:
+        for task in login:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*login, return_exceptions=True)
         await self.store.close()
 
     async def restart(self) -> None:
@@ -155,7 +159,7 @@ class House:
     async def _send(self, send: Send) -> int | None:
         post = await send()
         if self.deaf_after:
-            raise ConnectionError("the process died")
+            await asyncio.Event().wait()  # the process never hears of it
         return post
 
     def person(self, name: str) -> Person:
