@@ -34,8 +34,8 @@ PATIENCE = 600.0  # seconds
 BESIDE = {"My hand", "My deeds", "My system", "Hint", "Undo", "Back", "Standing orders", "Type it", "Change…"}
 
 # Boards that could be painted one after another meanwhile: one processor decodes and answers all of them.
-ANSWER = 20  # until an acknowledgement
-READ = 250  # until an answer
+ANSWER = 30  # until an acknowledgement: readings go from 13 to 21
+READ = 300  # until an answer: from 150 to 240
 LATE = 2  # that the event loop is late
 ROOM = 350  # MB
 
