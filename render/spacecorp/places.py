@@ -1,4 +1,4 @@
-"""Where everything lies on a star map, and on the picture round it; the three maps themselves are in `charts.py`."""
+"""Where everything lies on a star map, and round it. The three maps themselves are in `space/charts.py`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
