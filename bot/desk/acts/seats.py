@@ -63,8 +63,8 @@ def offer(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, 
     act.by_newcomer(newcomer)
     if _find_known(act, newcomer, known) - {seat}:
         raise NoSeat(Text("They had a seat at this table and know its hand. They can take only that one again."))
-    place.offered, act.kind = newcomer, "edit"
-    act.opened.append(seat)
+    _set_offer(act, place, newcomer)
+    act.kind = "edit"
     act.tell(SeatOffered(seat))
 
 
@@ -79,9 +79,16 @@ def find_place(act: Act, seat: int) -> SeatRow:
 
 def open_seat(act: Act, place: SeatRow) -> None:
     """Anybody may have the seat: whoever takes it first."""
-    place.offered, act.kind = ANYBODY, act.kind or "edit"
-    act.opened.append(place.seat)
+    _set_offer(act, place, ANYBODY)
+    act.kind = act.kind or "edit"
     act.tell(SeatOpened(place.seat))
+
+
+def _set_offer(act: Act, place: SeatRow, offered: int | None) -> None:
+    """Who may have the seat now. The posts that offered it say so."""
+    if offered is not None or place.offered is not None:
+        place.offered = offered
+        act.opened.append(place.seat)
 
 
 def keep(act: Act) -> None:
@@ -106,9 +113,7 @@ def _withdraw(act: Act, place: SeatRow) -> bool:
         return False
     if act.voted == place.seat:
         act.ask = act.voted = None
-    if place.offered is not None:
-        place.offered = None
-        act.opened.append(place.seat)
+    _set_offer(act, place, None)
     act.tell(SeatKept(place.seat))
     return True
 
@@ -116,9 +121,7 @@ def _withdraw(act: Act, place: SeatRow) -> bool:
 def close_offers(act: Act) -> None:
     """The match is over: no seat is offered any more."""
     for place in act.row.seats:
-        if place.offered is not None:
-            place.offered = None
-            act.opened.append(place.seat)
+        _set_offer(act, place, None)
 
 
 # ---------------------------------------------------------------- taking a seat
@@ -151,8 +154,7 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
         _keep_time(act, place, *waited)
     for other in act.row.seats:
         if other.offered == person:
-            other.offered = ANYBODY if other.empty else None
-            act.opened.append(other.seat)
+            _set_offer(act, other, ANYBODY if other.empty else None)
     act.tell(CameBack(place.seat) if back else SeatTakenOver(place.seat))
     act.uncalled = [place.seat]
     act.kind = "post" if place.seat in match.awaiting else "edit"
@@ -180,9 +182,8 @@ def give_to_computer(act: Act, seat: int, level: str) -> None:
 
 def _seat_anew(act: Act, place: SeatRow) -> None:
     """Nothing of who sat there before counts for who sits there now."""
-    if place.offered is not None:
-        act.opened.append(place.seat)
-    place.gone, place.offered, place.level, place.seated = False, None, "", act.now
+    _set_offer(act, place, None)
+    place.gone, place.level, place.seated = False, "", act.now
     place.away, place.lapses, place.standin, place.voted = None, 0, False, 0
     act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
     act.due.pop(place.seat, None)
@@ -205,8 +206,7 @@ def decline(act: Act) -> None:
     if not places:
         raise NoOffer
     for place in places:
-        place.offered = ANYBODY if place.empty else None
-        act.opened.append(place.seat)
+        _set_offer(act, place, ANYBODY if place.empty else None)
         act.tell(OfferDeclined(place.seat))
     act.kind = "edit"
 
@@ -216,8 +216,7 @@ def decline(act: Act) -> None:
 
 def vacate(act: Act, place: SeatRow) -> None:
     """A player has resigned, and the match goes on: their seat is empty, and anybody may take it."""
-    place.offered = ANYBODY
-    act.opened.append(place.seat)
+    _set_offer(act, place, ANYBODY)
     act.tell(SeatVacated(place.seat))
 
 
