@@ -44,7 +44,13 @@ def measure_looks(folder: Path, runner: asyncio.Runner) -> Measure:
     for playing in desks:
         runner.run(playing.store.close())
     note = f"{many * 1e6:.0f} µs"
-    return Measure(f"a look at the time, {MANY:,} deadlines pending", f"with {FEW} pending", many / few, 1.2, note=note)
+    return Measure(
+        f"a look at the time, {MANY:,} deadlines pending",
+        f"with {FEW} pending",
+        many / few,
+        1.2,
+        note=note,
+    )
 
 
 async def _fill(playing: Playing, count: int) -> None:
@@ -71,7 +77,9 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
             for match in matches:
                 row = await repository.match(match)
                 assert row is not None  # noqa: S101 - it was opened a moment ago
-                await repository.clocks.set(match, "limit", (row.awaiting & -row.awaiting).bit_length() - 1, 5.0)
+                await repository.clocks.set(
+                    match, "limit", (row.awaiting & -row.awaiting).bit_length() - 1, 5.0
+                )
         watching = asyncio.create_task(watch(looks))
         started = time.perf_counter()
         fired = await ring(playing.desk._floor)  # noqa: SLF001 - as above
@@ -83,7 +91,13 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
         each = runner.run(fire())
     late = max(late for _, late in looks)
     runner.run(playing.store.close())
-    yield Measure("a deadline that fires", f"{RATE:,} a second", each * RATE, 1, note=f"{1 / each:,.0f} a second")
+    yield Measure(
+        "a deadline that fires",
+        f"{RATE:,} a second",
+        each * RATE,
+        1,
+        note=f"{1 / each:,.0f} a second",
+    )
     yield Measure(
         "the event loop while they fire, at most",
         f"{LATE * 1e3:.0f} ms late",

@@ -62,8 +62,12 @@ def measures() -> Iterator[Measure]:
         told = asyncio.run(burst(Path(folder)))
     what = f"{CHANNELS:,} channels that move within {WITHIN:.0f} s"
     answer, late = quantile(told.answers, 0.99), quantile(told.late, 0.99)
-    yield Measure(f"{what}: acknowledged, p99", "150 ms", answer / ANSWER, 1, note=f"{answer * 1e3:.0f} ms")
-    yield Measure(f"{what}: event loop late, p99", "20 ms", late / LATE, 1, note=f"{late * 1e3:.0f} ms")
+    yield Measure(
+        f"{what}: acknowledged, p99", "150 ms", answer / ANSWER, 1, note=f"{answer * 1e3:.0f} ms"
+    )
+    yield Measure(
+        f"{what}: event loop late, p99", "20 ms", late / LATE, 1, note=f"{late * 1e3:.0f} ms"
+    )
     last, middle = max(told.pictures), quantile(told.pictures, 0.5)
     note = f"{last:.0f} s, the median {middle:.0f}; {told.alone:.0f} s"
     yield Measure(f"{what}: the last picture", "painting alone", last / told.alone, 1.3, note=note)
@@ -99,18 +103,24 @@ async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Per
     clicks = iter(range(1, 1 << 30))
     for number, channel in enumerate(channels):
         game, rng = catalogue[GAMES[number % len(GAMES)]], random.Random(number)
-        opened = await desk.open(game.key, channel, everybody[0], seats=len(everybody), interaction=next(clicks))
+        opened = await desk.open(
+            game.key, channel, everybody[0], seats=len(everybody), interaction=next(clicks)
+        )
         for person in everybody[1:]:
             await desk.join(opened.match, person, interaction=next(clicks))
         await publish_seal(desk, opened.match)
         row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while (move := find_ending(live, rng)) is None:
-            await desk.play(opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)])
+            await desk.play(
+                opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
+            )
             row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
         picks = find_picks(live.menu(live.awaiting[0]), move)
-        turns.append(Turn(channel, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks)))
+        turns.append(
+            Turn(channel, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks))
+        )
     await desk.deliver()
     await store.close()
     return turns
@@ -141,7 +151,9 @@ async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list
 
     def look(event: Event) -> None:
         match event:
-            case MessagePosted(message) if message.channel in waiting and message.attachments and not message.reader:
+            case MessagePosted(message) if (
+                message.channel in waiting and message.attachments and not message.reader
+            ):
                 waiting.discard(message.channel)
                 pictures.append(time.perf_counter() - began)
                 if not waiting:

@@ -40,9 +40,15 @@ MOVES = 25  # at each of them
 THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
-FAST = patch("bot.chat.base.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
-MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)  # a few people are hosts and guests of all tables
-AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
+FAST = patch(
+    "bot.chat.base.share.Share.take", lambda *_: True
+)  # nobody here waits for their fingers
+MANY = patch(
+    "bot.desk.acts.lobby.HOSTED", 10_000
+)  # a few people are hosts and guests of all tables
+AWAY = patch(
+    "bot.desk.looks.reading.MOMENT", 0.0
+)  # as after a pause: nothing in memory is young enough
 
 
 def measures() -> Iterator[Measure]:
@@ -80,7 +86,11 @@ def measures() -> Iterator[Measure]:
         note=f"{slowest * 1e3:.0f} ms, {note}",
     )
     yield Measure(
-        f"{TABLES} channels at once: the latest answer", "3 s", max(answers) / ANSWER, 1, note=f"{max(answers):.2f} s"
+        f"{TABLES} channels at once: the latest answer",
+        "3 s",
+        max(answers) / ANSWER,
+        1,
+        note=f"{max(answers):.2f} s",
     )
 
 
@@ -119,7 +129,11 @@ async def time_empty_round_trip() -> float:
 async def time_bare_commit(folder: Path, state: bytes) -> float:
     """Seconds of a transaction that durably writes these bytes and nothing else."""
     async with aiosqlite.connect(folder / "bare.sqlite", isolation_level=None) as database:
-        for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE bare (state BLOB)"):
+        for statement in (
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = FULL",
+            "CREATE TABLE bare (state BLOB)",
+        ):
             await database.execute(statement)
 
         async def commit() -> None:
@@ -161,7 +175,9 @@ async def run_orrery(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
             "DATABASE_URL": url,
         }
         bot = asyncio.create_task(serve(read(given, Path() / ".env"), stop, ready.set))
-        await asyncio.wait({bot, asyncio.create_task(ready.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(
+            {bot, asyncio.create_task(ready.wait())}, return_when=asyncio.FIRST_COMPLETED
+        )
         store = await open_store(url)
         try:
             yield box, Desk(store, catalogue, tell_nobody)
@@ -204,7 +220,10 @@ class Table:
         verbs = [verb for verb in card.verbs if not verb.barred and not verb.anytime]
         verb = self.rng.choice(verbs)
         picks: dict[str, Any] = {}
-        while isinstance(asked := (await self._desk.at(post.match, person.id)).complete(verb.name, picks), Question):
+        while isinstance(
+            asked := (await self._desk.at(post.match, person.id)).complete(verb.name, picks),
+            Question,
+        ):
             picks = self._pick_one_more(asked, picks)
         return person, *write_command(GAME, type(asked), picks)
 
@@ -222,9 +241,13 @@ class Table:
 
         def look(event: Event) -> None:
             match event:
-                case MessagePosted(message) if message.channel == self._channel.id and message.reader is None:
+                case MessagePosted(message) if (
+                    message.channel == self._channel.id and message.reader is None
+                ):
                     if message.attachments and not found.done():
-                        found.set_result((time.perf_counter(), self._world.store.file(message.attachments[0].id)))
+                        found.set_result(
+                            (time.perf_counter(), self._world.store.file(message.attachments[0].id))
+                        )
 
         stop = self._world.listen(look)
         found.add_done_callback(lambda _: stop())

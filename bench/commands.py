@@ -22,10 +22,14 @@ def find_picks(menu: Menu, move: Move) -> dict[str, Any]:
 
 
 def _find_difference(found: Move, move: Move) -> str:
-    return next(name for name in fields_of(type(move)) if getattr(found, name) != getattr(move, name))
+    return next(
+        name for name in fields_of(type(move)) if getattr(found, name) != getattr(move, name)
+    )
 
 
-def write_command(game: Game, move: type[Move], picks: Mapping[str, Any]) -> tuple[str, dict[str, object]]:
+def write_command(
+    game: Game, move: type[Move], picks: Mapping[str, Any]
+) -> tuple[str, dict[str, object]]:
     """The command that makes a move with these picks."""
     tag, fields = str(move.__struct_config__.tag), fields_of(move)
     values = {name: _write_pick(fields[name], value) for name, value in picks.items()}

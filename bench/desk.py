@@ -53,9 +53,13 @@ class Playing:
         opened = []
         for channel in range(first, first + count):
             seats = GAME.seats[-1]
-            table = await self.desk.open(GAME.key, channel, channel * 100 + 1, seats=seats, interaction=channel * 100)
+            table = await self.desk.open(
+                GAME.key, channel, channel * 100 + 1, seats=seats, interaction=channel * 100
+            )
             for person in range(2, seats + 1):
-                await self.desk.join(table.match, channel * 100 + person, interaction=channel * 100 + person)
+                await self.desk.join(
+                    table.match, channel * 100 + person, interaction=channel * 100 + person
+                )
             await publish_seal(self.desk, table.match)
             opened.append(table.match)
         return opened
@@ -104,7 +108,9 @@ def measure_moves(folder: Path, runner: asyncio.Runner) -> Measure:
     async def write() -> int:
         for _ in range(MOVES):
             await bare.execute("BEGIN IMMEDIATE")
-            await bare.execute("UPDATE states SET state = ? WHERE id = 1", (random.randbytes(state),))
+            await bare.execute(
+                "UPDATE states SET state = ? WHERE id = 1", (random.randbytes(state),)
+            )
             await bare.execute("INSERT INTO entries (entry) VALUES (?)", (random.randbytes(entry),))
             await bare.execute("INSERT INTO acts (act) VALUES (?)", (random.randbytes(act),))
             await bare.execute("COMMIT")
@@ -164,7 +170,11 @@ def measure_tables(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
         desks.append(playing)
     few, many = side_by_side(ROUNDS, *[playing.work for playing in desks])
     yield Measure(
-        f"a move with {MANY:,} matches stored", f"with {FEW} stored", many / few, 1.1, note=f"{many * 1e3:.2f} ms"
+        f"a move with {MANY:,} matches stored",
+        f"with {FEW} stored",
+        many / few,
+        1.1,
+        note=f"{many * 1e3:.2f} ms",
     )
     few, many = side_by_side(ROUNDS, *[playing.look for playing in desks])
     yield Measure(
@@ -208,9 +218,17 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
 
 def memory() -> Measure:
     """What a thousand live matches add to a process, measured in one of its own."""
-    run = subprocess.run([sys.executable, "-m", "bench.desk"], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "bench.desk"], capture_output=True, text=True, check=True
+    )
     added = float(run.stdout)
-    return Measure(f"memory that {LIVE:,} live matches add", f"{ROOM} MB", added / ROOM, 1, note=f"{added:.0f} MB")
+    return Measure(
+        f"memory that {LIVE:,} live matches add",
+        f"{ROOM} MB",
+        added / ROOM,
+        1,
+        note=f"{added:.0f} MB",
+    )
 
 
 def measure_growth() -> float:

@@ -14,7 +14,9 @@ HISTORY = Path(__file__).with_name("history.jsonl")
 HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | --- |"
 
 
-def keep(taken: Sequence[Measure], *, whole: bool, last: Path = LAST, history: Path = HISTORY) -> None:
+def keep(
+    taken: Sequence[Measure], *, whole: bool, last: Path = LAST, history: Path = HISTORY
+) -> None:
     """Write down a run. In the table one that was not `whole` leaves what it has not measured as it is."""
     fresh = {measure.what: measure.line() for measure in taken}
     known = {} if whole else _read_table(last)

@@ -55,12 +55,22 @@ def measures() -> Iterator[Measure]:
     note = f"{held.most:.0f} MB at most, {held.end:.0f} in the end, {held.loaded:.0f} before"
     yield Measure(f"{what} in the end", f"{ROOM} MB", held.end / ROOM, 1, note=note)
     thinking = held.thinking
-    yield Measure(f"{what} of the thinker", f"{THINKING} MB", thinking / THINKING, 1, note=f"{thinking:.0f} MB")
+    yield Measure(
+        f"{what} of the thinker",
+        f"{THINKING} MB",
+        thinking / THINKING,
+        1,
+        note=f"{thinking:.0f} MB",
+    )
 
 
 async def hold(folder: Path) -> Held:
     give_back_large()
-    store, painters, thinker = await open_store(f"sqlite:///{folder}/bench.sqlite"), Painting(PAINTERS), Thinker()
+    store, painters, thinker = (
+        await open_store(f"sqlite:///{folder}/bench.sqlite"),
+        Painting(PAINTERS),
+        Thinker(),
+    )
 
     async def announce(what: Any) -> Send:
         if isinstance(what, Announcement) and what.table.view is not None:
@@ -95,7 +105,9 @@ async def play(desk: Desk, painters: Painting, number: int) -> None:
     """A table of one person and computers: all that a person looks at is painted."""
     game, rng = [*catalogue.values()][number % len(catalogue)], random.Random(number)
     seats = min(SEATS, max(game.seats))
-    opened = await desk.open(game.key, number, ADA, seats=seats, computers=LEVEL, interaction=number + 1)
+    opened = await desk.open(
+        game.key, number, ADA, seats=seats, computers=LEVEL, interaction=number + 1
+    )
     await publish_seal(desk, opened.match)
     for _ in range(MOVES):
         here = await desk.at(opened.match, ADA)

@@ -38,8 +38,23 @@ ROOMS: Mapping[str, list[str]] = {
     "bot/chat": ["tests/bot/chat"],
 }
 BREAKS = (  # a comparison turned round, a condition lost, a number one off; not what lint or a type checker would see
-    *("Comparison", "AddNot", "Delete_Not", "TrueWithFalse", "FalseWithTrue", "AndWithOr", "OrWithAnd", "Number"),
-    *("BreakWithContinue", "ContinueWithBreak", "ZeroIterationForLoop", "Operator_Add_Sub", "Operator_Sub_Add"),
+    *(
+        "Comparison",
+        "AddNot",
+        "Delete_Not",
+        "TrueWithFalse",
+        "FalseWithTrue",
+        "AndWithOr",
+        "OrWithAnd",
+        "Number",
+    ),
+    *(
+        "BreakWithContinue",
+        "ContinueWithBreak",
+        "ZeroIterationForLoop",
+        "Operator_Add_Sub",
+        "Operator_Sub_Add",
+    ),
 )
 SAME = ("_Is", "_IsNot")  # ends of those that seldom change anything
 SAMPLE = 25  # of each room
@@ -61,7 +76,9 @@ class Mutant(NamedTuple):
 def mutants(room: str) -> list[Mutant]:
     """Every break of a room."""
     names = [
-        name for name in sorted(operator_names()) if any(part in name for part in BREAKS) and not name.endswith(SAME)
+        name
+        for name in sorted(operator_names())
+        if any(part in name for part in BREAKS) and not name.endswith(SAME)
     ]
     found = []
     for module in sorted(Path(room).rglob("*.py")):
@@ -80,7 +97,9 @@ def mutants(room: str) -> list[Mutant]:
 def _find_figures(text: str) -> set[int]:
     """The lines on which a module says how long it waits or how much it takes at once: one more or less is no fault."""
     found = [node for node in ast.parse(text).body if isinstance(node, ast.Assign | ast.AnnAssign)]
-    return {line for node in found for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    return {
+        line for node in found for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
 
 
 def _nodes(node: object) -> Iterable[object]:
@@ -114,7 +133,10 @@ def find_witnesses(mutant: Mutant, tree: Path, seen: CoverageData) -> list[str]:
         return ROOMS[mutant.room]
     first, last = max(around)
     lines = seen.contexts_by_lineno(str(module))
-    return sorted({test.rpartition("|")[0] for line in range(first, last + 1) for test in lines.get(line, ())} - {""})
+    return sorted(
+        {test.rpartition("|")[0] for line in range(first, last + 1) for test in lines.get(line, ())}
+        - {""}
+    )
 
 
 def notices(mutant: Mutant, tree: Path, tests: list[str]) -> bool:
@@ -148,8 +170,18 @@ def copy_tree(folder: Path) -> Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.mutants", description=__doc__)
-    parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"one or more of {', '.join(ROOMS)}; all if left out")
-    parser.add_argument("--sample", type=int, default=SAMPLE, help="how many breaks of each room (default %(default)s)")
+    parser.add_argument(
+        "rooms",
+        nargs="*",
+        metavar="ROOM",
+        help=f"one or more of {', '.join(ROOMS)}; all if left out",
+    )
+    parser.add_argument(
+        "--sample",
+        type=int,
+        default=SAMPLE,
+        help="how many breaks of each room (default %(default)s)",
+    )
     parser.add_argument("--seed", type=int, default=1, help="which they are (default %(default)s)")
     asked = parser.parse_args()
     if unknown := [room for room in asked.rooms if room not in ROOMS]:
@@ -174,7 +206,10 @@ def main() -> int:
             finally:
                 trees.put(tree)
 
-        with ThreadPoolExecutor(workers) as pool, tqdm(total=len(chosen), disable=None, unit="mutant") as bar:
+        with (
+            ThreadPoolExecutor(workers) as pool,
+            tqdm(total=len(chosen), disable=None, unit="mutant") as bar,
+        ):
             alive = []
             for mutant, noticed in zip(chosen, pool.map(try_mutant, chosen), strict=True):
                 bar.update()

@@ -36,7 +36,9 @@ class Server:
     def __init__(self, programs: Path, folder: Path) -> None:
         self._folder = folder
         # PostgreSQL refuses to run as root, so root starts it as nobody.
-        self._other: dict[str, Any] = {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
+        self._other: dict[str, Any] = (
+            {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
+        )
         if self._other:
             import pwd  # noqa: PLC0415 - where there is a root there is a password file
 
@@ -46,19 +48,38 @@ class Server:
             if not all(parent.stat().st_mode & 0o001 for parent in programs.parents):
                 programs = _brought_out(programs, folder)
         self._programs = programs
-        command = [programs / "initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]
+        command = [
+            programs / "initdb",
+            "--username=postgres",
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--no-sync",
+        ]
         command += ["-D", folder / "data"]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, **self._other)  # noqa: S603 - our own
+        subprocess.run(  # noqa: S603 - our own
+            command, cwd=folder, check=True, capture_output=True, text=True, **self._other
+        )
         self.start()
         _running.callback(self._end, signal.SIGQUIT)  # it tidies nothing up: its folder goes next
 
     def start(self) -> None:
         """Once this is over it answers."""
         # Tests kill the bot, not the machine: what the server has in its memory is safe enough.
-        options = ["-c", "fsync=off", "-c", "max_connections=60", "-c", "listen_addresses=", "-k", self._folder]
+        options = [
+            "-c",
+            "fsync=off",
+            "-c",
+            "max_connections=60",
+            "-c",
+            "listen_addresses=",
+            "-k",
+            self._folder,
+        ]
         command = [self._programs / "postgres", "-D", self._folder / "data", *options]
         with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log, **self._other)  # noqa: S603 - our own
+            self._process = subprocess.Popen(  # noqa: S603 - our own
+                command, cwd=self._folder, stdout=log, stderr=log, **self._other
+            )
         deadline = time.monotonic() + START
         while True:
             try:
@@ -86,11 +107,15 @@ class Server:
     def new_url(self, template: str = EMPTY) -> str:
         """The address of a database that nobody has used, or of a copy of one by its name."""
         name = f"orrery_{next(_numbers)}"
-        asyncio.run(self._create(name, template))  # in a thread where the caller's own event loop is running
+        asyncio.run(
+            self._create(name, template)
+        )  # in a thread where the caller's own event loop is running
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
     async def _create(self, name: str, template: str) -> None:
-        connection = await asyncpg.connect(host=str(self._folder), user="postgres", database="postgres")
+        connection = await asyncpg.connect(
+            host=str(self._folder), user="postgres", database="postgres"
+        )
         try:
             await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         finally:
@@ -98,7 +123,9 @@ class Server:
 
     async def drop(self, name: str) -> None:
         """Whoever is still connected to it is cut off."""
-        connection = await asyncpg.connect(host=str(self._folder), user="postgres", database="postgres")
+        connection = await asyncpg.connect(
+            host=str(self._folder), user="postgres", database="postgres"
+        )
         try:
             await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
         finally:

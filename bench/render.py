@@ -52,7 +52,9 @@ def measures() -> Iterator[Measure]:
             1,
             note=f"{len(picture.data) / 1000:.0f} kB",
         )
-        yield Measure(f"truth of a picture: {sample.name}", "dB", decibels(picture, image), 40, at_least=True)
+        yield Measure(
+            f"truth of a picture: {sample.name}", "dB", decibels(picture, image), 40, at_least=True
+        )
     yield frame()
     yield lateness()
 
@@ -61,13 +63,33 @@ def samples() -> Iterator[Sample]:
     """The fullest pictures of each game: Vertium's map and a battle, one system of Solar Roller and those of six, late
     Solarquest, the last turn of Solarius Mission, SpaceCorp's fullest map and its last."""
     wanted: dict[str, tuple[str, int, Callable[[Any], bool]]] = {
-        "Vertium": ("vertium", 4, lambda view: view.phase == "conflict" and view.round == 2 and not view.battle),
+        "Vertium": (
+            "vertium",
+            4,
+            lambda view: view.phase == "conflict" and view.round == 2 and not view.battle,
+        ),
         "Vertium, battle": ("vertium", 4, lambda view: bool(view.battle and view.battle.rolls > 1)),
-        "Solar Roller, alone": ("solar-roller", 1, lambda view: view.round == 10 and view.phase == "actions"),
+        "Solar Roller, alone": (
+            "solar-roller",
+            1,
+            lambda view: view.round == 10 and view.phase == "actions",
+        ),
         "Solar Roller, six": ("solar-roller", 6, lambda view: view.phase == "over"),
-        "Solarquest, six": ("solarquest", 6, lambda view: view.round == 33 and view.card is not None),
-        "Solarius Mission, four": ("solarius", 4, lambda view: view.game_turn == 4 and view.turns == 15),
-        "SpaceCorp, Planeteers": ("spacecorp", 4, lambda view: view.era == "planeteers" and len(view.deck) < 10),
+        "Solarquest, six": (
+            "solarquest",
+            6,
+            lambda view: view.round == 33 and view.card is not None,
+        ),
+        "Solarius Mission, four": (
+            "solarius",
+            4,
+            lambda view: view.game_turn == 4 and view.turns == 15,
+        ),
+        "SpaceCorp, Planeteers": (
+            "spacecorp",
+            4,
+            lambda view: view.era == "planeteers" and len(view.deck) < 10,
+        ),
         "SpaceCorp, Starfarers": ("spacecorp", 4, lambda view: view.over),
     }
     for name, (key, seats, fits) in wanted.items():
@@ -134,7 +156,9 @@ def cold(sample: Sample, image: Image.Image) -> Measure:
 
 def _run_alone(module: str, name: str) -> str:
     """What a process of its own prints."""
-    run = subprocess.run([sys.executable, "-m", module, name], capture_output=True, text=True, check=True)  # noqa: S603 - our own
+    run = subprocess.run(  # noqa: S603 - our own
+        [sys.executable, "-m", module, name], capture_output=True, text=True, check=True
+    )
     return run.stdout
 
 
@@ -148,7 +172,9 @@ def decibels(picture: Picture, image: Image.Image) -> float:
 def frame() -> Measure:
     """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
     key, seats = "solarquest", 6
-    match = [position.capture() for position in play_at_random(catalogue[key], seats, seed=1, eager=True)]
+    match = [
+        position.capture() for position in play_at_random(catalogue[key], seats, seed=1, eager=True)
+    ]
     for view, scene in match[-PICTURES:]:
         paint(key, view, scene)  # its static parts are known
     started = time.thread_time()
@@ -161,7 +187,11 @@ def frame() -> Measure:
         slowest, started = max(slowest, time.thread_time() - started), time.thread_time()
     note = f"{slowest * 1e3:.0f} to {picture * 1e3:.0f} ms; {len(match)} moves"
     return Measure(
-        "the slowest frame of a film: Solarquest, six", "a warm picture of it", slowest / picture, 5, note=note
+        "the slowest frame of a film: Solarquest, six",
+        "a warm picture of it",
+        slowest / picture,
+        5,
+        note=note,
     )
 
 

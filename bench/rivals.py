@@ -33,8 +33,14 @@ MATCHES = 100
 ROUND = 10  # matches that each duel has before any has more: the quick ones first
 KEPT = Path(__file__).with_name("rivals.jsonl")
 TABLE = Path(__file__).with_name("RIVALS.md")
-PROBED, APART = 12, 13  # positions by which it is known whether rivals have changed, each so many moves later
-GOOD = {"solarius": 30, "spacecorp": 90}  # points of people who play well: of hard rivals half of it is wanted
+PROBED, APART = (
+    12,
+    13,
+)  # positions by which it is known whether rivals have changed, each so many moves later
+GOOD = {
+    "solarius": 30,
+    "spacecorp": 90,
+}  # points of people who play well: of hard rivals half of it is wanted
 LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of a processor
 AGAIN = 3  # times that a thought that took too long is thought again: being the same, it took longer for other reasons
 MOST = 60  # moves that who goes by the score alone looks at
@@ -97,19 +103,28 @@ def measures() -> Iterator[Measure]:
     found = read_kept()
     leave_out_others(found)
     workers = len(os.sched_getaffinity(0))
-    known, order = sum(map(len, found.values())), sorted(DUELS, key=lambda duel: "hard" in duel.players)
-    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # what is loaded is left out, as by the thinker
+    known, order = (
+        sum(map(len, found.values())),
+        sorted(DUELS, key=lambda duel: "hard" in duel.players),
+    )
+    pool = ProcessPoolExecutor(
+        workers, initializer=gc.freeze
+    )  # what is loaded is left out, as by the thinker
     with pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):
             for duel in order:
                 results = found[duel]
                 missing = [number for number in range(most) if number not in results]
-                for number, result in zip(missing, pool.map(partial(play, duel), missing), strict=True):
+                for number, result in zip(
+                    missing, pool.map(partial(play, duel), missing), strict=True
+                ):
                     results[number] = result
                     keep(Played(duel.title, number, engine(duel.game), result))
                     bar.update()
                 if missing:
-                    write_table(TABLE, [line.line() for each in DUELS for line in summed(each, found[each])])
+                    write_table(
+                        TABLE, [line.line() for each in DUELS for line in summed(each, found[each])]
+                    )
     for duel in DUELS:
         yield from summed(duel, found[duel])
 
@@ -173,12 +188,22 @@ def summed(duel: Duel, results: dict[int, Result]) -> Iterator[Measure]:
         return
     share = sum(result.share for result in played) / matches
     about = math.sqrt(share * (1 - share) / matches) * SURE
-    points = [sum(result.scores[place] for result in played) / matches for place in range(len(duel.players))]
+    points = [
+        sum(result.scores[place] for result in played) / matches
+        for place in range(len(duel.players))
+    ]
     note = f"± {about:.2f} in {matches} matches, {' to '.join(f'{each:.0f}' for each in points)} points"
     yield Measure(duel.title, "all victories", share, duel.share, at_least=True, note=note)
     if duel.game in GOOD and duel.players[0] == "hard":
         good, what = GOOD[duel.game], f"the score of hard in {title}"
-        yield Measure(what, f"{good} points", points[0] / good, 0.5, at_least=True, note=f"in {matches} matches")
+        yield Measure(
+            what,
+            f"{good} points",
+            points[0] / good,
+            0.5,
+            at_least=True,
+            note=f"in {matches} matches",
+        )
     for level in dict.fromkeys(player for player in duel.players if player in LEVELS):
         longest = max(result.longest[level] for result in played)
         seconds, thoughts = (sum(result.spent[level][part] for result in played) for part in (0, 1))

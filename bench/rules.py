@@ -15,9 +15,21 @@ ROUNDS = 7
 MATCHES = 6  # per round
 MOVES = 60  # made before and while a match is measured; the shortest have some two hundred
 # Decisions a second, against python-chess.
-FASTEST = {"vertium": 1.15, "solar-roller": 0.8, "solarquest": 1.15, "solarius": 0.8, "spacecorp": 0.25}
+FASTEST = {
+    "vertium": 1.15,
+    "solar-roller": 0.8,
+    "solarquest": 1.15,
+    "solarius": 0.8,
+    "spacecorp": 0.25,
+}
 # A fork, against dump and load.
-FORKED = {"vertium": 0.33, "solar-roller": 0.25, "solarquest": 0.25, "solarius": 0.25, "spacecorp": 0.25}
+FORKED = {
+    "vertium": 0.33,
+    "solar-roller": 0.25,
+    "solarquest": 0.25,
+    "solarius": 0.25,
+    "spacecorp": 0.25,
+}
 
 
 def measures() -> Iterator[Measure]:
@@ -138,7 +150,13 @@ def measure_forking(game: Game) -> Measure:
 
     mine, peer = side_by_side(ROUNDS, ours, theirs)
     note = f"{mine * 1e6:.0f} µs"
-    return Measure(f"fork of a mid-game match: {game.title}", "dump and load", mine / peer, FORKED[game.key], note=note)
+    return Measure(
+        f"fork of a mid-game match: {game.title}",
+        "dump and load",
+        mine / peer,
+        FORKED[game.key],
+        note=note,
+    )
 
 
 def length(game: Game) -> Measure:
@@ -157,4 +175,6 @@ def length(game: Game) -> Measure:
         return work
 
     early, late = side_by_side(ROUNDS * 3, after(0), after(1000))
-    return Measure(f"move 1,000: {game.title}", "the same move 1,000 entries earlier", late / early, 1.1)
+    return Measure(
+        f"move 1,000: {game.title}", "the same move 1,000 entries earlier", late / early, 1.1
+    )

@@ -41,13 +41,25 @@ class Grown(msgspec.Struct):
 
 
 def measures() -> Iterator[Measure]:
-    run = subprocess.run([sys.executable, "-m", "bench.soak"], stdout=subprocess.PIPE, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-m", "bench.soak"], stdout=subprocess.PIPE, text=True, check=True
+    )
     grown = msgspec.json.decode(run.stdout, type=Grown)
     what = f"{MOVES:,} moves: "
-    yield Measure(what + "memory that they add", f"{ROOM} MB", grown.memory / ROOM, 1, note=f"{grown.memory:.1f} MB")
+    yield Measure(
+        what + "memory that they add",
+        f"{ROOM} MB",
+        grown.memory / ROOM,
+        1,
+        note=f"{grown.memory:.1f} MB",
+    )
     files = f"{grown.files} files, {grown.handles} more open, {grown.log:.1f} MB of log"
     yield Measure(
-        what + "files that they leave", f"{FILES}", (grown.files + max(0, grown.handles)) / FILES, 1, note=files
+        what + "files that they leave",
+        f"{FILES}",
+        (grown.files + max(0, grown.handles)) / FILES,
+        1,
+        note=files,
     )
     yield Measure(what + "SQLite's log", f"{LOG} MB", grown.log / LOG, 1)
     yield Measure(what + "database beside the matches", "an empty one", grown.rest, 1.5)
@@ -101,7 +113,12 @@ class _Tables:
         match, people = self._tables.get(channel), (2 * channel, 2 * channel + 1)
         if match is None:
             opened = await self._desk.open(
-                GAME.key, channel, people[0], seats=2, interaction=next(self._numbers), limits=Limits(turn=86400)
+                GAME.key,
+                channel,
+                people[0],
+                seats=2,
+                interaction=next(self._numbers),
+                limits=Limits(turn=86400),
             )
             match = self._tables[channel] = opened.match
             await self._desk.join(match, people[1], interaction=next(self._numbers))
@@ -110,7 +127,9 @@ class _Tables:
         assert live is not None  # noqa: S101 - it has begun
         seat = live.awaiting[0]
         move = live.menu(seat).sample(self._rng)
-        outcome = await self._desk.play(match, people[seat], [move], interaction=next(self._numbers))
+        outcome = await self._desk.play(
+            match, people[seat], [move], interaction=next(self._numbers)
+        )
         if outcome.over:
             del self._tables[channel]
 

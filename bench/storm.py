@@ -31,7 +31,17 @@ MOST = 12  # presses for a move
 ROW, BUTTON = 1, 2  # Discord's kinds of components
 REST = 2.0  # seconds
 PATIENCE = 600.0  # seconds
-BESIDE = {"My hand", "My deeds", "My system", "Hint", "Undo", "Back", "Standing orders", "Type it", "Change…"}
+BESIDE = {
+    "My hand",
+    "My deeds",
+    "My system",
+    "Hint",
+    "Undo",
+    "Back",
+    "Standing orders",
+    "Type it",
+    "Change…",
+}
 
 # Boards that could be painted one after another meanwhile: one processor decodes and answers all of them.
 ANSWER = 30  # until an acknowledgement: readings go from 13 to 21
@@ -74,13 +84,27 @@ def measures() -> Iterator[Measure]:
     late = quantile(told.late, 0.99)
     note = f"{heard[1]:.0f} ms, the median {heard[0]:.0f}; {len(told.heard):,} presses"
     meanwhile = heard[1] / 1e3 / told.board
-    yield Measure(f"{what}: acknowledged, p99", f"{ANSWER} boards painted alone", meanwhile / ANSWER, 1, note=note)
+    yield Measure(
+        f"{what}: acknowledged, p99",
+        f"{ANSWER} boards painted alone",
+        meanwhile / ANSWER,
+        1,
+        note=note,
+    )
     note = f"{answers[0]:.2f} s, p99 {answers[1]:.2f}"
     meanwhile = answers[0] / told.board
-    yield Measure(f"{what}: answered, median", f"{READ} boards painted alone", meanwhile / READ, 1, note=note)
+    yield Measure(
+        f"{what}: answered, median", f"{READ} boards painted alone", meanwhile / READ, 1, note=note
+    )
     note = f"{late * 1e3:.0f} ms, at most {max(told.late) * 1e3:.0f}"
     late_for = late / told.board
-    yield Measure(f"{what}: event loop late, p99", f"{LATE} boards painted alone", late_for / LATE, 1, note=note)
+    yield Measure(
+        f"{what}: event loop late, p99",
+        f"{LATE} boards painted alone",
+        late_for / LATE,
+        1,
+        note=note,
+    )
     yield Measure(f"{what}: memory", f"{ROOM} MB", told.room / ROOM, 1, note=f"{told.room:.0f} MB")
 
 
@@ -103,7 +127,9 @@ async def storm(folder: Path) -> Told:
     return Told(seen.heard, seen.answers, bot.late, bot.room, board)
 
 
-async def prepare_tables(url: str, channels: list[int], people: list[Person], other: Person) -> None:
+async def prepare_tables(
+    url: str, channels: list[int], people: list[Person], other: Person
+) -> None:
     """A table for two in each channel, where its first player is about to end a turn."""
     store = await open_store(url)
     desk, clicks = Desk(store, catalogue, tell_before), iter(range(1, 1 << 30))
@@ -115,7 +141,9 @@ async def prepare_tables(url: str, channels: list[int], people: list[Person], ot
         row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while live.awaiting[0] != 0 or find_ending(live, rng) is None:
-            await desk.play(opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)])
+            await desk.play(
+                opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
+            )
             row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
     await desk.deliver()
@@ -137,7 +165,11 @@ async def make_move(box: Sandbox, place: Place, together: asyncio.Event, seen: S
         if shown is None:
             asked: Interaction = doing.press(person.user, post, first)
         else:
-            acts = [button for button in shown.buttons if not button.disabled and button.label not in BESIDE]
+            acts = [
+                button
+                for button in shown.buttons
+                if not button.disabled and button.label not in BESIDE
+            ]
             menus = [menu for menu in shown.menus if menu.options]
             if not acts and not menus:
                 return

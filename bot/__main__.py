@@ -39,25 +39,45 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"Orrery {VERSION}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
 
-    look = commands.add_parser("doctor", help="check settings, database, pictures and Discord, and say what to mend")
+    look = commands.add_parser(
+        "doctor", help="check settings, database, pictures and Discord, and say what to mend"
+    )
     look.set_defaults(does=doctor)
 
-    save = commands.add_parser("backup", help="copy the database into a file, also while the bot runs")
-    save.add_argument("file", metavar="FILE", help="the file to make; an SQLite database, whatever it was made from")
-    save.set_defaults(does=lambda settings, asked: _tell(store.backup(settings.database_url, asked.file)))
+    save = commands.add_parser(
+        "backup", help="copy the database into a file, also while the bot runs"
+    )
+    save.add_argument(
+        "file",
+        metavar="FILE",
+        help="the file to make; an SQLite database, whatever it was made from",
+    )
+    save.set_defaults(
+        does=lambda settings, asked: _tell(store.backup(settings.database_url, asked.file))
+    )
 
     back = commands.add_parser("restore", help="read a backup into an empty database")
     back.add_argument("file", metavar="FILE", help="a file made by backup")
-    back.set_defaults(does=lambda settings, asked: _tell(store.restore(settings.database_url, asked.file)))
+    back.set_defaults(
+        does=lambda settings, asked: _tell(store.restore(settings.database_url, asked.file))
+    )
 
-    over = commands.add_parser("move-to", help="copy everything into an empty database elsewhere, with the bot stopped")
-    over.add_argument("address", metavar="ADDRESS", help="where to, as DATABASE_URL has it; either kind")
+    over = commands.add_parser(
+        "move-to", help="copy everything into an empty database elsewhere, with the bot stopped"
+    )
+    over.add_argument(
+        "address", metavar="ADDRESS", help="where to, as DATABASE_URL has it; either kind"
+    )
     over.set_defaults(does=move)
 
-    lift = commands.add_parser("migrate", help="bring the database up to this release; a start does it too")
+    lift = commands.add_parser(
+        "migrate", help="bring the database up to this release; a start does it too"
+    )
     lift.set_defaults(does=lambda settings, _: _tell(store.migrate(settings.database_url)))
 
-    heart = commands.add_parser("health", help="whether the bot of this folder is alive: exit status 0 or 1")
+    heart = commands.add_parser(
+        "health", help="whether the bot of this folder is alive: exit status 0 or 1"
+    )
     heart.set_defaults(does=health)
     return top
 
@@ -89,12 +109,19 @@ def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 
 def health(settings: Settings, _: argparse.Namespace) -> int:
-    heartbeat, who = heartbeat_of(settings.process), f"Orrery ({settings.process})" if settings.process else "Orrery"
+    heartbeat, who = (
+        heartbeat_of(settings.process),
+        f"Orrery ({settings.process})" if settings.process else "Orrery",
+    )
     if not is_alive(heartbeat):
         print(f"{who} does not run in this folder, or has lost Discord.")
         return 1
     trouble = find_trouble(heartbeat)
-    print(f"{who} is alive, and goes on by itself when this is over: {trouble}" if trouble else f"{who} is alive.")
+    print(
+        f"{who} is alive, and goes on by itself when this is over: {trouble}"
+        if trouble
+        else f"{who} is alive."
+    )
     return 1 if trouble else 0
 
 

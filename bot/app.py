@@ -53,7 +53,9 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             await serve(settings, stop, lambda: say("Orrery is playing. Stop it with Ctrl+C."))
             return
         async with _sandbox(settings) as box:
-            there = replace(settings, token=box.token, api_url=box.api_url, gateway_url=box.gateway_url)
+            there = replace(
+                settings, token=box.token, api_url=box.api_url, gateway_url=box.gateway_url
+            )
             await serve(there, stop, lambda: say(_welcome(box.url, settings)))
 
 
@@ -157,12 +159,16 @@ def _why(fault: BaseException) -> str:
     return f"Discord cannot be reached: {fault}."
 
 
-async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]) -> None:
+async def _work_unasked(
+    orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]
+) -> None:
     """Announcements, clocks, marks, what old matches leave, and the heartbeat: all begin when Discord is there."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     hear = partial(desk.hear, [*orrery.shards], orrery.shard_count or 1)
-    await hear()  # before the clocks go on: whoever was waited for has the time back in which the bot was away
+    await (
+        hear()
+    )  # before the clocks go on: whoever was waited for has the time back in which the bot was away
     with collect_seldom(NEVER):
         ready()
         async with asyncio.TaskGroup() as group:
@@ -171,7 +177,9 @@ async def _work_unasked(orrery: Orrery, desk: Desk, settings: Settings, ready: C
             group.create_task(collect_at_rest())
             group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), hear))
             if settings.backup_every is not None and settings.is_first:
-                backups = Backups(settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep)
+                backups = Backups(
+                    settings.database_url, BACKUPS, settings.backup_every, settings.backup_keep
+                )
                 group.create_task(backups.run())
             if settings.keep_finished is not None and settings.is_first:
                 group.create_task(Records(desk.archive, RECORDS, settings.keep_finished).run())
@@ -194,7 +202,9 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
         raise
     except discord.ConnectionClosed as fault:
         if fault.code == AUTHENTICATION_FAILED:
-            raise Wrong("Discord has withdrawn this DISCORD_TOKEN: put the new one in its place.") from fault
+            raise Wrong(
+                "Discord has withdrawn this DISCORD_TOKEN: put the new one in its place."
+            ) from fault
         if fault.code in (SHARDING_REQUIRED, INVALID_SHARD):
             raise Wrong(
                 "Discord refuses this SHARD_COUNT or these SHARD_IDS: leave them out, or raise the count."
@@ -213,7 +223,9 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
                 f"Discord has not been heard for {DEAF / 60:.0f} minutes: the bot stops, so that a new start may help."
             ) from fault
         log.exception("broken")
-        raise Broken("Something broke that the bot cannot play without; the log says what.") from fault
+        raise Broken(
+            "Something broke that the bot cannot play without; the log says what."
+        ) from fault
 
 
 @contextmanager
@@ -256,7 +268,9 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
 def _welcome(url: str, settings: Settings) -> str:
     folder = settings.sandbox_folder
     filed = settings.database_url.startswith("sqlite:")
-    kept = folder if filed else f"the database that DATABASE_URL names, and what was said in {folder}"
+    kept = (
+        folder if filed else f"the database that DATABASE_URL names, and what was said in {folder}"
+    )
     people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
     return (
         f"\n  Orrery is playing in its sandbox: open {url}\n\n"

@@ -27,7 +27,9 @@ from sandbox.server.sandbox import HOST
 
 LEAST_SPACE = 200 * 2**20  # bytes: SQLite needs room for its journal, and a backup for itself
 LEAST_STARTS = 20
-PERMISSIONS = discord.Permissions(create_public_threads=True, **dict.fromkeys((*NEEDED, *IN_THREAD), True))
+PERMISSIONS = discord.Permissions(
+    create_public_threads=True, **dict.fromkeys((*NEEDED, *IN_THREAD), True)
+)
 STUCK = 600.0  # seconds within which an announcement should have gone out
 
 
@@ -87,8 +89,14 @@ async def _database(url: str) -> AsyncIterator[Finding]:
     try:
         found, known = await version_of(driver), len(steps())
         if found not in (0, known):
-            what = "run python -m bot migrate" if found < known else "install the release that wrote it"
-            yield Finding(False, f"The database is at version {found}, this release at {known}: {what}.")
+            what = (
+                "run python -m bot migrate"
+                if found < known
+                else "install the release that wrote it"
+            )
+            yield Finding(
+                False, f"The database is at version {found}, this release at {known}: {what}."
+            )
         elif found == 0:
             yield Finding(True, "The database is new and empty.")
         else:
@@ -104,7 +112,9 @@ async def _database(url: str) -> AsyncIterator[Finding]:
 
 async def _tables(driver: Driver) -> Finding:
     async with driver.reading() as session:
-        counted = await session.rows("SELECT status, COUNT(*) AS number FROM matches GROUP BY status ORDER BY status")
+        counted = await session.rows(
+            "SELECT status, COUNT(*) AS number FROM matches GROUP BY status ORDER BY status"
+        )
     numbers = {row["status"]: row["number"] for row in counted}
     damaged = numbers.get("damaged", 0)
     kinds = ", ".join(f"{number} {status}" for status, number in numbers.items()) or "none yet"
@@ -119,13 +129,15 @@ async def _tables(driver: Driver) -> Finding:
 async def _check_untold(driver: Driver) -> Finding:
     async with driver.reading() as session:
         (stuck,) = await session.rows(
-            "SELECT COUNT(*) AS number FROM outbox WHERE created < $1 AND attempts > 0", time.time() - STUCK
+            "SELECT COUNT(*) AS number FROM outbox WHERE created < $1 AND attempts > 0",
+            time.time() - STUCK,
         )
     if not stuck["number"]:
         return Finding(True, "Every channel has been told what happened.")
     tables = plural(stuck["number"], "table")
     return Finding(
-        False, f"The channels of {tables} could not be told for a while: is the bot still allowed to post there?"
+        False,
+        f"The channels of {tables} could not be told for a while: is the bot still allowed to post there?",
     )
 
 
@@ -138,9 +150,14 @@ def _game(game: Game) -> Finding:
     try:
         picture = paint(game.key, match.view(None))
     except Exception as fault:  # noqa: BLE001 - whatever it is, the other parts are to be looked at too
-        return Finding(False, f"{game.title} cannot be painted ({fault!r}): is the installation whole?")
+        return Finding(
+            False, f"{game.title} cannot be painted ({fault!r}): is the installation whole?"
+        )
     took = time.perf_counter() - started
-    return Finding(True, f"{game.title} is painted in {took:.1f} s the first time, {len(picture.data) / 1000:.0f} kB.")
+    return Finding(
+        True,
+        f"{game.title} is painted in {took:.1f} s the first time, {len(picture.data) / 1000:.0f} kB.",
+    )
 
 
 # ---------------------------------------------------------------------- Discord
@@ -149,12 +166,15 @@ def _game(game: Game) -> Finding:
 def _sandbox(port: int, process: str) -> Finding:
     try:
         with closing(socket.create_server((HOST, port))):
-            return Finding(True, f"Without a DISCORD_TOKEN Orrery plays in its sandbox, on port {port}.")
+            return Finding(
+                True, f"Without a DISCORD_TOKEN Orrery plays in its sandbox, on port {port}."
+            )
     except OSError as fault:
         if is_alive(heartbeat_of(process)):
             return Finding(True, f"The sandbox is playing, on port {port}.")
         return Finding(
-            False, f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}): set SANDBOX_PORT to another one."
+            False,
+            f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}): set SANDBOX_PORT to another one.",
         )
 
 
@@ -171,12 +191,16 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
         servers = plural(about.approximate_guild_count or 0, "server")
         yield Finding(True, f"Discord knows the bot as {client.user}, on {servers}.")
         ours = settings.shard_count or shards
-        yield Finding(ours >= shards, f"Discord advises {plural(shards, 'shard')}; the bot is made of {ours}.")
+        yield Finding(
+            ours >= shards, f"Discord advises {plural(shards, 'shard')}; the bot is made of {ours}."
+        )
         yield Finding(
             limit["remaining"] >= LEAST_STARTS,
             f"{limit['remaining']} starts are left today, of {limit['total']}.",
         )
-        invitation = discord.utils.oauth_url(about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+        invitation = discord.utils.oauth_url(
+            about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
         yield Finding(True, f"Invite it with {invitation}")
 
 

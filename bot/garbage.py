@@ -10,7 +10,11 @@ from contextlib import contextmanager
 YOUNG, MIDDLE, OLD = 5_000, 10, 50
 NEVER = 1 << 30
 LOOK = 1.0  # seconds between two looks whether it is time for all
-PAUSE, LATE, QUIET = 0.01, 0.005, 5  # so often in a row a pause of so many seconds is hardly late: nobody is busy
+PAUSE, LATE, QUIET = (
+    0.01,
+    0.005,
+    5,
+)  # so often in a row a pause of so many seconds is hardly late: nobody is busy
 MUST = 10 * OLD  # when it is time even in a rush: what nobody holds any more takes up room
 
 

@@ -24,7 +24,9 @@ def heartbeat_of(process: str) -> Path:
     return DATA / (f"heartbeat-{process}" if process else "heartbeat")
 
 
-async def beat(heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]) -> None:
+async def beat(
+    heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]
+) -> None:
     """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the heart; a full disk and a
     database that is away do not."""
     heard, trouble = time.monotonic(), ""
@@ -33,7 +35,9 @@ async def beat(heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], 
         while time.monotonic() - heard <= DEAF:
             if is_well():
                 heard = time.monotonic()
-                _write(heartbeat, trouble, writing)  # before hearing the database, which may take its time
+                _write(
+                    heartbeat, trouble, writing
+                )  # before hearing the database, which may take its time
                 try:
                     await hear()
                 except Exception as fault:  # noqa: BLE001 - the next beat tries again

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 DONE: Counter[tuple[str, str]] = Counter()  # by what it was and its game, or ""
-SPENT: Counter[tuple[str, str]] = Counter()  # the seconds that went into it, where they were measured
+SPENT: Counter[tuple[str, str]] = (
+    Counter()
+)  # the seconds that went into it, where they were measured
 
 
 def count(what: str, game: str = "", number: int = 1) -> None:

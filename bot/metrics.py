@@ -37,7 +37,9 @@ class Gauges:
     async def mind_queue(self, count_waiting: Callable[[], Awaitable[int]]) -> None:
         """Until cancelled."""
         while True:
-            with suppress(Exception):  # a database that is away has been logged by those who need it
+            with suppress(
+                Exception
+            ):  # a database that is away has been logged by those who need it
                 self.waiting = await count_waiting()
             await asyncio.sleep(LOOK)
 
@@ -69,7 +71,10 @@ class Collector:
             yield spent
         now = {
             "waiting": ("Tables whose channels are to be told what happened", self._gauges.waiting),
-            "late_seconds": ("How late the event loop was at most since the last look", self._gauges.take_late()),
+            "late_seconds": (
+                "How late the event loop was at most since the last look",
+                self._gauges.take_late(),
+            ),
         }
         for what, (told, value) in now.items():
             gauge = GaugeMetricFamily(f"orrery_{what}", told, labels=["process"])
@@ -78,7 +83,9 @@ class Collector:
 
 
 @asynccontextmanager
-async def expose(settings: Settings, count_waiting: Callable[[], Awaitable[int]]) -> AsyncIterator[None]:
+async def expose(
+    settings: Settings, count_waiting: Callable[[], Awaitable[int]]
+) -> AsyncIterator[None]:
     """While this lasts, the metrics can be read where the settings say."""
     if settings.metrics_port is None:
         yield
@@ -95,7 +102,9 @@ async def expose(settings: Settings, count_waiting: Callable[[], Awaitable[int]]
     try:
         server, thread = start_http_server(settings.metrics_port, settings.metrics_host, registry)
     except OSError as fault:
-        raise Wrong(f"METRICS_PORT {settings.metrics_port} cannot be opened: set it to another number.") from fault
+        raise Wrong(
+            f"METRICS_PORT {settings.metrics_port} cannot be opened: set it to another number."
+        ) from fault
     minding = [
         asyncio.create_task(gauges.mind_lateness()),
         asyncio.create_task(gauges.mind_queue(count_waiting)),

@@ -12,7 +12,9 @@ from urllib.parse import urlsplit
 from rules.kernel import Refusal
 
 DATA = Path("data")
-SANDBOX_DATA = DATA / "sandbox"  # apart, so that trying things out never touches the tables of a real server
+SANDBOX_DATA = (
+    DATA / "sandbox"
+)  # apart, so that trying things out never touches the tables of a real server
 
 LEVELS = ("debug", "info", "warning", "error")
 MOST_WORKERS = 64
@@ -72,7 +74,11 @@ class Settings:
 
 def read(environ: Mapping[str, str], file: Path) -> Settings:
     """The settings of this process. What the environment says counts more than the file."""
-    given = {name: value.strip() for name, value in (_of_file(file) | dict(environ)).items() if value.strip()}
+    given = {
+        name: value.strip()
+        for name, value in (_of_file(file) | dict(environ)).items()
+        if value.strip()
+    }
 
     def setting(name: str, understand: Callable[[str, str], T], default: T) -> T:
         return understand(name, given[name]) if name in given else default
@@ -128,7 +134,9 @@ def _of_file(file: Path) -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as fault:
-        raise Wrong(f"{file} cannot be read: it has to be a text file in UTF-8 that Orrery may open.") from fault
+        raise Wrong(
+            f"{file} cannot be read: it has to be a text file in UTF-8 that Orrery may open."
+        ) from fault
     found = {}
     for number, line in enumerate(text.splitlines(), 1):
         if not (said := line.strip()) or said.startswith("#"):
@@ -136,7 +144,9 @@ def _of_file(file: Path) -> dict[str, str]:
         pair = _LINE.fullmatch(said)
         quoted = _QUOTED.fullmatch(pair[2]) if pair else None
         if pair is None or (pair[2].startswith(("'", '"')) and quoted is None):
-            raise Wrong(f"{file}, line {number}: each line reads NAME=value, or is a comment after #.")
+            raise Wrong(
+                f"{file}, line {number}: each line reads NAME=value, or is a comment after #."
+            )
         found[pair[1]] = quoted[2] if quoted else _COMMENT.sub("", pair[2])
     return found
 
@@ -152,14 +162,18 @@ def _word(name: str, text: str) -> str:
 
 def _token(name: str, text: str) -> str:
     if not text.isascii() or any(letter.isspace() for letter in text):
-        raise Wrong(f"{name} is one word without spaces: copy it again from the Bot page of your application.")
+        raise Wrong(
+            f"{name} is one word without spaces: copy it again from the Bot page of your application."
+        )
     return text
 
 
 def _address(*schemes: str) -> Callable[[str, str], str]:
     def understand(name: str, text: str) -> str:
         if not _is_address(text, schemes):
-            raise Wrong(f"{name} reads {' or '.join(f'{scheme}://host' for scheme in schemes)}, not {text!r}.")
+            raise Wrong(
+                f"{name} reads {' or '.join(f'{scheme}://host' for scheme in schemes)}, not {text!r}."
+            )
         return text.rstrip("/")
 
     return understand
@@ -198,7 +212,9 @@ def _default_workers() -> int:
 def _number(least: int, most: int | None = None) -> Callable[[str, str], int]:
     def understand(name: str, text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= (most or int(text)):
-            raise Wrong(f"{name} is a whole number from {least} {f'to {most}' if most else 'on'}, not {text!r}.")
+            raise Wrong(
+                f"{name} is a whole number from {least} {f'to {most}' if most else 'on'}, not {text!r}."
+            )
         return int(text)
 
     return understand
@@ -217,7 +233,9 @@ def _shards(count: int | None) -> Callable[[str, str], tuple[int, ...]]:
         one = _number(0)
         shards = tuple(one(f"Each of {name}", part.strip()) for part in text.split(","))
         if len(set(shards)) < len(shards) or max(shards) >= count:
-            raise Wrong(f"{name} are different numbers from 0 to {count - 1}, separated by commas, not {text!r}.")
+            raise Wrong(
+                f"{name} are different numbers from 0 to {count - 1}, separated by commas, not {text!r}."
+            )
         return shards
 
     return understand

@@ -38,7 +38,13 @@ class Backups:
     """Copies of a database in a folder, one every so many hours, the newest of them kept."""
 
     def __init__(
-        self, url: str, folder: Path, every: float, keep: int, *, now: Callable[[], float] = time.time
+        self,
+        url: str,
+        folder: Path,
+        every: float,
+        keep: int,
+        *,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self._url = url
         self._folder = folder
@@ -91,7 +97,9 @@ class Backups:
 class Records:
     """What happened in matches that were over so many days ago is let go, once their records lie in a folder."""
 
-    def __init__(self, archive: Archive, folder: Path, days: int, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, archive: Archive, folder: Path, days: int, *, now: Callable[[], float] = time.time
+    ) -> None:
         self._archive = archive
         self._folder = folder
         self._days = days
@@ -134,13 +142,17 @@ class Records:
         """Whoever finds the file finds it whole, also after a crash. A file with other contents stays: a database that
         was made anew counts its matches from 1 again."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=self._folder, prefix="orrery-", suffix=".part", delete=False) as written:
+        with tempfile.NamedTemporaryFile(
+            dir=self._folder, prefix="orrery-", suffix=".part", delete=False
+        ) as written:
             part = Path(written.name)  # its own: a writer that was cut short may still be at it
             written.write(record)
             written.flush()
             os.fsync(written.fileno())
         for number in count(1):
-            file = self._folder / (f"orrery-{match}.json" if number == 1 else f"orrery-{match}-{number}.json")
+            file = self._folder / (
+                f"orrery-{match}.json" if number == 1 else f"orrery-{match}-{number}.json"
+            )
             if _may_be_taken(file, record):
                 part.rename(file)
                 return

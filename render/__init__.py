@@ -4,7 +4,19 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from render import solar_roller, solarius, solarquest, spacecorp, vertium
-from render.kit import LIVERIES, SEATS, Film, Livery, Marks, Painter, Picture, Scene, Stamp, seat_mark, stamp
+from render.kit import (
+    LIVERIES,
+    SEATS,
+    Film,
+    Livery,
+    Marks,
+    Painter,
+    Picture,
+    Scene,
+    Stamp,
+    seat_mark,
+    stamp,
+)
 
 __all__ = [
     "SEATS",

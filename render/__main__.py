@@ -46,14 +46,35 @@ def parser() -> Parser:
     top = Parser(prog="python -m render", description=__doc__)
     top.add_argument("game", metavar="KEY", help=f"one of the games: {', '.join(painters)}")
     top.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
-    top.add_argument("--moves", type=int, metavar="M", help=f"random moves made before (default: {MOVES}; a film: all)")
-    top.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the picture goes")
-    top.add_argument("--theme", choices=list(THEMES), default="night", help="the colours (default: night)")
-    top.add_argument("--seed", type=int, metavar="S", help="the same number, the same position (default: any)")
-    top.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game; repeatable")
+    top.add_argument(
+        "--moves",
+        type=int,
+        metavar="M",
+        help=f"random moves made before (default: {MOVES}; a film: all)",
+    )
+    top.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="where the picture goes"
+    )
+    top.add_argument(
+        "--theme", choices=list(THEMES), default="night", help="the colours (default: night)"
+    )
+    top.add_argument(
+        "--seed", type=int, metavar="S", help="the same number, the same position (default: any)"
+    )
+    top.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="an option of the game; repeatable",
+    )
     instead = top.add_mutually_exclusive_group()
-    instead.add_argument("--hand", metavar="SEAT", help="paint what this seat holds: A, B, C … or 0, 1, 2 …")
-    instead.add_argument("--detail", metavar="REGION", help="paint one part of the board in large, by id or name")
+    instead.add_argument(
+        "--hand", metavar="SEAT", help="paint what this seat holds: A, B, C … or 0, 1, 2 …"
+    )
+    instead.add_argument(
+        "--detail", metavar="REGION", help="paint one part of the board in large, by id or name"
+    )
     instead.add_argument("--film", action="store_true", help="paint the whole match as a film")
     return top
 
@@ -70,7 +91,11 @@ def prepare(asked: argparse.Namespace) -> Callable[[], Picture]:
     if asked.moves is not None and asked.moves < 0:
         raise Refused("--moves takes a number from 0 on.")
     moves = asked.moves if asked.film or asked.moves is not None else MOVES
-    positions = tqdm(play_at_random(game, seats, seed=seed, options=options, moves=moves), unit="move", disable=None)
+    positions = tqdm(
+        play_at_random(game, seats, seed=seed, options=options, moves=moves),
+        unit="move",
+        disable=None,
+    )
     key, theme = game.key, asked.theme
     if asked.film:
         frames = [position.capture(theme=theme) for position in positions]

@@ -40,18 +40,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="python -m rivals", description=__doc__)
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(
+        title="commands", required=True, metavar="COMMAND", parser_class=Parser
+    )
     balance = commands.add_parser("balance", help="let computer players meet, and sum up what wins")
     balance.add_argument("game", metavar="KEY", help="one of the games")
-    balance.add_argument("--seats", type=int, metavar="N", help="how many play (default: every number of seats)")
-    balance.add_argument("--matches", type=int, default=20, metavar="M", help="matches for each (default: 20)")
-    balance.add_argument("--level", default="normal", metavar="LEVEL", help=f"{listed(LEVELS, 'or')} (default: normal)")
-    balance.add_argument("--key", metavar="HEX", help="the key of all chance: the same key, the same matches")
     balance.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
+        "--seats", type=int, metavar="N", help="how many play (default: every number of seats)"
+    )
+    balance.add_argument(
+        "--matches", type=int, default=20, metavar="M", help="matches for each (default: 20)"
+    )
+    balance.add_argument(
+        "--level",
+        default="normal",
+        metavar="LEVEL",
+        help=f"{listed(LEVELS, 'or')} (default: normal)",
+    )
+    balance.add_argument(
+        "--key", metavar="HEX", help="the key of all chance: the same key, the same matches"
+    )
+    balance.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="an option of the game; may be repeated",
     )
     balance.add_argument("--json", action="store_true", help="print one JSON object")
-    balance.add_argument("--into", type=Path, metavar="FILE", help="write it into a page, match by match")
+    balance.add_argument(
+        "--into", type=Path, metavar="FILE", help="write it into a page, match by match"
+    )
     return top
 
 
@@ -63,33 +82,61 @@ def show_balance(asked: argparse.Namespace) -> None:
     counts = [seats for seats in game.seats if seats > 1] if asked.seats is None else [asked.seats]
     for seats in counts:
         game.combine(seats, options)
-    streams = {seats: play_many(game, seats, options, rival(level), key=key, matches=asked.matches) for seats in counts}
+    streams = {
+        seats: play_many(game, seats, options, rival(level), key=key, matches=asked.matches)
+        for seats in counts
+    }
     played: dict[int, list[Played]] = {seats: [] for seats in counts}
     with tqdm(total=len(counts) * asked.matches, unit="match", disable=None) as bar:
-        for seats, one in ((seats, next(streams[seats])) for _ in range(asked.matches) for seats in counts):
+        for seats, one in (
+            (seats, next(streams[seats])) for _ in range(asked.matches) for seats in counts
+        ):
             played[seats].append(one)
             bar.update()
             balance = weigh(game, played)
             if asked.into:  # after each: who has no time for more has what there is
                 put_into(asked.into, tell(balance, level, key))
     if not asked.into:
-        print(msgspec.json.encode(balance).decode() if asked.json else "\n".join(tell(balance, level, key)))
+        print(
+            msgspec.json.encode(balance).decode()
+            if asked.json
+            else "\n".join(tell(balance, level, key))
+        )
 
 
 def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
     """The balance as a section of a page."""
     matches = plural(sum(size.matches for size in balance.sizes), "match", "matches")
-    lines = [f"## {catalogue[balance.game].title}", "", f"{matches} at {level.key}, key `{key.hex()}`.", ""]
-    lines += ["| seats | matches | moves: least, middle, most | victories by seat |", "| --- | --- | --- | --- |"]
+    lines = [
+        f"## {catalogue[balance.game].title}",
+        "",
+        f"{matches} at {level.key}, key `{key.hex()}`.",
+        "",
+    ]
+    lines += [
+        "| seats | matches | moves: least, middle, most | victories by seat |",
+        "| --- | --- | --- | --- |",
+    ]
     for size in balance.sizes:
-        shares = ", ".join(f"{seat_letter(seat)} {share:.0%}" for seat, share in enumerate(size.shares))
-        lines += [f"| {size.seats} | {size.matches} | {', '.join(map(str, size.moves))} | {shares} |"]
+        shares = ", ".join(
+            f"{seat_letter(seat)} {share:.0%}" for seat, share in enumerate(size.shares)
+        )
+        lines += [
+            f"| {size.seats} | {size.matches} | {', '.join(map(str, size.moves))} | {shares} |"
+        ]
     lines += ["", "| points | of winners | of the others |", "| --- | --- | --- |"]
-    lines += [f"| {name} | {winners:.1f} | {others:.1f} |" for name, (winners, others) in balance.scores.items()]
+    lines += [
+        f"| {name} | {winners:.1f} | {others:.1f} |"
+        for name, (winners, others) in balance.scores.items()
+    ]
     choices = balance.choices
     shown = choices if len(choices) <= 2 * TOLD else choices[:TOLD] + choices[-TOLD:]
     if shown:
-        lines += ["", "| who did this | won, 1 being as often as any | seats |", "| --- | --- | --- |"]
+        lines += [
+            "",
+            "| who did this | won, 1 being as often as any | seats |",
+            "| --- | --- | --- |",
+        ]
     return lines + [f"| {each.what} | {each.wins:.2f} | {each.seats} |" for each in shown]
 
 

@@ -49,11 +49,21 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 def play_many(
-    game: Game, seats: int, options: Mapping[str, Value], player: Player, *, key: bytes, matches: int
+    game: Game,
+    seats: int,
+    options: Mapping[str, Value],
+    player: Player,
+    *,
+    key: bytes,
+    matches: int,
 ) -> Iterator[Played]:
     """Matches of one kind of player, one by one: the same key, the same matches."""
     for _ in range(matches):
-        yield _play(Match.start(game, seats=seats, options=options, key=key), player, int.from_bytes(key[:4], "big"))
+        yield _play(
+            Match.start(game, seats=seats, options=options, key=key),
+            player,
+            int.from_bytes(key[:4], "big"),
+        )
         key = hashlib.sha256(key).digest()
 
 
@@ -61,7 +71,10 @@ def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
     """Sum matches up, by their numbers of seats and all together."""
     matches = [one for some in played.values() for one in some]
     rows = [row for one in matches for row in zip(one.shares, one.scores, one.choices, strict=True)]
-    won, lost = [scores for share, scores, _ in rows if share], [scores for share, scores, _ in rows if not share]
+    won, lost = (
+        [scores for share, scores, _ in rows if share],
+        [scores for share, scores, _ in rows if not share],
+    )
     wins: dict[str, list[float]] = {}
     for one in matches:
         for share, made in zip(one.shares, one.choices, strict=True):
@@ -75,7 +88,10 @@ def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
     return Balance(
         game.key,
         [_measure(seats, some) for seats, some in played.items() if some],
-        {name: [_mean([scores.get(name, 0) for scores in half]) for half in (won, lost)] for name in rows[0][1]},
+        {
+            name: [_mean([scores.get(name, 0) for scores in half]) for half in (won, lost)]
+            for name in rows[0][1]
+        },
         sorted(choices, key=lambda choice: (-choice.wins, -choice.seats, choice.what)),
     )
 
@@ -83,7 +99,12 @@ def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
 def _measure(seats: int, played: Sequence[Played]) -> Size:
     lengths = sorted(one.moves for one in played)
     moves = (lengths[0], lengths[len(lengths) // 2], lengths[-1])
-    return Size(seats, len(played), moves, [_mean([one.shares[seat] for one in played]) for seat in range(seats)])
+    return Size(
+        seats,
+        len(played),
+        moves,
+        [_mean([one.shares[seat] for one in played]) for seat in range(seats)],
+    )
 
 
 def _play(match: Match, player: Player, seed: int) -> Played:
@@ -95,7 +116,9 @@ def _play(match: Match, player: Player, seed: int) -> Played:
     rows = match.tally().rows
     first = sum(row.rank == 1 for row in rows)
     shares = tuple((row.rank == 1) / first for row in rows)
-    return Played(moves, shares, tuple(row.categories for row in rows), tuple(map(frozenset, choices)))
+    return Played(
+        moves, shares, tuple(row.categories for row in rows), tuple(map(frozenset, choices))
+    )
 
 
 def _choices(move: Move) -> Iterator[str]:

@@ -21,9 +21,35 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS = {
     level.key: level
     for level in (
-        Level("easy", Text("Easy"), Text("Looks at few moves, not far ahead, and often slips."), 40, 4, 2, 1, 0.5),
-        Level("normal", Text("Normal"), Text("Tries out its likely moves, and slips at times."), 1000, 24, 6, 3, 0.2),
-        Level("hard", Text("Hard"), Text("Tries out many moves, and many ways the cards may lie."), 6000, 48, 12, 3),
+        Level(
+            "easy",
+            Text("Easy"),
+            Text("Looks at few moves, not far ahead, and often slips."),
+            40,
+            4,
+            2,
+            1,
+            0.5,
+        ),
+        Level(
+            "normal",
+            Text("Normal"),
+            Text("Tries out its likely moves, and slips at times."),
+            1000,
+            24,
+            6,
+            3,
+            0.2,
+        ),
+        Level(
+            "hard",
+            Text("Hard"),
+            Text("Tries out many moves, and many ways the cards may lie."),
+            6000,
+            48,
+            12,
+            3,
+        ),
     )
 }
 
@@ -34,5 +60,7 @@ def find_level(key: str) -> Level:
     """The level that somebody named, or `Illegal`."""
     level = LEVELS.get(key.strip().lower())
     if level is None:
-        raise Illegal(Text("There is no level {level}; there is {levels}.", level=key, levels=listed(LEVELS)))
+        raise Illegal(
+            Text("There is no level {level}; there is {levels}.", level=key, levels=listed(LEVELS))
+        )
     return level

@@ -16,7 +16,9 @@ def rival(level: Level) -> Player:
     return lambda match, seat, seed: think(match, seat, level, seed).move
 
 
-def play_out(match: Match, players: Sequence[Player], seed: int) -> Iterator[tuple[Seat, Move, Turn]]:
+def play_out(
+    match: Match, players: Sequence[Player], seed: int
+) -> Iterator[tuple[Seat, Move, Turn]]:
     """Play to the end, giving back each move. Who is invited to answer something is asked once before the table goes
     on."""
     heard: set[Seat] = set()

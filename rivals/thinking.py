@@ -36,21 +36,27 @@ class Thought(msgspec.Struct, frozen=True):
     cut: bool = False  # whether it had to end before it was through
 
 
-def think(match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[], bool] = lambda: False) -> Thought:
+def think(
+    match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[], bool] = lambda: False
+) -> Thought:
     """What this seat does now, judged by what it may see. The same seed thinks the same; `late` is asked before each
     line is played out, and ends the thought with the best so far."""
     search = _Search(match, seat, level, seed, late)
     besides = search.besides()
     asked = seat in match.invited or seat not in match.awaiting
     if asked or besides:
-        answer = search.choose(besides, level.budget if asked else level.budget // BESIDES, idle=True)
+        answer = search.choose(
+            besides, level.budget if asked else level.budget // BESIDES, idle=True
+        )
         if answer.move is not None or seat not in match.awaiting:
             return answer
     return search.choose(search.moves(), level.budget)
 
 
 class _Search:
-    def __init__(self, match: Match, seat: Seat, level: Level, seed: int, late: Callable[[], bool]) -> None:
+    def __init__(
+        self, match: Match, seat: Seat, level: Level, seed: int, late: Callable[[], bool]
+    ) -> None:
         if match.over or (seat not in match.awaiting and seat not in match.invited):
             raise Illegal(Text("Nobody waits for {seat}.", seat=who(seat)))
         self.seat, self.level = seat, level
@@ -99,7 +105,9 @@ class _Search:
             left += [none] * (idle and none not in left)
         best = left[0]
         if idle and best is not none:
-            clear = none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
+            clear = (
+                none.worth <= best.worth if self.seat in self._match.invited else beats(best, none)
+            )
             best = best if clear else none
         arms.sort(key=lambda arm: (arm is not best, -len(arm.ends), -arm.worth))
         if not idle and self._dice("slip").random() < self.level.slips:
@@ -124,7 +132,9 @@ class _Search:
             self._legs += 1 + turns  # the rest of its own turn, and the turns of the others
         self._run += self._spent - spent
 
-    def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
+    def _play_on(
+        self, match: Match, move: Move | None, dice: random.Random, turns: int
+    ) -> tuple[float, float]:
         """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
         over; how it stands then. Where all play at once a turn ends with the round, whoever was last."""
         seat = self.seat
@@ -147,7 +157,9 @@ class _Search:
         self._spent += 1
         return standing(match, seat)
 
-    def _go_on(self, match: Match, mover: Seat, dice: random.Random, own: int) -> tuple[Match, bool]:
+    def _go_on(
+        self, match: Match, mover: Seat, dice: random.Random, own: int
+    ) -> tuple[Match, bool]:
         """The match after the best of so many moves at random, by what they score at once, and whether it closes a
         round that all play at once; where no number is given, after one or the better of two."""
         if match.lingered(mover) >= LONG:
@@ -176,7 +188,10 @@ class _Search:
             for answer in menu.candidates(dice, self.level.breadth, anytime=True):
                 if menu.is_anytime(type(answer)) and not answer.aside:
                     fork, _ = self._after(match, other, answer)
-                    if not {*fork.invited} - {*match.invited} and (gain := standing(fork, other)[1]) > lead:
+                    if (
+                        not {*fork.invited} - {*match.invited}
+                        and (gain := standing(fork, other)[1]) > lead
+                    ):
                         lead, best = gain, answer
             if best is not None:
                 match.play(other, best)
@@ -188,7 +203,10 @@ class _Search:
         breadth = self.level.breadth
         if len(moves) <= breadth:
             return moves
-        scored = {move: standing(self._after(self._deal(0), self.seat, move)[0], self.seat)[1] for move in moves}
+        scored = {
+            move: standing(self._after(self._deal(0), self.seat, move)[0], self.seat)[1]
+            for move in moves
+        }
         best = sorted(moves, key=lambda move: -scored[move])[: breadth - breadth // 2]
         return (best + [move for move in moves if move not in best])[:breadth]
 

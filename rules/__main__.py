@@ -18,7 +18,19 @@ from rivals.levels import LEVELS, Level, find_level
 from rivals.playing import play_out, rival
 from rules import catalogue
 from rules.cli import Parser, Refused, find_game, parse_options, read_key
-from rules.kernel import Disagreement, Game, Match, Record, Refusal, Turn, Value, label, listed, plural, seat_letter
+from rules.kernel import (
+    Disagreement,
+    Game,
+    Match,
+    Record,
+    Refusal,
+    Turn,
+    Value,
+    label,
+    listed,
+    plural,
+    seat_letter,
+)
 from rules.kernel.match.journal import Damaged
 
 TOO_LONG = 100_000  # moves after which a random match is given up
@@ -39,36 +51,58 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> Parser:
     top = Parser(prog="python -m rules", description=__doc__)
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(
+        title="commands", required=True, metavar="COMMAND", parser_class=Parser
+    )
 
     games = commands.add_parser("games", help="what there is, with seats and options")
     games.set_defaults(does=show_games)
 
-    play = commands.add_parser("selfplay", help="play matches to the end, at random or by computer players")
+    play = commands.add_parser(
+        "selfplay", help="play matches to the end, at random or by computer players"
+    )
     play.add_argument("game", metavar="KEY", help="one of the games")
     play.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
-    play.add_argument("--matches", type=int, default=1, metavar="M", help="how many matches (default: 1)")
-    play.add_argument("--key", metavar="HEX", help="the key of all chance: the same key, the same matches")
     play.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
+        "--matches", type=int, default=1, metavar="M", help="how many matches (default: 1)"
+    )
+    play.add_argument(
+        "--key", metavar="HEX", help="the key of all chance: the same key, the same matches"
+    )
+    play.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="an option of the game; may be repeated",
     )
     play.add_argument(
         "--rivals",
         metavar="LEVEL,LEVEL",
         help=f"computer players by seat, each {listed(LEVELS, 'or')} (default: chance)",
     )
-    play.add_argument("--json", action="store_true", help="print one JSON object per match, its record included")
+    play.add_argument(
+        "--json", action="store_true", help="print one JSON object per match, its record included"
+    )
     play.set_defaults(does=selfplay)
 
     again = commands.add_parser("replay", help="tell a recorded match again, turn by turn")
     again.add_argument(
-        "file", metavar="FILE", type=Path, help="a record exported by the bot, or a line of selfplay --json"
+        "file",
+        metavar="FILE",
+        type=Path,
+        help="a record exported by the bot, or a line of selfplay --json",
     )
     again.set_defaults(does=replay)
 
-    check = commands.add_parser("verify", help="check the seal, the dice and every move of a record")
+    check = commands.add_parser(
+        "verify", help="check the seal, the dice and every move of a record"
+    )
     check.add_argument(
-        "file", metavar="FILE", type=Path, help="a record exported by the bot, or a line of selfplay --json"
+        "file",
+        metavar="FILE",
+        type=Path,
+        help="a record exported by the bot, or a line of selfplay --json",
     )
     check.set_defaults(does=check_record)
     return top
@@ -79,14 +113,20 @@ def show_games(_: argparse.Namespace) -> int:
         print(f"{game.key}: {game.title}, for {game.seats[0]} to {game.seats[-1]}. {game.blurb}")
         for spec in game.options:
             ends = spec.choices
-            choices = f"{ends[0]}-{ends[-1]}" if isinstance(ends, range) else "|".join(_write_value(c) for c in ends)
+            choices = (
+                f"{ends[0]}-{ends[-1]}"
+                if isinstance(ends, range)
+                else "|".join(_write_value(c) for c in ends)
+            )
             print(f"  {spec.key}={choices} (default {_write_value(spec.default)}): {spec.help}")
     return 0
 
 
 def selfplay(asked: argparse.Namespace) -> int:
     game = find_game(catalogue, asked.game)
-    levels = [find_level(text) for text in asked.rivals.split(",")] if asked.rivals is not None else []
+    levels = (
+        [find_level(text) for text in asked.rivals.split(",")] if asked.rivals is not None else []
+    )
     seats = (len(levels) or game.seats[-1]) if asked.seats is None else asked.seats
     if levels and len(levels) != seats:
         raise Refused(f"--rivals takes a level for each of the {seats} seats.")
@@ -106,7 +146,9 @@ def selfplay(asked: argparse.Namespace) -> int:
     return 0 if all(one["over"] for one in told) else 1
 
 
-def _match(game: Game, seats: int, options: dict[str, Value], key: bytes, levels: Sequence[Level]) -> dict[str, Any]:
+def _match(
+    game: Game, seats: int, options: dict[str, Value], key: bytes, levels: Sequence[Level]
+) -> dict[str, Any]:
     """One match, told in plain data."""
     match = Match.start(game, seats=seats, options=options, key=key)
     moves = turns = 0
@@ -141,7 +183,9 @@ def _chance(match: Match, key: bytes) -> Iterator[Turn]:
 
 
 def _rivals(match: Match, levels: Sequence[Level], key: bytes) -> Iterator[Turn]:
-    for _, _, turn in play_out(match, [rival(level) for level in levels], int.from_bytes(key[:4], "big")):
+    for _, _, turn in play_out(
+        match, [rival(level) for level in levels], int.from_bytes(key[:4], "big")
+    ):
         yield turn
 
 

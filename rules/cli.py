@@ -45,6 +45,8 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or key not in specs:
-            raise Refused(f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}.")
+            raise Refused(
+                f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}."
+            )
         chosen[key] = specs[key].read(value)
     return chosen

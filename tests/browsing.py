@@ -13,7 +13,9 @@ from typing import Any, Self
 
 import aiohttp
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = (
+    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
 
 FLAGS = [
     "--headless",
@@ -47,7 +49,9 @@ class Tab:
 
     async def run(self, script: str) -> Any:
         """The value of a script, awaited; what it throws is raised here."""
-        said = await self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        said = await self.call(
+            "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True
+        )
         if "exceptionDetails" in said:
             raise AssertionError(said["exceptionDetails"]["exception"].get("description", said))
         return said["result"].get("value")
@@ -88,7 +92,9 @@ class Tab:
     async def key(self, name: str, code: int = 0, *, shift: bool = False) -> None:
         text = {"Enter": "\r", " ": " "}.get(name, "")
         common = {"key": name, "windowsVirtualKeyCode": code, "modifiers": 8 if shift else 0}
-        await self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
+        await self.call(
+            "Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common
+        )
         await self.call("Input.dispatchKeyEvent", type="keyUp", **common)
 
 
@@ -132,20 +138,28 @@ class Browser:
             if future := self._waiting.pop(said.get("id"), None):
                 future.set_result(said)
             elif said.get("method") == "Runtime.exceptionThrown":
-                self.errors.append(said["params"]["exceptionDetails"]["exception"].get("description", "?"))
+                self.errors.append(
+                    said["params"]["exceptionDetails"]["exception"].get("description", "?")
+                )
 
     async def call(self, method: str, params: dict[str, Any], session: str | None = None) -> Any:
         number = next(self._numbers)
         future = self._waiting[number] = asyncio.get_running_loop().create_future()
-        said = {"id": number, "method": method, "params": params} | ({"sessionId": session} if session else {})
+        said = {"id": number, "method": method, "params": params} | (
+            {"sessionId": session} if session else {}
+        )
         await self._socket.send_json(said)
         answer = await future
         assert "error" not in answer, answer
         return answer["result"]
 
-    async def open(self, url: str, width: int = 1200, height: int = 800, *, scheme: str = "dark") -> Tab:
+    async def open(
+        self, url: str, width: int = 1200, height: int = 800, *, scheme: str = "dark"
+    ) -> Tab:
         target = await self.call("Target.createTarget", {"url": "about:blank"})
-        attached = await self.call("Target.attachToTarget", {"targetId": target["targetId"], "flatten": True})
+        attached = await self.call(
+            "Target.attachToTarget", {"targetId": target["targetId"], "flatten": True}
+        )
         tab = Tab(self, attached["sessionId"])
         await tab.call("Page.enable")
         await tab.call("Runtime.enable")
@@ -158,4 +172,10 @@ class Browser:
         return tab
 
 
-ENTER, ESCAPE, TAB, DOWN, BACKSPACE = ("Enter", 13), ("Escape", 27), ("Tab", 9), ("ArrowDown", 40), ("Backspace", 8)
+ENTER, ESCAPE, TAB, DOWN, BACKSPACE = (
+    ("Enter", 13),
+    ("Escape", 27),
+    ("Tab", 9),
+    ("ArrowDown", 40),
+    ("Backspace", 8),
+)

@@ -10,7 +10,9 @@ class Interrupting:
     """Awaits a coroutine, counting a point before and one after each time it waits for something. What else is to be
     counted calls `point`."""
 
-    def __init__(self, coroutine: Coroutine[Any, Any, Any], at: int, then: Callable[[], object]) -> None:
+    def __init__(
+        self, coroutine: Coroutine[Any, Any, Any], at: int, then: Callable[[], object]
+    ) -> None:
         self.coroutine = coroutine
         self.at = at
         self.then = then

@@ -27,4 +27,6 @@ class Mind:
         match = Match.load(GAME, position.match)
         if self.ideas and position.seat in match.awaiting:
             return Thought(self.ideas.pop(), ())
-        return Thought(match.default(position.seat) if position.seat in match.awaiting else None, ())
+        return Thought(
+            match.default(position.seat) if position.seat in match.awaiting else None, ()
+        )

@@ -18,8 +18,26 @@ HOUSE = Path(__file__).parents[1]
 PAGE = (HOUSE / "CONTRIBUTING.md").read_text(encoding="utf-8")
 STEPS = PAGE.split("### On the table")[1].split("\n## ")[0]
 FILE = re.compile(r"^\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-NEEDED = ("bench", "bot", "docs", "render", "rivals", "rules", "sandbox", "tests", "README.md", "pyproject.toml")
-OWN = {"fleet", "kernel", "kit", "sandbox", "store", *(key.replace("-", "_") for key in catalogue)}  # folders of tests
+NEEDED = (
+    "bench",
+    "bot",
+    "docs",
+    "render",
+    "rivals",
+    "rules",
+    "sandbox",
+    "tests",
+    "README.md",
+    "pyproject.toml",
+)
+OWN = {
+    "fleet",
+    "kernel",
+    "kit",
+    "sandbox",
+    "store",
+    *(key.replace("-", "_") for key in catalogue),
+}  # folders of tests
 LONGEST = 400  # seconds that a command may take on a machine that is busy with other tests
 FOLDERS = "rules/last_light render/last_light tests/rules/last_light"
 PACKAGES = "-p rules.last_light -p render.last_light"
@@ -50,13 +68,23 @@ def house(tmp_path: Path) -> Path:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
     for room in ("rules", "render"):
-        change(tmp_path / room / "__init__.py", f"\nfrom {room} import ", f"\nfrom {room} import last_light, ")
-        change(tmp_path / "pyproject.toml", f'"{room}.solar_roller"', f'"{room}.last_light", "{room}.solar_roller"')
+        change(
+            tmp_path / room / "__init__.py",
+            f"\nfrom {room} import ",
+            f"\nfrom {room} import last_light, ",
+        )
+        change(
+            tmp_path / "pyproject.toml",
+            f'"{room}.solar_roller"',
+            f'"{room}.last_light", "{room}.solar_roller"',
+        )
     change(tmp_path / "rules" / "__init__.py", "_GAMES = (", "_GAMES = (last_light.GAME, ")
     (painter,) = re.findall(r'`("last-light": \S+)`', STEPS)
     change(tmp_path / "render" / "__init__.py", "Painter] = {", f"Painter] = {{\n    {painter},")
     (row,) = re.findall(r"`(\| Last Light .* \|)`", STEPS)
-    change(tmp_path / "docs" / "turns.md", "| Vertium | take a card", f"{row}\n| Vertium | take a card")
+    change(
+        tmp_path / "docs" / "turns.md", "| Vertium | take a card", f"{row}\n| Vertium | take a card"
+    )
     return tmp_path
 
 
@@ -79,30 +107,45 @@ def run(house: Path, *command: str) -> None:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     env["PYTHONPATH"] = str(house)
     done = subprocess.run(
-        [sys.executable, *command], cwd=house, env=env, capture_output=True, text=True, timeout=LONGEST, check=False
+        [sys.executable, *command],
+        cwd=house,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
     )
     if done.returncode:
         pytest.fail(f"python {shlex.join(command)}\n{done.stdout}\n{done.stderr}", pytrace=False)
 
 
 def recorded(house: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in (house / "tests" / "rules" / "golden").glob("*.json")}
+    return {
+        file.name: file.read_bytes()
+        for file in (house / "tests" / "rules" / "golden").glob("*.json")
+    }
 
 
 @pytest.mark.timeout(2 * LONGEST)
-def test_who_takes_the_steps_has_a_game_of_which_all_holds_that_is_asked_of_every_game(house: Path) -> None:
+def test_who_takes_the_steps_has_a_game_of_which_all_holds_that_is_asked_of_every_game(
+    house: Path,
+) -> None:
     before, commands = recorded(house), re.findall(r"`python ([^`]+)`", STEPS)
     assert len(commands) == 5
     for command in commands:
         run(house, *shlex.split(command))
     after = recorded(house)
-    assert {name for name in after if after[name] != before.get(name)} == {f"last-light-{n}.json" for n in (2, 3, 4)}
+    assert {name for name in after if after[name] != before.get(name)} == {
+        f"last-light-{n}.json" for n in (2, 3, 4)
+    }
 
 
 def test_its_rivals_take_the_last_light(house: Path) -> None:
     run(house, "-c", RIVALS)
 
 
-@pytest.mark.parametrize("tool", [f"ruff check {FOLDERS}", f"ruff format --check {FOLDERS}", f"mypy {PACKAGES}"])
+@pytest.mark.parametrize(
+    "tool", [f"ruff check {FOLDERS}", f"ruff format --check {FOLDERS}", f"mypy {PACKAGES}"]
+)
 def test_it_is_written_as_make_lint_asks(house: Path, tool: str) -> None:
     run(house, "-m", *shlex.split(tool))

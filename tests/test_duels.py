@@ -27,7 +27,9 @@ def test_a_run_goes_on_where_it_was_cut(bench):
     first, second, *_ = before = kept(bench)
     assert [played.number for played in before] == [0, 1, 2, 3]
     first.result.share = float(first.result.share < 1)  # by this it is known again
-    bench.KEPT.write_bytes(b"".join(msgspec.json.encode(played) + b"\n" for played in (first, second)))
+    bench.KEPT.write_bytes(
+        b"".join(msgspec.json.encode(played) + b"\n" for played in (first, second))
+    )
     (going_on,) = measures()
     assert going_on.ratio != whole.ratio, "what was played is not played again"
     assert kept(bench)[2:] == before[2:], "the same matches follow"
@@ -38,4 +40,6 @@ def test_matches_of_other_rivals_or_rules_do_not_count(bench):
     bench.keep(Played(bench.DUELS[0].title, 0, "another", bench.play(bench.DUELS[0], 0)))
     assert not any(bench.read_kept().values())
     assert "in 4 matches" in next(measures()).note
-    assert [played.number for played in kept(bench)] == [0, 1, 2, 3], "and are left out from then on"
+    assert [played.number for played in kept(bench)] == [0, 1, 2, 3], (
+        "and are left out from then on"
+    )

@@ -14,7 +14,11 @@ def known(module):
     """What a module defines or imports."""
     for node in module.body:
         match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            case (
+                ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+                | ast.ClassDef(name=name)
+            ):
                 yield name
             case ast.Import(names=names) | ast.ImportFrom(names=names):
                 yield from ((name.asname or name.name).partition(".")[0] for name in names)
@@ -24,12 +28,26 @@ def bound(module):
     """What its functions call by a name of their own, with the line."""
     for function in ast.walk(module):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield from ((node.arg, node.lineno) for node in ast.walk(function.args) if isinstance(node, ast.arg))
-        for node in ast.walk(function) if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) else ():
+            yield from (
+                (node.arg, node.lineno)
+                for node in ast.walk(function.args)
+                if isinstance(node, ast.arg)
+            )
+        for node in (
+            ast.walk(function)
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+            else ()
+        ):
             match node:
-                case ast.Name(id=name, ctx=ast.Store()) | ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+                case (
+                    ast.Name(id=name, ctx=ast.Store())
+                    | ast.MatchAs(name=str(name))
+                    | ast.MatchStar(name=str(name))
+                ):
                     yield name, node.lineno
-                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if node is not function:
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if (
+                    node is not function
+                ):
                     yield name, node.lineno
 
 
@@ -40,5 +58,9 @@ def test_no_name_in_a_function_shadows_one_of_its_module(room) -> None:
         if module.is_relative_to(ROOT / room):
             tree = ast.parse(module.read_text(encoding="utf-8"))
             taken = {*known(tree)} - {"_"}
-            shadows += [f"{module.relative_to(ROOT)}:{line} {name}" for name, line in bound(tree) if name in taken]
+            shadows += [
+                f"{module.relative_to(ROOT)}:{line} {name}"
+                for name, line in bound(tree)
+                if name in taken
+            ]
     assert not shadows

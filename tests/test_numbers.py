@@ -8,7 +8,10 @@ from bench.keeping import keep
 from bench.measure import Measure
 from bench.soak import FILES, soak
 
-FAST, SLOW, SMALL = (Measure(what, "a peer", ratio, 1) for what, ratio in (("fast", 0.5), ("slow", 2), ("small", 0.25)))
+FAST, SLOW, SMALL = (
+    Measure(what, "a peer", ratio, 1)
+    for what, ratio in (("fast", 0.5), ("slow", 2), ("small", 0.25))
+)
 
 
 def test_every_run_has_a_line_with_its_day_and_commit(tmp_path) -> None:

@@ -16,10 +16,13 @@ NOT_OURS = {".git", ".venv", "__pycache__", "build", "dist"}
 
 
 @pytest.mark.skipif(
-    not any(RULEBOOKS.glob("*.txt")), reason="needs the rulebooks, which are not part of the repository"
+    not any(RULEBOOKS.glob("*.txt")),
+    reason="needs the rulebooks, which are not part of the repository",
 )
 def test_no_sentence_comes_out_of_a_rulebook() -> None:
-    printed = {run for book in RULEBOOKS.glob("*.txt") for run in runs(book.read_text(encoding="utf-8"))}
+    printed = {
+        run for book in RULEBOOKS.glob("*.txt") for run in runs(book.read_text(encoding="utf-8"))
+    }
     copied = [
         f"{path.relative_to(HOUSE)}: {' '.join(run)}"
         for path in files()

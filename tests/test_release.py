@@ -21,7 +21,9 @@ def test_the_image_ships_a_python_that_the_tests_run_on() -> None:
 
 def test_the_image_is_made_of_what_it_copies() -> None:
     """Folders of the wheel that are not copied would be missing there alone."""
-    packages = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    packages = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"][
+        "packages"
+    ]
     copied = re.findall(r"^COPY (\w+) \w+$", read("Dockerfile"), re.MULTILINE)
     assert sorted(copied) == sorted(packages)
     assert {f"!{package}" for package in packages} <= set(read(".dockerignore").splitlines())
@@ -53,11 +55,18 @@ def test_compose_bounds_the_memory_and_the_logs_of_everything_it_starts() -> Non
 def test_two_processes_share_all_shards_and_one_database_as_the_example_has_it() -> None:
     profiles = {name: re.findall(r"profiles: \[(.*)\]", text) for name, text in services().items()}
     assert profiles == {"orrery": [], "orrery-1": ["fleet"], "postgres": ["postgres, fleet"]}
-    example = dict(re.findall(r"^#(\w+)=(.*)$", read(".env.example"), re.MULTILINE)) | {"DISCORD_TOKEN": "t"}
-    example["DATABASE_URL"] = re.findall(r"^#DATABASE_URL=(postgresql:.*)$", read(".env.example"), re.MULTILINE)[0]
+    example = dict(re.findall(r"^#(\w+)=(.*)$", read(".env.example"), re.MULTILINE)) | {
+        "DISCORD_TOKEN": "t"
+    }
+    example["DATABASE_URL"] = re.findall(
+        r"^#DATABASE_URL=(postgresql:.*)$", read(".env.example"), re.MULTILINE
+    )[0]
     assert f":{example['POSTGRES_PASSWORD']}@postgres/" in example["DATABASE_URL"]
     (other,) = re.findall(r'SHARD_IDS: "(.*)"', services()["orrery-1"])
-    first, second = (settings.read(given, ROOT / "nothing") for given in (example, example | {"SHARD_IDS": other}))
+    first, second = (
+        settings.read(given, ROOT / "nothing")
+        for given in (example, example | {"SHARD_IDS": other})
+    )
     assert first.shard_count == second.shard_count == 2
     assert (first.shard_ids, second.shard_ids) == ((0,), (1,))
     assert (first.process, second.process) == ("shards-0", "shards-1")
@@ -68,7 +77,13 @@ def test_two_processes_share_all_shards_and_one_database_as_the_example_has_it()
 
 def test_the_lock_names_every_dependency() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
-    wanted = [*project["dependencies"], *(each for some in project["optional-dependencies"].values() for each in some)]
-    locked = {line.partition("==")[0].lower().replace("_", "-") for line in read("requirements.lock").splitlines()}
+    wanted = [
+        *project["dependencies"],
+        *(each for some in project["optional-dependencies"].values() for each in some),
+    ]
+    locked = {
+        line.partition("==")[0].lower().replace("_", "-")
+        for line in read("requirements.lock").splitlines()
+    }
     names = {re.split(r"[<>=]", each)[0].lower() for each in wanted}
     assert sorted(names - locked) == []

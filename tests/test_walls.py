@@ -14,8 +14,16 @@ from rules import catalogue
 ROOT = Path(__file__).parents[1]
 WALLS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 GAMES = sorted(key.replace("-", "_") for key in catalogue)
-PAINTERS = sorted(painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists())
-SEEN = ("state", "content", "words.naming", "naming", "events")  # of a game: what a picture of it may be painted from
+PAINTERS = sorted(
+    painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists()
+)
+SEEN = (
+    "state",
+    "content",
+    "words.naming",
+    "naming",
+    "events",
+)  # of a game: what a picture of it may be painted from
 SHARED = ("render.kit",)
 KERNEL_INIT = ROOT / "rules/kernel/__init__.py"
 KERNEL = ("rules.kernel.words.", "rules.kernel.seat")  # and of the kernel
@@ -33,7 +41,11 @@ def imports(package):
 
 def find_home(name):
     """Where something stands that the kernel passes on, or is asked for by its own address."""
-    passed_on = {home.rpartition(".")[2]: home for module, home in imports("rules.kernel") if module == KERNEL_INIT}
+    passed_on = {
+        home.rpartition(".")[2]: home
+        for module, home in imports("rules.kernel")
+        if module == KERNEL_INIT
+    }
     return passed_on.get(name.removeprefix("rules.kernel."), name)
 
 
@@ -46,13 +58,18 @@ def test_a_painter_sees_the_state_and_its_words_and_nothing_else_of_the_rules(pa
         if name.startswith("rules.kernel."):
             assert find_home(name).startswith(KERNEL), (module, name)
         elif name.split(".")[0] in ("render", "rules", "bot", "sandbox"):
-            assert name.startswith(tuple(f"{room}." for room in allowed)) or name in allowed, (module, name)
+            assert name.startswith(tuple(f"{room}." for room in allowed)) or name in allowed, (
+                module,
+                name,
+            )
 
 
 def test_every_wall_that_names_one_game_names_all() -> None:
     """All that is missing is said at once, as it is to be written."""
     wrong = []
-    for wall, side, room in product(WALLS, ("source_modules", "forbidden_modules", "modules"), ("rules", "render")):
+    for wall, side, room in product(
+        WALLS, ("source_modules", "forbidden_modules", "modules"), ("rules", "render")
+    ):
         wanted = {f"{room}.{name}" for name in (GAMES if room == "rules" else PAINTERS)}
         games = re.compile(rf"{room}\.({'|'.join({*GAMES, *PAINTERS})})")
         named = {name for name in wall.get(side, ()) if games.fullmatch(name)}
@@ -60,7 +77,9 @@ def test_every_wall_that_names_one_game_names_all() -> None:
             if named and names:
                 listed = ", ".join(f'"{name}"' for name in sorted(names))
                 wrong.append(f'"{wall["name"]}", {side}: {change} {listed}')
-    assert not wrong, "\n".join(["in pyproject.toml, under [[tool.importlinter.contracts]]", *wrong])
+    assert not wrong, "\n".join(
+        ["in pyproject.toml, under [[tool.importlinter.contracts]]", *wrong]
+    )
 
 
 def test_every_game_of_the_catalogue_has_a_painter_behind_the_walls() -> None:
@@ -75,13 +94,21 @@ def test_rivals_know_the_kernel_and_no_game_and_stay_small() -> None:
     for module, name in imports("rivals"):
         door = module.name == "__main__.py" and name.startswith(("rules.catalogue", "rules.cli."))
         assert (
-            name.split(".")[0] not in ("rules", "render", "bot", "sandbox") or name.startswith("rules.kernel.") or door
+            name.split(".")[0] not in ("rules", "render", "bot", "sandbox")
+            or name.startswith("rules.kernel.")
+            or door
         ), name
-    assert sum(len(module.read_text().splitlines()) for module in (ROOT / "rivals").glob("**/*.py")) <= 600
+    assert (
+        sum(len(module.read_text().splitlines()) for module in (ROOT / "rivals").glob("**/*.py"))
+        <= 600
+    )
 
 
 def test_no_room_but_the_bot_and_the_door_of_the_rules_asks_rivals() -> None:
     asking = {
-        module.relative_to(ROOT) for room in ("rules", "render") for module, name in imports(room) if "rivals" in name
+        module.relative_to(ROOT)
+        for room in ("rules", "render")
+        for module, name in imports(room)
+        if "rivals" in name
     }
     assert asking == {Path("rules/__main__.py")}

@@ -22,7 +22,14 @@ from rules.vertium.battle.cube import BuildCube
 from rules.vertium.battle.shadows import allied, targets
 from rules.vertium.battle.skirmish import Escape, Hold, PlaySkirmishCard, Stay, roll_of
 from rules.vertium.colonizing.colonization import PlaySet, Take, sets_of
-from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
+from rules.vertium.colonizing.disasters import (
+    Leak,
+    Meltdown,
+    MineBlast,
+    StealCard,
+    StealVertium,
+    Virus,
+)
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM
 from rules.vertium.events import Attacked, MatchEnded
 from rules.vertium.orders import card_ordered
@@ -63,7 +70,11 @@ def sensible(match: Match, seat: Seat) -> Move:
         return _card(state, seat)
     if BuildCube in verbs and (cube := _cube(menu, state, seat)):
         return cube
-    return _attack(state, seat, may_pass=Pass in verbs) if {Attack, LeadFromRefuge} & {*verbs} else Pass()
+    return (
+        _attack(state, seat, may_pass=Pass in verbs)
+        if {Attack, LeadFromRefuge} & {*verbs}
+        else Pass()
+    )
 
 
 def passive(match: Match, seat: Seat) -> Move:
@@ -107,7 +118,12 @@ def play(
 
 
 def series(
-    seats: int, matches: int, options: dict[str, Value], player: Any = sensible, *, ordering: bool = False
+    seats: int,
+    matches: int,
+    options: dict[str, Value],
+    player: Any = sensible,
+    *,
+    ordering: bool = False,
 ) -> Iterator[Played]:
     """Many matches, each from a key of its own."""
     for number in range(matches):
@@ -120,7 +136,9 @@ def series(
 
 def _take(state: State, seat: Seat) -> Take:
     hand = list(state.factions[seat].hand)
-    wanted = {colour for planet in state.open_planets() for colour in COLOURS if not planet.tokens[colour]}
+    wanted = {
+        colour for planet in state.open_planets() for colour in COLOURS if not planet.tokens[colour]
+    }
 
     def worth(card: str) -> tuple[bool, bool, int]:
         held = hand.count(card) if card in COLOURS else 0
@@ -156,7 +174,9 @@ def _set(menu: Any, state: State, seat: Seat) -> PlaySet:
 def _disaster(menu: Any, state: State, seat: Seat) -> Move:
     verbs = menu.moves
     rivals = [other for other in state.round_from(seat)[1:] if not state.factions[other].resigned]
-    almost = [p for p in state.open_planets() if sum(map(bool, p.tokens.values())) == len(COLOURS) - 1]
+    almost = [
+        p for p in state.open_planets() if sum(map(bool, p.tokens.values())) == len(COLOURS) - 1
+    ]
     if MineBlast in verbs:
         return MineBlast()
     if StealVertium in verbs:
@@ -198,7 +218,10 @@ def _cube(menu: Any, state: State, seat: Seat) -> Move | None:
         for other in menu.options(BuildCube, "gelbon_from", {"vertium_from": one.value}):
             picks = {"vertium_from": one.value, "gelbon_from": other.value}
             for option in menu.options(BuildCube, "planet", picks):
-                if best is None or state.planets[option.value].moon > state.planets[best.planet].moon:  # type: ignore[attr-defined]
+                if (
+                    best is None
+                    or state.planets[option.value].moon > state.planets[best.planet].moon
+                ):  # type: ignore[attr-defined]
                     best = BuildCube(**picks, planet=option.value)
     return best
 
@@ -210,7 +233,11 @@ def _attack(state: State, seat: Seat, *, may_pass: bool) -> Move:
         return move
     odds = _odds_of(state, seat, move)
     good = GOOD_ODDS if _ahead(state, seat) else 0.4
-    alone = not any(other not in state.passed for other in range(len(state.factions)) if _rival(state, seat, other))
+    alone = not any(
+        other not in state.passed
+        for other in range(len(state.factions))
+        if _rival(state, seat, other)
+    )
     lost = alone and not _ahead(state, seat)
     return move if (worth > 0 and odds >= good) or lost else Pass()
 
@@ -228,7 +255,9 @@ def _ways(state: State, seat: Seat) -> Iterator[Way]:
                 yield odds * (1 + 0.03 * target.moon + 0.02 * along) - bare - cost, move
 
 
-def _sending(source: Planet, target: Planet, along: int, *, exchanged: int) -> Attack | LeadFromRefuge:
+def _sending(
+    source: Planet, target: Planet, along: int, *, exchanged: int
+) -> Attack | LeadFromRefuge:
     vertium = min(along, source.vertium)
     if not exchanged:
         return LeadFromRefuge(source.id, target.id, vertium, along - vertium)
@@ -241,7 +270,12 @@ def _odds_of(state: State, seat: Seat, move: Attack | LeadFromRefuge) -> float:
     owner = target.owner
     assert owner is not None
     shield = SYSTEM.gelbon.cube_hits * target.cube
-    return odds(_dice(state, seat), _dice(state, owner), move.vertium + move.gelbon, target.crystals + shield)
+    return odds(
+        _dice(state, seat),
+        _dice(state, owner),
+        move.vertium + move.gelbon,
+        target.crystals + shield,
+    )
 
 
 def _dice(state: State, seat: Seat) -> int:
@@ -258,7 +292,10 @@ def _ahead(state: State, seat: Seat) -> bool:
     """Whether the match would be won if it ended now."""
     if state.rules.complex is not None:
         return seat != state.rules.complex
-    standing = {other: (len(state.planets_of(other)), state.moons_of(other)) for other in map(Seat, range(state.seats))}
+    standing = {
+        other: (len(state.planets_of(other)), state.moons_of(other))
+        for other in map(Seat, range(state.seats))
+    }
     return standing[seat] == max(standing.values())
 
 
@@ -305,12 +342,16 @@ def main() -> None:
     asked.add_argument("--matches", type=int, default=50)
     asked.add_argument("--option", action="append", default=[])
     asked.add_argument("--player", choices=("sensible", "passive", "brave"), default="sensible")
-    asked.add_argument("--ordering", action="store_true", help="give every standing order that is proposed")
+    asked.add_argument(
+        "--ordering", action="store_true", help="give every standing order that is proposed"
+    )
     chosen = asked.parse_args()
     player = {"sensible": sensible, "passive": passive, "brave": brave}[chosen.player]
     options = parse_options(GAME, chosen.option)
     told = list(series(chosen.seats, chosen.matches, options, player, ordering=chosen.ordering))
-    lines = [f"{len(told)} matches of {chosen.seats} ({', '.join(chosen.option) or 'standard'}, {chosen.player}):"]
+    lines = [
+        f"{len(told)} matches of {chosen.seats} ({', '.join(chosen.option) or 'standard'}, {chosen.player}):"
+    ]
     for name in ("decisions", "hand_offs", "before_battle", "attacks", "futile"):
         figures = sorted(getattr(one, name) for one in told)
         usual = figures[len(figures) * 19 // 20]

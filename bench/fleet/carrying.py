@@ -23,7 +23,10 @@ async def carry(folder: Path, channels: int, fleets: Sequence[Collection[int]]) 
     """Moves a second, to the last picture, of fleets with a process on each of these cores."""
     async with Sandbox(servers=max(map(len, fleets))) as box:
         people = {name: box.person(name) for name in PEOPLE}
-        places = [box.add_channel(f"{number}", box.servers[number % len(box.servers)]) for number in range(channels)]
+        places = [
+            box.add_channel(f"{number}", box.servers[number % len(box.servers)])
+            for number in range(channels)
+        ]
         laid = await asyncio.to_thread(make_database)
         logging.disable()  # whom this desk cannot tell, the processes will
         with MANY:

@@ -32,7 +32,8 @@ PATIENCE = 60.0  # seconds for what follows of itself
 
 # The same dice at every run: by the seed, and by the clicks that are counted from the same number.
 DICE = patch(
-    "bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=lambda size: hashlib.sha256(b"fleet").digest()[:size])
+    "bot.desk.acts.lobby.secrets",
+    SimpleNamespace(token_bytes=lambda size: hashlib.sha256(b"fleet").digest()[:size]),
 )
 
 
@@ -55,7 +56,9 @@ class Table:
         self._store = house.store
         self.game = game
         self.channel = channel
-        self.people = [house.box.person(f"{game.title} {channel.id} {seat}").user for seat in range(SEATS)]
+        self.people = [
+            house.box.person(f"{game.title} {channel.id} {seat}").user for seat in range(SEATS)
+        ]
         self.match = 0
         self.steps: list[Step] = []
         self._since = 0  # the revision at which it was laid
@@ -78,7 +81,12 @@ class Table:
         host, *others = (person.id for person in self.people)
         with DICE:
             opened = await self._desk.open(
-                self.game.key, self.channel.id, host, seats=SEATS, interaction=next(clicks), limits=limits
+                self.game.key,
+                self.channel.id,
+                host,
+                seats=SEATS,
+                interaction=next(clicks),
+                limits=limits,
             )
         self.match = opened.match
         for person in others:
@@ -100,7 +108,9 @@ class Table:
         seat = match.awaiting[0]
         menu = match.menu(seat)
         move = menu.sample(rng)
-        return Step(match.version, seat, move, *write_command(self.game, type(move), find_picks(menu, move)))
+        return Step(
+            match.version, seat, move, *write_command(self.game, type(move), find_picks(menu, move))
+        )
 
     # ------------------------------------------------------------------ playing
 
@@ -119,7 +129,9 @@ class Table:
 
     async def make(self, fleet: Fleet, step: Step) -> None:
         """Make a move. If the process that hears of it dies, nobody knows what came of it: whoever plays on looks."""
-        doing = self._box.core.doing.command(self.people[step.seat], self.channel, step.path, step.values)
+        doing = self._box.core.doing.command(
+            self.people[step.seat], self.channel, step.path, step.values
+        )
         self._tried.add(doing.id)
         lives = await fleet.minder(self.channel).outlives(doing.settled)
         if not lives or doing.failed:
@@ -127,7 +139,9 @@ class Table:
         self._answered.add(doing.id)
         if (await self.row()).version == step.version:
             said = doing.result.content if doing.result else None
-            raise AssertionError(f"{step.path} {step.values} was answered {said!r}, and nothing came of it")
+            raise AssertionError(
+                f"{step.path} {step.values} was answered {said!r}, and nothing came of it"
+            )
 
     async def told(self) -> None:
         """Once the channel knows all there is to know."""
@@ -147,7 +161,11 @@ class Table:
     def posts(self) -> list[Message]:
         """What everybody in the channel reads of the match."""
         messages = self._box.core.world.messages[self.channel.id].values()
-        return [message for message in messages if message.author == self._box.core.world.bot.id and not message.reader]
+        return [
+            message
+            for message in messages
+            if message.author == self._box.core.world.bot.id and not message.reader
+        ]
 
     async def count_due(self) -> int:
         """How many posts there are to be, if the channel is told of each act before the next."""
@@ -163,22 +181,31 @@ class Table:
     async def find_faults(self) -> list[str]:
         """What was lost, doubled, or told twice; nothing, if all is well."""
         row, acts = await self.row(), await self.acts()
-        record = Record.load({self.game.key: self.game}, await self._desk.archive.export(self.match))
+        record = Record.load(
+            {self.game.key: self.game}, await self._desk.archive.export(self.match)
+        )
         played = (entry for entry in record.entries if isinstance(entry, Played))
         made = [(entry.seat, entry.move) for entry in played if entry.how in {"turn", "anytime"}]
         by_people = {act.interaction for act in acts}
         due, posts = await self.count_due(), self.posts
         found = {
             "the match is not over": row.status == "over",
-            "other moves were made than were to be": made == [(step.seat, step.move) for step in self.steps],
+            "other moves were made than were to be": made
+            == [(step.seat, step.move) for step in self.steps],
             "a move was answered and not made": self._answered <= by_people,
             "a move was made that nobody asked for": by_people <= self._tried,
             "the record does not hold": Match.verify(record).holds,
             f"{due} posts were due, and {len(posts)} were made": len(posts) == due,
             "a post was made twice": len({post.nonce for post in posts}) == len(posts),
-            "more than the newest post can be pressed": not any(post.components for post in posts[:-1]),
+            "more than the newest post can be pressed": not any(
+                post.components for post in posts[:-1]
+            ),
         }
-        return [f"{self.game.title}, match {self.match}: {fault}" for fault, well in found.items() if not well]
+        return [
+            f"{self.game.title}, match {self.match}: {fault}"
+            for fault, well in found.items()
+            if not well
+        ]
 
 
 async def lay(
@@ -198,7 +225,9 @@ async def lay(
     return tables
 
 
-async def play_through(fleet: Fleet, tables: Sequence[Table], rng: random.Random, kills: int) -> list[str]:
+async def play_through(
+    fleet: Fleet, tables: Sequence[Table], rng: random.Random, kills: int
+) -> list[str]:
     """Play all of them to their end, while so many processes are killed, each at a moment that chance chooses, and
     started again; what was wrong in the end."""
     most = asyncio.gather(*(table.play(fleet, LAST) for table in tables))
@@ -219,7 +248,10 @@ async def await_moment(fleet: Fleet, rng: random.Random) -> int:
     """Wait until so much has happened; the number of the process that is busy with it. Half of these moments are those
     at which a post stands in its channel, and nobody has noted so yet."""
     posts = rng.random() < 0.5
-    left, found = rng.randint(*(POSTS if posts else EVENTS)), asyncio.get_running_loop().create_future()
+    left, found = (
+        rng.randint(*(POSTS if posts else EVENTS)),
+        asyncio.get_running_loop().create_future(),
+    )
 
     def look(event: Event) -> None:
         nonlocal left

@@ -46,8 +46,17 @@ def measure_carrying(folder: Path, channels: int) -> Iterator[Measure]:
 
 def measure_taking_over(folder: Path, tables: int) -> Iterator[Measure]:
     told, thought = asyncio.run(take_over(folder, tables))
-    for what, took in (("what it had not told is told", told), ("its computers have played", thought)):
-        yield Measure(f"a process is killed: {what}", f"{SECONDS:.0f} s", took / SECONDS, 1, note=f"{took:.1f} s")
+    for what, took in (
+        ("what it had not told is told", told),
+        ("its computers have played", thought),
+    ):
+        yield Measure(
+            f"a process is killed: {what}",
+            f"{SECONDS:.0f} s",
+            took / SECONDS,
+            1,
+            note=f"{took:.1f} s",
+        )
 
 
 def measure_losses(folder: Path, kills: int) -> Iterator[Measure]:

@@ -52,7 +52,9 @@ async def _move_to_a_post(fleet: Fleet, table: Table) -> None:
 
 async def time_thinking(house: House, fleet: Fleet, server: int) -> float:
     """At some tables the computer is to play; when it begins to think at one the process dies."""
-    sitting = [await _sit_with_computer(house, server, f"computer-{number}") for number in range(COMPUTERS)]
+    sitting = [
+        await _sit_with_computer(house, server, f"computer-{number}") for number in range(COMPUTERS)
+    ]
     ending = asyncio.gather(*(_end_turn(house, *each) for each in sitting))
     matches = [match for match, _, _ in sitting]
     while not await _count_thinking(house, matches):  # noqa: ASYNC110 - a row has no event
@@ -74,9 +76,17 @@ async def _count_thinking(house: House, matches: list[int]) -> int:
 
 
 async def _sit_with_computer(house: House, server: int, name: str) -> tuple[int, User, Channel]:
-    channel, user = house.box.core.world.channel(house.box.add_channel(name, server)), house.box.person(name).user
+    channel, user = (
+        house.box.core.world.channel(house.box.add_channel(name, server)),
+        house.box.person(name).user,
+    )
     opened = await house.desk.open(
-        GAME.key, channel.id, user.id, seats=2, computers="normal", interaction=house.box.core.world.ids.mint()
+        GAME.key,
+        channel.id,
+        user.id,
+        seats=2,
+        computers="normal",
+        interaction=house.box.core.world.ids.mint(),
     )
     await publish_seal(house.desk, opened.match)
     return opened.match, user, channel

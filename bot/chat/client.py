@@ -35,7 +35,9 @@ log = logging.getLogger(__name__)
 # themselves could be used where the bot sees no channel and can post nothing.
 PLACES = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-INTRODUCTION = 6.0  # seconds between two introductions: Discord wants five, and one may be longer on its way
+INTRODUCTION = (
+    6.0  # seconds between two introductions: Discord wants five, and one may be longer on its way
+)
 
 
 class Tree(app_commands.CommandTree[Client]):
@@ -54,7 +56,9 @@ class Tree(app_commands.CommandTree[Client]):
 class Orrery(Places):
     """The bot. It plays what the desk holds, and its `announce` is what tells the channels."""
 
-    def __init__(self, desk: Desk, painters: Painting, games: Mapping[str, Game] = catalogue, **options: Any) -> None:
+    def __init__(
+        self, desk: Desk, painters: Painting, games: Mapping[str, Game] = catalogue, **options: Any
+    ) -> None:
         super().__init__(desk, painters, games, **options)
         self.tree = Tree(self, allowed_contexts=PLACES, allowed_installs=INSTALLS)
         self.tree.add_command(game_group(list(games.values())))
@@ -84,12 +88,19 @@ class Orrery(Places):
         """Tell Discord the commands, where it does not know them so: one process does it for all."""
         assert self.tree.translator is not None and self.application_id is not None  # noqa: S101, PT018 - logged in
         commands = self.tree.get_commands()
-        told = [await command.get_translated_payload(self.tree, self.tree.translator) for command in commands]
+        told = [
+            await command.get_translated_payload(self.tree, self.tree.translator)
+            for command in commands
+        ]
         name = f"commands-{self.application_id}"
         what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
         async with self.desk.turns.wait(name) as turn:
-            known = {command.name for command in await self.tree.fetch_commands()}  # somebody may take them away
-            if await self.desk.turns.read(name) != what or known != {command.name for command in commands}:
+            known = {
+                command.name for command in await self.tree.fetch_commands()
+            }  # somebody may take them away
+            if await self.desk.turns.read(name) != what or known != {
+                command.name for command in commands
+            }:
                 await self.tree.sync()
                 turn.leaves = what
 
@@ -102,7 +113,9 @@ class Orrery(Places):
             return await self._poster.publish(what)
         if isinstance(what, Digest):
             return await self._notices.sum_up(what)
-        return await (self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what))
+        return await (
+            self._notices.make(what) if isinstance(what, Notice) else self._poster.announce(what)
+        )
 
     async def close(self) -> None:
         await self.following.close()

@@ -84,7 +84,9 @@ class Desk:
     ) -> Here:
         """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, with what they have
         missed, or with a stretch of the log."""
-        return await reading.look(self._floor, match, person, self._age, draft, missed=missed, log=log)
+        return await reading.look(
+            self._floor, match, person, self._age, draft, missed=missed, log=log
+        )
 
     async def post(self, match: int, person: int | None = None) -> Post:
         """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
@@ -101,10 +103,18 @@ class Desk:
     # ------------------------------------------------------------------ acting
 
     async def _act(
-        self, match: int, person: int | None, work: Work, interaction: int | None = None, *, history: bool = False
+        self,
+        match: int,
+        person: int | None,
+        work: Work,
+        interaction: int | None = None,
+        *,
+        history: bool = False,
     ) -> Outcome:
         """Do something to a match; where that leaves it to a computer, that plays on."""
-        return await self._computers.follow(await self._floor.act(match, person, work, interaction, history=history))
+        return await self._computers.follow(
+            await self._floor.act(match, person, work, interaction, history=history)
+        )
 
     # ------------------------------------------------------------------ before the match
 
@@ -156,7 +166,9 @@ class Desk:
         if row.seal_post is None:
             async with self._floor.store.writing() as repository:
                 await repository.tables.note_sealed(row.id, post, row.channel, row.server)
-                row = await repository.match(row.id) or row  # somebody may have taken a seat meanwhile
+                row = (
+                    await repository.match(row.id) or row
+                )  # somebody may have taken a seat meanwhile
         if row.fill and row.full:
             with suppress(Refused):  # it has begun, or somebody has left it
                 await self._act(row.id, None, lobby.start_sealed)
@@ -175,7 +187,9 @@ class Desk:
             row = await self._floor.row(match)
         return row.status == "playing"
 
-    async def join(self, match: int, person: int, *, interaction: int, seat: int | None = None) -> Outcome:
+    async def join(
+        self, match: int, person: int, *, interaction: int, seat: int | None = None
+    ) -> Outcome:
         """Take a seat, the first free one or a certain one; once the match has begun one that is offered."""
         known = await reading.list_known(self._floor, match, person)
         work = partial(lobby.join, click=interaction, seat=seat, known=known)
@@ -185,7 +199,13 @@ class Desk:
         return await self._act(match, person, lobby.leave, interaction)
 
     async def reserve(
-        self, match: int, person: int, seat: int, *, level: str = USUAL, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        seat: int,
+        *,
+        level: str = USUAL,
+        interaction: int | None = None,
     ) -> Outcome:
         """The host keeps a seat for the computer at a level, or with none gives it free again; or lets it play on at a
         seat that somebody has left."""
@@ -211,23 +231,35 @@ class Desk:
         self, match: int, person: int, *, computers: bool = False, interaction: int | None = None
     ) -> Outcome:
         """The host begins with those who are there, and with `computers` in the free seats if wanted."""
-        return await self._act(match, person, partial(lobby.start, computers=computers), interaction)
+        return await self._act(
+            match, person, partial(lobby.start, computers=computers), interaction
+        )
 
     async def may_cancel(self, match: int, person: int, *, manages: int = 0) -> None:
         """Refuse whoever may not close the table or call the match off."""
         young = await reading.is_young(self._floor, match)
         lobby.check_cancel(await self._floor.row(match), person, young, manages=manages)
 
-    async def cancel(self, match: int, person: int, *, manages: int = 0, interaction: int | None = None) -> Outcome:
+    async def cancel(
+        self, match: int, person: int, *, manages: int = 0, interaction: int | None = None
+    ) -> Outcome:
         """The host closes the table before the match begins, or calls off a match that is young or theirs alone; who
         manages the channel may at any time."""
-        work = partial(lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages)
+        work = partial(
+            lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages
+        )
         return await self._act(match, person, work, interaction)
 
     # ------------------------------------------------------------------ during the match
 
     async def play(
-        self, match: int, person: int, moves: Sequence[Move], *, at: str | None = None, interaction: int | None = None
+        self,
+        match: int,
+        person: int,
+        moves: Sequence[Move],
+        *,
+        at: str | None = None,
+        interaction: int | None = None,
     ) -> Outcome:
         """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as it was shown."""
         return await self._act(match, person, partial(play.play, moves=moves, at=at), interaction)
@@ -236,7 +268,9 @@ class Desk:
         """Wait until a table that was at this version waits for no computer; whether they have played by then."""
         return await self._computers.wait(match, version)
 
-    async def undo(self, match: int, person: int, steps: int = 1, *, interaction: int | None = None) -> Outcome:
+    async def undo(
+        self, match: int, person: int, steps: int = 1, *, interaction: int | None = None
+    ) -> Outcome:
         """Take back one's own last moves; `NeedsConsent` where only the others' consent leads further back."""
         return await self._act(match, person, partial(play.undo, steps=steps), interaction)
 
@@ -248,7 +282,9 @@ class Desk:
         self, match: int, person: int, *, mark: str | None = None, interaction: int | None = None
     ) -> Outcome:
         """Agree to what the table is asked now; with a `mark` only if that is still meant."""
-        return await self._act(match, person, partial(consent.agree, mark=mark), interaction, history=True)
+        return await self._act(
+            match, person, partial(consent.agree, mark=mark), interaction, history=True
+        )
 
     async def refuse(
         self, match: int, person: int, *, mark: str | None = None, interaction: int | None = None
@@ -270,7 +306,9 @@ class Desk:
     ) -> Outcome:
         """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
         to anybody; the others vote on it where its player's time was up."""
-        known = set() if newcomer is None else await reading.list_known(self._floor, match, newcomer)
+        known = (
+            set() if newcomer is None else await reading.list_known(self._floor, match, newcomer)
+        )
         work = partial(consent.replace, seat=seat, newcomer=newcomer, known=known, manages=manages)
         return await self._act(match, person, work, interaction)
 
@@ -303,7 +341,9 @@ class Desk:
     ) -> Outcome:
         """Take a seat that is offered: a certain one, or whichever is."""
         known = await reading.list_known(self._floor, match, person)
-        return await self._act(match, person, partial(seating.accept, seat=seat, known=known), interaction)
+        return await self._act(
+            match, person, partial(seating.accept, seat=seat, known=known), interaction
+        )
 
     async def keep(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
         """A player keeps the seat that was offered to others, or on which they vote."""
@@ -313,16 +353,26 @@ class Desk:
         return await self._act(match, person, seating.decline, interaction)
 
     async def limit(
-        self, match: int, person: int, *, manages: int = 0, interaction: int | None = None, **changes: Any
+        self,
+        match: int,
+        person: int,
+        *,
+        manages: int = 0,
+        interaction: int | None = None,
+        **changes: Any,
     ) -> Outcome:
         """The host changes some of what the table sets for its clocks: see `Limits`."""
         work = partial(clock.limit, changes=changes, manages=manages)
         return await self._act(match, person, work, interaction)
 
-    async def pause(self, match: int, person: int, *, manages: int = 0, interaction: int | None = None) -> Outcome:
+    async def pause(
+        self, match: int, person: int, *, manages: int = 0, interaction: int | None = None
+    ) -> Outcome:
         return await self._act(match, person, partial(clock.pause, manages=manages), interaction)
 
-    async def resume(self, match: int, person: int, *, manages: int = 0, interaction: int | None = None) -> Outcome:
+    async def resume(
+        self, match: int, person: int, *, manages: int = 0, interaction: int | None = None
+    ) -> Outcome:
         return await self._act(match, person, partial(clock.resume, manages=manages), interaction)
 
     # ------------------------------------------------------------------ unasked

@@ -16,7 +16,18 @@ from babel.messages.pofile import write_po
 
 from bot.chat.base.naming import name_slot, word_name
 from rules import catalogue
-from rules.kernel import Game, Lines, Marked, Match, Text, describe, fields_of, label, name_verb, verb_within
+from rules.kernel import (
+    Game,
+    Lines,
+    Marked,
+    Match,
+    Text,
+    describe,
+    fields_of,
+    label,
+    name_verb,
+    verb_within,
+)
 
 HOUSE = Path(__file__).parents[2]
 TARGET = Path(__file__).with_name("orrery.pot")
@@ -38,7 +49,9 @@ Message: TypeAlias = str | tuple[str, str]
 
 def gather() -> Catalog:
     """All messages, each with where it stands."""
-    found = Catalog(project="orrery", charset="utf-8", creation_date=datetime(2026, 1, 1, tzinfo=UTC))
+    found = Catalog(
+        project="orrery", charset="utf-8", creation_date=datetime(2026, 1, 1, tzinfo=UTC)
+    )
     for room in ("rules", "render", "bot"):
         for file in sorted((HOUSE / room).rglob("*.py")):
             for message, line in _in_code(ast.parse(file.read_text(encoding="utf-8"))):
@@ -100,11 +113,14 @@ def _read_call(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Mes
         case "plural" if len(given) > 1:
             many = given[2] if len(given) > 2 else [f"{one}s" for one in given[1]]
             yield from (
-                (f"{{count:,}} {one}", f"{{count:,}} {more}") for one, more in zip(given[1], many, strict=False)
+                (f"{{count:,}} {one}", f"{{count:,}} {more}")
+                for one, more in zip(given[1], many, strict=False)
             )
         case "listed" | "Listed":
             yield "{before}, {next}"
-            yield from (f"{{before}} {last} {{last}}" for last in (given[1] if len(given) > 1 else ["and"]))
+            yield from (
+                f"{{before}} {last} {{last}}" for last in (given[1] if len(given) > 1 else ["and"])
+            )
         case _:
             for place in _PLACES.get(made, ()):
                 yield from given[place] if place < len(given) else ()
@@ -135,13 +151,27 @@ def _of_game(game: Game) -> Iterator[Message]:
     for move in game.moves:
         yield from (name_verb(move), verb_within(move), describe(move))
         for field in fields_of(move).values():
-            yield from (name_slot(field), word_name(field.name), field.help, field.asks, field.phrase, field.none)
+            yield from (
+                name_slot(field),
+                word_name(field.name),
+                field.help,
+                field.asks,
+                field.phrase,
+                field.none,
+            )
         for hint in get_type_hints(move).values():
             yield from (
-                word for choice in get_args(hint) if isinstance(choice, str) for word in (choice, label(choice))
+                word
+                for choice in get_args(hint)
+                if isinstance(choice, str)
+                for word in (choice, label(choice))
             )
     for spec in game.options:
-        yield from (spec.label, spec.help, *(label(choice) for choice in spec.choices if isinstance(choice, str)))
+        yield from (
+            spec.label,
+            spec.help,
+            *(label(choice) for choice in spec.choices if isinstance(choice, str)),
+        )
         yield from (word_name(choice) for choice in spec.choices if not isinstance(choice, int))
     for title, text in game.words.topics.items():
         yield from (title, *_templates(text))

@@ -3,7 +3,16 @@
 from bot.store.backups import backup, copy, migrate, move, restore, save
 from bot.store.clocks import NEVER
 from bot.store.driver import Word
-from bot.store.errors import BadAddress, Busy, Conflict, Damaged, Full, Newer, StoreError, Unreachable
+from bot.store.errors import (
+    BadAddress,
+    Busy,
+    Conflict,
+    Damaged,
+    Full,
+    Newer,
+    StoreError,
+    Unreachable,
+)
 from bot.store.repository import Repository
 from bot.store.rows import (
     ACTIVE,

@@ -18,7 +18,9 @@ AT_ONCE = 500  # rows carried at a time
 def migrate(url: str) -> str:
     """Bring the database up to this release; a sentence that says what was done."""
     before, after = asyncio.run(_bring_up(url))
-    return f"The database is at version {after}" + (f"; it was at {before}." if before < after else " already.")
+    return f"The database is at version {after}" + (
+        f"; it was at {before}." if before < after else " already."
+    )
 
 
 def backup(url: str, file: str) -> str:
@@ -45,7 +47,9 @@ def restore(url: str, file: str) -> str:
     if not Path(file).is_file():
         raise StoreError(f"There is no file {file}.")
     if _are_the_same(url, f"sqlite:///{file}"):
-        raise StoreError(f"{file} is the database itself: set DATABASE_URL to another one, or put it aside first.")
+        raise StoreError(
+            f"{file} is the database itself: set DATABASE_URL to another one, or put it aside first."
+        )
     rows = asyncio.run(copy(f"sqlite:///{file}", url))
     return f"{rows} rows of {file} are in the database."
 
@@ -63,7 +67,11 @@ def move(url: str, target: str) -> str:
 
 def _are_the_same(url: str, other: str) -> bool:
     """Whether two addresses lead to one database, as far as they tell."""
-    files = [Path(path) for kind, _, path in (each.partition(":///") for each in (url, other)) if kind == "sqlite"]
+    files = [
+        Path(path)
+        for kind, _, path in (each.partition(":///") for each in (url, other))
+        if kind == "sqlite"
+    ]
     if len(files) == 2 and all(file.exists() for file in files):
         return files[0].samefile(files[1])
     return url == other
@@ -113,7 +121,9 @@ async def _pour(source: Driver, target: Driver) -> int:
     await bring_up(target, known[:version])
     async with source.snapshot() as old, target.writing() as new:
         if await new.rows("SELECT id FROM matches LIMIT 1"):
-            raise StoreError("There are matches in that database already; a backup is read into an empty one.")
+            raise StoreError(
+                "There are matches in that database already; a backup is read into an empty one."
+            )
         await new.run("DELETE FROM counters")
         rows = 0
         for table in tables(known[:version]):

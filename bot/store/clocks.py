@@ -45,10 +45,14 @@ class Clocks:
         """By seat: until when a table waits, and where time stands still the seconds left."""
         return (await self.of_several([match]))[match]
 
-    async def of_several(self, matches: Collection[int]) -> dict[int, tuple[dict[int, float], dict[int, float]]]:
+    async def of_several(
+        self, matches: Collection[int]
+    ) -> dict[int, tuple[dict[int, float], dict[int, float]]]:
         """The same of each of these matches."""
         found = await self._session.rows(_LIMITS.format(list_places(matches)), *matches)
-        clocks: dict[int, tuple[dict[int, float], dict[int, float]]] = {match: ({}, {}) for match in matches}
+        clocks: dict[int, tuple[dict[int, float], dict[int, float]]] = {
+            match: ({}, {}) for match in matches
+        }
         for row in found:
             due, left = clocks[row["match"]]
             if row["remaining"] is None:
@@ -57,7 +61,9 @@ class Clocks:
                 left[row["who"]] = row["remaining"]
         return clocks
 
-    async def list_due(self, now: float, most: int, *, since: float = 0.0, shards: int = 1) -> list[Due]:
+    async def list_due(
+        self, now: float, most: int, *, since: float = 0.0, shards: int = 1
+    ) -> list[Due]:
         """What is due, the earliest first; not what is of a shard that has not heard Discord `since` then."""
         return msgspec.convert(await self._session.rows(_DUE, now, shards, since, most), list[Due])
 

@@ -23,7 +23,9 @@ Hear: TypeAlias = Callable[[Word | None], None]
 class Session(Protocol):
     """A place to run statements. Their parameters are written $1, $2, …, which both databases read."""
 
-    words: set[Word]  # what is said when the transaction is committed, to this process and to all others
+    words: set[
+        Word
+    ]  # what is said when the transaction is committed, to this process and to all others
 
     async def run(self, sql: str, *args: object) -> int:
         """Run a statement; how many rows it changed."""
@@ -89,7 +91,9 @@ async def connect(url: str, connections: int = CONNECTIONS) -> Driver:
         if not _database_in(url):
             raise BadAddress("names no database")
         return await PostgresDriver.connect(url, connections)
-    raise BadAddress(f"begins with {scheme!r}, which is no database known here" if scheme else "is empty")
+    raise BadAddress(
+        f"begins with {scheme!r}, which is no database known here" if scheme else "is empty"
+    )
 
 
 def _database_in(url: str) -> str:

@@ -17,19 +17,27 @@ class Busy(StoreError):
 
 
 class Full(StoreError):
-    sentence = Text("The disk under the database is full, so nothing was changed. Tell whoever runs the bot.")
+    sentence = Text(
+        "The disk under the database is full, so nothing was changed. Tell whoever runs the bot."
+    )
 
 
 class Unreachable(StoreError):
-    sentence = Text("The database cannot be reached just now. Nothing is lost; try again in a minute.")
+    sentence = Text(
+        "The database cannot be reached just now. Nothing is lost; try again in a minute."
+    )
 
 
 class Damaged(StoreError):
-    sentence = Text("The file of the database is damaged or no database: put it aside, and restore a backup.")
+    sentence = Text(
+        "The file of the database is damaged or no database: put it aside, and restore a backup."
+    )
 
 
 class Foreign(StoreError):
-    sentence = Text("That database is not Orrery's, and nothing was written to it. Name another one, or an empty one.")
+    sentence = Text(
+        "That database is not Orrery's, and nothing was written to it. Name another one, or an empty one."
+    )
 
 
 class Conflict(StoreError):

@@ -12,7 +12,10 @@ FOLDER = resources.files("bot.store") / "migrations"
 
 def steps(folder: Traversable = FOLDER) -> list[str]:
     """The migrations in order: the first leads to version 1."""
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    files = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".sql")),
+        key=lambda file: file.name,
+    )
     numbers = [int(file.name.split("_")[0]) for file in files]
     if numbers != list(range(1, len(files) + 1)):
         raise ValueError(f"migrations are numbered without gaps, not {numbers}")
@@ -43,7 +46,9 @@ async def _bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
             raise Newer(before, len(scripts))
         missing = scripts[before:]
         if not before:
-            await session.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+            await session.run(
+                "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
+            )
         for script in missing:
             for statement in _statements(script):
                 await session.run(statement)

@@ -18,13 +18,22 @@ class People:
         found = await self._session.rows("SELECT * FROM drafts WHERE id = $1", draft)
         if not found:
             return None
-        return msgspec.convert({**found[0], "picks": msgspec.json.decode(found[0]["picks"])}, DraftRow)
+        return msgspec.convert(
+            {**found[0], "picks": msgspec.json.decode(found[0]["picks"])}, DraftRow
+        )
 
     async def save_draft(self, row: DraftRow) -> None:
         await self._session.run(
             "INSERT INTO drafts (id, match, person, verb, picks, at) VALUES ($1, $2, $3, $4, $5, $6) "
             "ON CONFLICT (id) DO UPDATE SET verb = excluded.verb, picks = excluded.picks, at = excluded.at",
-            *(row.id, row.match, row.person, row.verb, msgspec.json.encode(row.picks).decode(), row.at),
+            *(
+                row.id,
+                row.match,
+                row.person,
+                row.verb,
+                msgspec.json.encode(row.picks).decode(),
+                row.at,
+            ),
         )
 
     async def drop_draft(self, draft: int) -> None:
@@ -42,13 +51,17 @@ class People:
         await self._session.run("DELETE FROM drafts WHERE at < $1", moment)
 
     async def settings(self, person: int) -> dict[str, Any]:
-        found = await self._session.rows("SELECT name, value FROM settings WHERE person = $1 ORDER BY name", person)
+        found = await self._session.rows(
+            "SELECT name, value FROM settings WHERE person = $1 ORDER BY name", person
+        )
         return {row["name"]: msgspec.json.decode(row["value"]) for row in found}
 
     async def forget(self, person: int, name: str) -> None:
         """What a person preferred is as it was at first."""
         self._session.words.add(("person", person))
-        await self._session.run("DELETE FROM settings WHERE person = $1 AND name = $2", person, name)
+        await self._session.run(
+            "DELETE FROM settings WHERE person = $1 AND name = $2", person, name
+        )
 
     async def set(self, person: int, name: str, value: object) -> None:
         self._session.words.add(("person", person))

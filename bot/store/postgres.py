@@ -4,7 +4,13 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+    suppress,
+)
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
@@ -62,13 +68,18 @@ class _Session:
 
     async def run(self, sql: str, *args: object) -> int:
         with _translate_faults():
-            done: str = await self._connection.execute(sql, *args, timeout=self._patience)  # "UPDATE 1"
+            done: str = await self._connection.execute(
+                sql, *args, timeout=self._patience
+            )  # "UPDATE 1"
         changed = done.rpartition(" ")[2]
         return int(changed) if changed.isdigit() else 0
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
         with _translate_faults():
-            return [dict(row) for row in await self._connection.fetch(sql, *args, timeout=self._patience)]
+            return [
+                dict(row)
+                for row in await self._connection.fetch(sql, *args, timeout=self._patience)
+            ]
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         for sql, args in statements:
@@ -86,7 +97,9 @@ class _Session:
                 yield dict(row)
 
     async def tables(self) -> set[str]:
-        found = await self.rows("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+        found = await self.rows(
+            "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        )
         return {row["tablename"] for row in found}
 
     async def lock_out_others(self) -> None:
@@ -121,7 +134,9 @@ class PostgresDriver:
         }
         how = {"timeout": WAIT, "command_timeout": STATEMENT, "server_settings": settings}
         with _translate_faults():
-            pool = await asyncpg.create_pool(url, min_size=1, max_size=connections, reset=_leave, **how)
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=connections, reset=_leave, **how
+            )
             return cls(url, how, pool, connections)
 
     @asynccontextmanager
@@ -146,7 +161,9 @@ class PostgresDriver:
                 connection = await self._pool.acquire(timeout=WAIT)
             with _translate_faults():
                 try:
-                    async with connection.transaction(**transaction) if transaction else nullcontext():
+                    async with (
+                        connection.transaction(**transaction) if transaction else nullcontext()
+                    ):
                         yield _Session(connection)
                 finally:
                     await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
@@ -157,7 +174,9 @@ class PostgresDriver:
             yield session
             if session.words:  # others hear them when it is committed, and not before
                 told = [f"{self._me} {kind} {number}" for kind, number in sorted(session.words)]
-                await session.rows("SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word", CHANNEL, told)
+                await session.rows(
+                    "SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word", CHANNEL, told
+                )
 
     def reading(self) -> AbstractAsyncContextManager[_Session]:
         return self._lend()
@@ -194,9 +213,13 @@ class PostgresDriver:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(PROOF):
                             await lost.wait()
-                    await connection.execute("SELECT 1", timeout=WAIT)  # a line may be dead without a word
+                    await connection.execute(
+                        "SELECT 1", timeout=WAIT
+                    )  # a line may be dead without a word
         except StoreError as fault:
-            log.warning("other processes are not heard, and what they change is looked for: %s", fault)
+            log.warning(
+                "other processes are not heard, and what they change is looked for: %s", fault
+            )
         finally:
             self.hears = False
             connection.terminate()

@@ -40,7 +40,9 @@ class Posting:
 
     async def count_waiting(self) -> int:
         """How much is still to be told to channels that can be told."""
-        found = await self._session.rows("SELECT COUNT(*) AS number FROM outbox WHERE due < $1", NEVER)
+        found = await self._session.rows(
+            "SELECT COUNT(*) AS number FROM outbox WHERE due < $1", NEVER
+        )
         number: int = found[0]["number"]
         return number
 
@@ -73,7 +75,9 @@ class Posting:
         """Nobody else is there: whoever held a lease is dead."""
         await self._session.run("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0")
 
-    async def note_posted(self, job: Job, told: int, since: int, post: int | None, called: int) -> None:
+    async def note_posted(
+        self, job: Job, told: int, since: int, post: int | None, called: int
+    ) -> None:
         """The channel has been told up to a revision, and whoever sits at these seats, one bit each, that it waits."""
         await self._session.run(
             "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post), "
@@ -82,14 +86,18 @@ class Posting:
         )
         if post is not None:
             await self._session.run(
-                "INSERT INTO live_posts (match, post) VALUES ($1, $2) ON CONFLICT DO NOTHING", job.match, post
+                "INSERT INTO live_posts (match, post) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                job.match,
+                post,
             )
 
     async def note_told(self, job: Job, told: int, *, who: str, nonce: str) -> None:
         """It has been told, up to a revision; what came meanwhile is told in another post, with a nonce of its own."""
         key = (job.match, job.kind, job.person)
         await self._session.run(
-            "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND person = $3 AND revision <= $4", *key, told
+            "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND person = $3 AND revision <= $4",
+            *key,
+            told,
         )
         await self._session.run(
             "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $5 "
@@ -115,18 +123,24 @@ class Posting:
         return [row["post"] for row in found]
 
     async def note_stripped(self, match: int, post: int) -> None:
-        await self._session.run("DELETE FROM live_posts WHERE match = $1 AND post = $2", match, post)
+        await self._session.run(
+            "DELETE FROM live_posts WHERE match = $1 AND post = $2", match, post
+        )
 
     # ------------------------------------------------------------------ posts that offer a seat
 
     async def find_invitation(self, match: int, seat: int) -> int | None:
         """The post that offers a seat, if one does."""
-        found = await self._session.rows("SELECT post FROM invitations WHERE match = $1 AND seat = $2", match, seat)
+        found = await self._session.rows(
+            "SELECT post FROM invitations WHERE match = $1 AND seat = $2", match, seat
+        )
         return found[0]["post"] if found else None
 
     async def note_invitation(self, match: int, seat: int, post: int | None) -> None:
         """This post offers a seat from now on; or none does."""
-        await self._session.run("DELETE FROM invitations WHERE match = $1 AND seat = $2", match, seat)
+        await self._session.run(
+            "DELETE FROM invitations WHERE match = $1 AND seat = $2", match, seat
+        )
         if post is not None:
             await self._session.run(
                 "INSERT INTO invitations (match, seat, post) VALUES ($1, $2, $3)", match, seat, post
@@ -139,7 +153,11 @@ class Posting:
         found = await self._session.rows(
             "SELECT id, revision, channel FROM matches WHERE shut <> '' AND shut <> 'idle'"
         )
-        return [(row["id"], row["revision"]) for row in found if channels is None or row["channel"] in channels]
+        return [
+            (row["id"], row["revision"])
+            for row in found
+            if channels is None or row["channel"] in channels
+        ]
 
     async def retry(self, match: int, now: float) -> None:
         """Tell that channel now, whatever it has to be told."""

@@ -20,7 +20,19 @@ HIGHEST = (1 << 31) - 1  # number that a match can have
 ENDLESS = HIGHEST  # more than there are revisions
 
 _SEAT = (
-    *("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated"),
+    *(
+        "seat",
+        "person",
+        "click",
+        "level",
+        "gone",
+        "offered",
+        "asides",
+        "away",
+        "lapses",
+        "standin",
+        "seated",
+    ),
     *("asked", "voted"),
 )
 
@@ -65,7 +77,12 @@ class Repository:
     # ------------------------------------------------------------------ reading a match
 
     async def match(
-        self, match: int, interaction: int | None = None, *, draft: int = 0, person: int | None = None
+        self,
+        match: int,
+        interaction: int | None = None,
+        *,
+        draft: int = 0,
+        person: int | None = None,
     ) -> MatchRow | None:
         """A match with its seats, what the interaction was answered if it has acted, and what is in a person's
         draft."""
@@ -105,10 +122,14 @@ class Repository:
 
     async def outcome(self, interaction: int) -> bytes | None:
         """What an interaction was answered, if it has acted."""
-        found = await self._session.rows("SELECT outcome FROM acts WHERE interaction = $1", interaction)
+        found = await self._session.rows(
+            "SELECT outcome FROM acts WHERE interaction = $1", interaction
+        )
         return found[0]["outcome"] if found else None
 
-    async def acts(self, match: int, after: int, most: int = -1, *, before: int | None = None) -> list[ActRow]:
+    async def acts(
+        self, match: int, after: int, most: int = -1, *, before: int | None = None
+    ) -> list[ActRow]:
         """What was done after a revision, and before another, in order; at most the newest so many."""
         found = await self._session.rows(
             "SELECT * FROM acts WHERE match = $1 AND revision > $2 AND revision < $3 ORDER BY revision DESC LIMIT $4",
@@ -134,7 +155,10 @@ class Repository:
     async def next_acts(self, match: int, after: int, most: int) -> list[ActRow]:
         """What was done next after a revision, in order."""
         found = await self._session.rows(
-            "SELECT * FROM acts WHERE match = $1 AND revision > $2 ORDER BY revision LIMIT $3", match, after, most
+            "SELECT * FROM acts WHERE match = $1 AND revision > $2 ORDER BY revision LIMIT $3",
+            match,
+            after,
+            most,
         )
         return msgspec.convert(found, list[ActRow])
 
@@ -151,7 +175,17 @@ class Repository:
             "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language, "
             "server) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
-            *(row.id, row.game, row.channel, *row.terms(), row.seal, row.seed, row.opened, row.language, row.server),
+            *(
+                row.id,
+                row.game,
+                row.channel,
+                *row.terms(),
+                row.seal,
+                row.seed,
+                row.opened,
+                row.language,
+                row.server,
+            ),
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
@@ -189,7 +223,17 @@ class Repository:
             self._defer(
                 "INSERT INTO seats (match, seat, person, click, level, gone, offered, asides, away, lapses, "
                 "standin, seated, asked, voted) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-                *(match, s.seat, s.person, s.click, s.level, int(s.gone), s.offered, s.asides, s.away),
+                *(
+                    match,
+                    s.seat,
+                    s.person,
+                    s.click,
+                    s.level,
+                    int(s.gone),
+                    s.offered,
+                    s.asides,
+                    s.away,
+                ),
                 *(s.lapses, int(s.standin), s.seated, s.asked, s.voted),
             )
 
@@ -202,16 +246,29 @@ class Repository:
     def visit(self, match: int, people: Iterable[int]) -> None:
         """These people have done something at the table, and do not sit there."""
         for person in people:
-            self._defer("INSERT INTO visitors (match, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", match, person)
+            self._defer(
+                "INSERT INTO visitors (match, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                match,
+                person,
+            )
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
         """Append to the journal: these entries lead up to that version."""
         first = version - len(entries) + 1
         for number, entry in enumerate(entries, first):
-            self._defer("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
+            self._defer(
+                "INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)",
+                match,
+                number,
+                entry,
+            )
 
     def set_deadlines(
-        self, match: int, due: Mapping[int, float], left: Mapping[int, float], warned: Mapping[int, float]
+        self,
+        match: int,
+        due: Mapping[int, float],
+        left: Mapping[int, float],
+        warned: Mapping[int, float],
     ) -> None:
         """By seat: until when the table waits, or where time stands still the seconds left; and when to warn."""
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind IN ('limit', 'warning')", match)
@@ -230,7 +287,9 @@ class Repository:
         self._defer(ARM, match, kind, who, due)
 
     def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
-        self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)
+        self._defer(
+            "DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who
+        )
 
     def drop_alarms(self, match: int) -> None:
         """Nothing comes with time any more."""
@@ -285,7 +344,9 @@ class Repository:
     async def revive(self, row: MatchRow) -> None:
         """A damaged match can be read: it is again what it was before."""
         row.status, row.earlier = row.earlier or "playing", None
-        await self._session.run("UPDATE matches SET status = $2, earlier = NULL WHERE id = $1", row.id, row.status)
+        await self._session.run(
+            "UPDATE matches SET status = $2, earlier = NULL WHERE id = $1", row.id, row.status
+        )
 
 
 def _matches(found: list[Row]) -> list[MatchRow]:

@@ -15,7 +15,16 @@ Kind: TypeAlias = Literal["quiet", "edit", "post"]
 
 
 Errand: TypeAlias = Literal[
-    "turn", "call", "next", "reminder", "warning", "invitation", "replaced", "digest", "idle", "left"
+    "turn",
+    "call",
+    "next",
+    "reminder",
+    "warning",
+    "invitation",
+    "replaced",
+    "digest",
+    "idle",
+    "left",
 ]
 """What is told: to a channel the post that stands for the table, that a seat is offered or no longer so, whether the
 match lives, or that the table has left it; to one person that the table waits for them, that they are next, that it
@@ -23,7 +32,9 @@ waits still, that their time runs out, that somebody else has their seat, or how
 in the outbox at most once for each kind, table and person, or seat or channel where it is about one."""
 
 
-Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "server", "idle", "hold"]
+Alarm: TypeAlias = Literal[
+    "limit", "warning", "reminder", "return", "digest", "forget", "server", "idle", "hold"
+]
 """What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
 is back, or wants to know how their tables stand, or is to be forgotten; or a server has been without the bot for long;
 or nobody has played at a table for long; or the computers there have waited long enough."""
@@ -132,13 +143,19 @@ class MatchRow(msgspec.Struct):
     language: str = "en"  # in which its posts are worded, as Discord calls it
     hints: Hints = "alone"
     server: int = 0  # on which it is played; 0: on none, or it is not known
-    let_go: float | None = None  # when what happened in the match was, if so: then only how it ended is known
+    let_go: float | None = (
+        None  # when what happened in the match was, if so: then only how it ended is known
+    )
     shut: Silence = ""
     earlier: Status | None = None  # what a damaged match was before
-    seal_post: int | None = None  # the post that published the seal; None before, and in matches of older releases
+    seal_post: int | None = (
+        None  # the post that published the seal; None before, and in matches of older releases
+    )
     seal_channel: int | None = None  # where it stands
     seal_server: int | None = None
-    called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
+    called: int = (
+        0  # the seats whose players have been told that the table waits for them, one bit each
+    )
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about
 

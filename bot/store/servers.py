@@ -26,7 +26,10 @@ class Servers:
 
     async def list_left(self) -> list[int]:
         """Those that wait to be forgotten."""
-        return [row["who"] for row in await self._session.rows("SELECT who FROM alarms WHERE kind = 'server'")]
+        return [
+            row["who"]
+            for row in await self._session.rows("SELECT who FROM alarms WHERE kind = 'server'")
+        ]
 
     async def settle(self, server: int, channels: Collection[int]) -> None:
         """Tables in these channels are on that server, where it is not known of them: an older release kept it not."""
@@ -45,7 +48,9 @@ class Servers:
 
     async def spare(self, server: int) -> None:
         """It is not forgotten."""
-        await self._session.run("DELETE FROM alarms WHERE match = 0 AND kind = 'server' AND who = $1", server)
+        await self._session.run(
+            "DELETE FROM alarms WHERE match = 0 AND kind = 'server' AND who = $1", server
+        )
 
     async def close(self, server: int) -> None:
         """Its tables are closed for good: like all that were closed long ago they are forgotten next."""
@@ -55,5 +60,6 @@ class Servers:
                 server,
             )
         await self._session.run(
-            "UPDATE matches SET status = 'cancelled', ended = 0, revision = revision + 1 WHERE server = $1", server
+            "UPDATE matches SET status = 'cancelled', ended = 0, revision = revision + 1 WHERE server = $1",
+            server,
         )

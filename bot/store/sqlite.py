@@ -85,10 +85,14 @@ class _Session:
         return await self._connection.trip(begin_first)
 
     async def run(self, sql: str, *args: object) -> int:
-        return await self._trip(lambda connection: connection.execute(_number_places(sql), args).rowcount)
+        return await self._trip(
+            lambda connection: connection.execute(_number_places(sql), args).rowcount
+        )
 
     async def rows(self, sql: str, *args: object) -> list[Row]:
-        return await self._trip(lambda connection: [dict(row) for row in connection.execute(_number_places(sql), args)])
+        return await self._trip(
+            lambda connection: [dict(row) for row in connection.execute(_number_places(sql), args)]
+        )
 
     async def batch(self, statements: Sequence[Statement]) -> None:
         await self._trip(lambda connection: _all(connection, statements))
@@ -143,7 +147,9 @@ class SqliteDriver:
         try:
             Path(path).parent.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
-            raise Unreachable(f"The folder of the database {path} cannot be made: {fault.strerror}.") from fault
+            raise Unreachable(
+                f"The folder of the database {path} cannot be made: {fault.strerror}."
+            ) from fault
         _close_to_others(path)
         writer = await _open(path)
         try:
@@ -226,7 +232,9 @@ async def _open(path: str) -> _Connection:
 
 async def _connect(path: str) -> _Connection:
     with _translate_faults():
-        connection = _Connection(partial(sqlite3.connect, path, timeout=WAIT, isolation_level=None), READ_AHEAD)
+        connection = _Connection(
+            partial(sqlite3.connect, path, timeout=WAIT, isolation_level=None), READ_AHEAD
+        )
         await connection
         try:
             connection.row_factory = sqlite3.Row

@@ -2,7 +2,18 @@
 
 from bot.store.driver import Session
 
-_OWNED = ("outbox", "live_posts", "invitations", "alarms", "drafts", "journal", "acts", "seats", "sitters", "visitors")
+_OWNED = (
+    "outbox",
+    "live_posts",
+    "invitations",
+    "alarms",
+    "drafts",
+    "journal",
+    "acts",
+    "seats",
+    "sitters",
+    "visitors",
+)
 _FORGET = [
     *(f"DELETE FROM {table} WHERE match = $1" for table in _OWNED),  # noqa: S608 - made of constants
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
@@ -28,13 +39,16 @@ class Tables:
     async def find_active(self, channel: int) -> int | None:
         """The match that is under way in a channel."""
         found = await self._session.rows(
-            "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', 'paused')", channel
+            "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', 'paused')",
+            channel,
         )
         return found[0]["id"] if found else None
 
     async def find_latest(self, channel: int) -> int | None:
         """The match that a channel last had, whatever became of it."""
-        found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel
+        )
         return found[0]["id"] if found else None
 
     async def find_rivals(self) -> dict[int, float]:
@@ -52,7 +66,9 @@ class Tables:
 
     async def list_damaged(self) -> list[int]:
         """The matches that could not be read."""
-        found = await self._session.rows("SELECT id FROM matches WHERE status = 'damaged' ORDER BY id")
+        found = await self._session.rows(
+            "SELECT id FROM matches WHERE status = 'damaged' ORDER BY id"
+        )
         return [row["id"] for row in found]
 
     async def count_hosted(self, person: int) -> int:
@@ -78,7 +94,8 @@ class Tables:
     async def list_finished(self, before: float) -> list[int]:
         """The matches that were over before a moment, and whose journals are still there; the oldest first."""
         found = await self._session.rows(
-            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended", before
+            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended",
+            before,
         )
         return [row["id"] for row in found]
 
@@ -91,7 +108,9 @@ class Tables:
     async def forget_closed(self, before: float, most: int) -> int:
         """Forget tables that were closed, or whose match was called off, before a moment; how many."""
         found = await self._session.rows(
-            "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2", before, most
+            "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2",
+            before,
+            most,
         )
         for row in found:
             for statement in _FORGET:

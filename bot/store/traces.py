@@ -12,7 +12,9 @@ from bot.store.driver import Row, Session
 FORMER = 0  # whom an act names, and a finished match as its host, when that person is forgotten
 COMPUTER = -1  # who sat at a seat that the computer had
 
-_TABLES = "(SELECT match FROM seats WHERE person = $1 UNION SELECT match FROM visitors WHERE person = $1)"
+_TABLES = (
+    "(SELECT match FROM seats WHERE person = $1 UNION SELECT match FROM visitors WHERE person = $1)"
+)
 _DONE = "NOT IN ('lobby', 'playing', 'paused')"
 _SEATS_OF_DONE = f"EXISTS (SELECT 1 FROM matches m WHERE m.id = seats.match AND m.status {_DONE})"
 _ALONE = "match = 0 AND kind IN ('return', 'digest', 'forget') AND who = $1"
@@ -34,9 +36,15 @@ class Trace(NamedTuple):
 
 
 TRACES = {
-    "settings": Trace("settings", "person", "name, value", "person = $1", "DELETE FROM settings WHERE person = $1"),
+    "settings": Trace(
+        "settings", "person", "name, value", "person = $1", "DELETE FROM settings WHERE person = $1"
+    ),
     "drafts": Trace(
-        "drafts", "person", "match, verb, picks, at", "person = $1", "DELETE FROM drafts WHERE person = $1"
+        "drafts",
+        "person",
+        "match, verb, picks, at",
+        "person = $1",
+        "DELETE FROM drafts WHERE person = $1",
     ),
     "alarms": Trace(
         "alarms",
@@ -45,7 +53,13 @@ TRACES = {
         f"({_ALONE}) OR ({_OF_SEAT})",
         f"DELETE FROM alarms WHERE {_ALONE}",
     ),
-    "outbox": Trace("outbox", "person", "match, kind, created, due", _TO_THEM, f"DELETE FROM outbox WHERE {_TO_THEM}"),
+    "outbox": Trace(
+        "outbox",
+        "person",
+        "match, kind, created, due",
+        _TO_THEM,
+        f"DELETE FROM outbox WHERE {_TO_THEM}",
+    ),
     "hosted": Trace(
         "matches",
         "host",
@@ -81,22 +95,67 @@ TRACES = {
         "person = $1",
         f"UPDATE sitters SET person = {FORMER} WHERE person = $1",
     ),
-    "visits": Trace("visitors", "person", "match", "person = $1", "DELETE FROM visitors WHERE person = $1"),
+    "visits": Trace(
+        "visitors", "person", "match", "person = $1", "DELETE FROM visitors WHERE person = $1"
+    ),
 }
 """By what they are called in what is given. What finds tables by where somebody sits stands before where they sit."""
 
 IMPERSONAL = {
     # what a table is, and where
-    *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
-    *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
-    *("matches.earlier", "matches.seal_post", "matches.seal_channel", "matches.seal_server", "invitations.post"),
+    *(
+        "matches.game",
+        "matches.channel",
+        "matches.server",
+        "matches.status",
+        "matches.options",
+        "matches.limits",
+    ),
+    *(
+        "matches.hints",
+        "matches.language",
+        "matches.shut",
+        "matches.rules_version",
+        "matches.post",
+        "live_posts.post",
+    ),
+    *(
+        "matches.earlier",
+        "matches.seal_post",
+        "matches.seal_channel",
+        "matches.seal_server",
+        "invitations.post",
+    ),
     # cards, dice and seats, which have numbers of their own
-    *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
-    *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),
+    *(
+        "matches.seal",
+        "matches.seed",
+        "matches.state",
+        "matches.ask",
+        "matches.awaiting",
+        "matches.invited",
+    ),
+    *(
+        "matches.called",
+        "seats.click",
+        "seats.level",
+        "journal.entry",
+        "acts.kind",
+        "acts.said",
+        "acts.outcome",
+    ),
     # a press: Discord alone knows whose it was
     "acts.interaction",
     # what stands in a row whose person is named beside it
-    *("drafts.id", "drafts.verb", "drafts.picks", "settings.name", "settings.value", "alarms.kind", "outbox.kind"),
+    *(
+        "drafts.id",
+        "drafts.verb",
+        "drafts.picks",
+        "settings.name",
+        "settings.value",
+        "alarms.kind",
+        "outbox.kind",
+    ),
     # what processes are called, and what they leave for one another
     *("outbox.nonce", "outbox.leased_by", "counters.name", "notes.name", "notes.value"),
 }
@@ -112,7 +171,9 @@ class Traces:
     async def find(self, person: int) -> dict[str, list[Row]]:
         """Every row that names a person, as far as it is theirs to have."""
         return {
-            name: await self._session.rows(f"SELECT {trace.gives} FROM {trace.table} WHERE {trace.where}", person)
+            name: await self._session.rows(
+                f"SELECT {trace.gives} FROM {trace.table} WHERE {trace.where}", person
+            )
             for name, trace in TRACES.items()
         }
 

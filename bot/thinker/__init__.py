@@ -51,7 +51,9 @@ class Shares:
     def __init__(self) -> None:
         self._present: str | None = None  # whose turn it is
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        self._order: deque[str] = deque()  # the shares that wait, but for the present one: it comes after them
+        self._order: deque[str] = (
+            deque()
+        )  # the shares that wait, but for the present one: it comes after them
 
     @asynccontextmanager
     async def turn(self, share: str) -> AsyncIterator[None]:
@@ -135,7 +137,11 @@ class Thinker:
         not for it: it ends with the bot."""
         there = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", __name__), stdin=PIPE, stdout=PIPE, env=there, start_new_session=True
+            *(sys.executable, "-m", __name__),
+            stdin=PIPE,
+            stdout=PIPE,
+            env=there,
+            start_new_session=True,
         )
 
     async def close(self) -> None:

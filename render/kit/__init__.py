@@ -92,7 +92,17 @@ from render.kit.pieces.cards import (
     draw_titled_card,
 )
 from render.kit.pieces.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
-from render.kit.pieces.hexes import SIDE, Cell, hex_cell, hex_centre, hex_in_reach, hex_seam, hub, portal, space_hex
+from render.kit.pieces.hexes import (
+    SIDE,
+    Cell,
+    hex_cell,
+    hex_centre,
+    hex_in_reach,
+    hex_seam,
+    hub,
+    portal,
+    space_hex,
+)
 from render.kit.pieces.panels import (
     PADDING,
     badge,

@@ -25,7 +25,9 @@ def main() -> None:
     peer = 1000 * (time.perf_counter() - start)
     width, height = picture.size
     print(f"{arguments.out}: {width}×{height}, {len(picture.data) / 1000:.0f} kB")
-    print(f"cold {times[0]:.0f} ms, warm {min(times[1:]):.0f} ms; the same in RGB as PNG level 6: {peer:.0f} ms")
+    print(
+        f"cold {times[0]:.0f} ms, warm {min(times[1:]):.0f} ms; the same in RGB as PNG level 6: {peer:.0f} ms"
+    )
 
 
 if __name__ == "__main__":

@@ -32,7 +32,9 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
 
 def film_size(view: State) -> tuple[int, int]:
     """As large as the pictures of the table."""
-    return close(1).size if view.rules.solo else overview(len(view.captains), len(view.upgrades)).size
+    return (
+        close(1).size if view.rules.solo else overview(len(view.captains), len(view.upgrades)).size
+    )
 
 
 def frame_ms(_: State, scene: Scene) -> int:

@@ -42,22 +42,34 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
             yield Text("{told}.", told=told)
     elif lit:
         verb = scene.spoken(scene.verb)
-        yield Text("{names} to act: {verb}.", names=lit, verb=verb) if verb else Text("{names} to act.", names=lit)
+        yield (
+            Text("{names} to act: {verb}.", names=lit, verb=verb)
+            if verb
+            else Text("{names} to act.", names=lit)
+        )
 
 
 def _dice(view: State, turn: Turn | None) -> Iterator[str]:
     """As they were rolled, or as one captain may still use them."""
     if view.phase == "bonus":
-        yield Text("A bonus for all: {action}, in any band and colour.", action=ACTION[BONUS[view.round]])
+        yield Text(
+            "A bonus for all: {action}, in any band and colour.", action=ACTION[BONUS[view.round]]
+        )
     elif view.dice:
         shown = view.dice if turn is None else turn.dice
         told = [die_showing(name, value) for name, value in shown.items() if name not in BAND_DICE]
         if turn is not None:
-            told += [Text("half of {die}", die=die_showing(name, value)) for name, value in turn.halves]
+            told += [
+                Text("half of {die}", die=die_showing(name, value)) for name, value in turn.halves
+            ]
             told += [Text("white for the ship at {space}", space=space) for space in turn.fleet]
         one, two = (view.dice[name] for name in BAND_DICE)
         opened = open_bands(view, turn)
-        lie = "Dice left: {dice}; band dice {one} and {two}." if turn else "Dice: {dice}; band dice {one} and {two}."
+        lie = (
+            "Dice left: {dice}; band dice {one} and {two}."
+            if turn
+            else "Dice: {dice}; band dice {one} and {two}."
+        )
         yield Text(lie, dice=Lines(told, ", ") or Text("none"), one=one, two=two)
         if opened:
             yield Text("Open: {bands}.", bands=listed(map(word, opened)))
@@ -82,13 +94,19 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
 
 def _ships(sheet: Sheet) -> str:
     there = ", ".join(sheet.ships)
-    return Count(len(sheet.ships), "ship at {spaces}", "ships at {spaces}", spaces=there) if there else Text("no ship")
+    return (
+        Count(len(sheet.ships), "ship at {spaces}", "ships at {spaces}", spaces=there)
+        if there
+        else Text("no ship")
+    )
 
 
 def _bands(sheet: Sheet) -> Iterator[str]:
     """What is drawn in each band, by space."""
     for band in BANDS:
-        spots = ((space, _spot(spot)) for space, spot in sheet.spots.items() if BAND_OF[space] == band)
+        spots = (
+            (space, _spot(spot)) for space, spot in sheet.spots.items() if BAND_OF[space] == band
+        )
         if drawn := [Lines(parts, " ") for parts in spots if all(parts)]:
             yield Lines(drawn, ", ")
 
@@ -98,7 +116,9 @@ def _counts(sheet: Sheet) -> Iterator[str]:
     for band in BANDS:
         spots = [spot for space, spot in sheet.spots.items() if BAND_OF[space] == band]
         planets = sum(spot.size is not None for spot in spots)
-        yield Text("{band} {planets} of {spaces}", band=word(band), planets=planets, spaces=len(spots))
+        yield Text(
+            "{band} {planets} of {spaces}", band=word(band), planets=planets, spaces=len(spots)
+        )
 
 
 def _spot(spot: Spot) -> str:
@@ -131,7 +151,9 @@ def _goals(view: State, scene: Scene, *, full: bool, brief: bool = False) -> Ite
         parts = []
         for number, part in enumerate(GOALS[letter].part):
             have = [(seat, points_of(view, seat, letter, number)) for seat in seats_of(view)]
-            held = ", ".join(f"{scene.call(seat, brief=brief)} {points}" for seat, points in have if points)
+            held = ", ".join(
+                f"{scene.call(seat, brief=brief)} {points}" for seat, points in have if points
+            )
             told = tell_part(part) if full else name_part(part)
             parts.append(Text("{part} ({held})", part=told, held=held) if held else told)
         yield Text("Goal {letter}: {parts}.", letter=letter, parts=Lines(parts, "; "))
@@ -142,7 +164,10 @@ def _progress(view: State, seat: Seat) -> Iterator[str]:
     for letter in view.goals:
         parts = []
         for number, part in enumerate(GOALS[letter].part):
-            points, steps = points_of(view, seat, letter, number), count_steps(part, view.sheet(seat))
+            points, steps = (
+                points_of(view, seat, letter, number),
+                count_steps(part, view.sheet(seat)),
+            )
             told = "{part} (+{points})" if points or steps is None else "{part} ({have} of {need})"
             have, need = steps or (0, 0)
             parts.append(Text(told, part=name_part(part), points=points, have=have, need=need))
@@ -155,9 +180,18 @@ def _upgrades(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str
         held = ", ".join(scene.call(seat, brief=brief) for seat in having)
         trigger, about = UPGRADES[number].trigger, [name_upgrade(number, brief=False)]
         if trigger.kind in ("double", "sum") and not held:
-            about.append(Text("{boxes} of {most} boxes", boxes=view.marks.get(str(number), 0), most=trigger.n))
+            about.append(
+                Text(
+                    "{boxes} of {most} boxes", boxes=view.marks.get(str(number), 0), most=trigger.n
+                )
+            )
         whose = held or Text("nobody")
-        yield Text("Upgrade {number}, {about}: {whose}.", number=number, about=Lines(about, ", "), whose=whose)
+        yield Text(
+            "Upgrade {number}, {about}: {whose}.",
+            number=number,
+            about=Lines(about, ", "),
+            whose=whose,
+        )
 
 
 # ---------------------------------------------------------------- one system, the cards, the end
@@ -186,8 +220,14 @@ def tell_end(view: State, scene: Scene) -> Iterator[str]:
 
 def _system(view: State, seat: Seat, scene: Scene, *, own: bool) -> Iterator[str]:
     sheet = view.sheet(seat)
-    yield Text("The system of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
-    turn = sheet.turn if own and sheet.turn.phase in ("actions", "free", "halo") and view.phase == "actions" else None
+    yield Text(
+        "The system of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
+    )
+    turn = (
+        sheet.turn
+        if own and sheet.turn.phase in ("actions", "free", "halo") and view.phase == "actions"
+        else None
+    )
     yield from _dice(view, turn)
     if turn is not None and turn.phase == "actions":
         actions = plural(turn.units, "action")

@@ -45,11 +45,19 @@ def draw_table(view: State, scene: Scene) -> Canvas:
     else:
         draw_dice_row(canvas, plan.panels.dice, about)
         draw_rounds(canvas, plan.panels.rounds, about)
-        draw_strip(canvas, plan.panels.goals, captions.GOALS_HEADING, [rows(card) for card in goal_lines(about)])
+        draw_strip(
+            canvas,
+            plan.panels.goals,
+            captions.GOALS_HEADING,
+            [rows(card) for card in goal_lines(about)],
+        )
         upgrades = upgrade_lines(about, brief=len(view.upgrades) > 3)
         columns = min(len(upgrades), _SIDE_BY_SIDE)
         draw_strip(
-            canvas, plan.panels.upgrades, captions.UPGRADES_HEADING, [upgrades[i::columns] for i in range(columns)]
+            canvas,
+            plan.panels.upgrades,
+            captions.UPGRADES_HEADING,
+            [upgrades[i::columns] for i in range(columns)],
         )
     surround(canvas, view, scene)
     return canvas

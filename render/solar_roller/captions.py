@@ -95,14 +95,20 @@ def tell_part(part: Part) -> str:
 
 def _within(part: Part, asked: str) -> str:
     """The band, where a part asks for something in one of them."""
-    return Capital(asked) if part.band == "all" else Text("{band}: {asked}", band=band(part.band), asked=asked)
+    return (
+        Capital(asked)
+        if part.band == "all"
+        else Text("{band}: {asked}", band=band(part.band), asked=asked)
+    )
 
 
 def name_upgrade(number: int, *, brief: bool) -> str:
     """What an upgrade is called, and what it does."""
     effect = UPGRADES[number].effect
     name = _NAMES[effect.kind]
-    return name if brief else Text("{name}: {effect}", name=name, effect=_EFFECTS[effect.kind](effect))
+    return (
+        name if brief else Text("{name}: {effect}", name=name, effect=_EFFECTS[effect.kind](effect))
+    )
 
 
 def system_name(seat: int) -> str:
@@ -214,7 +220,11 @@ def tell_altered(told: str) -> str:
 
 
 def tell_judged(letter: str) -> str:
-    return Text("judged after every round") if GOALS[letter].when == "race" else Text("judged at the end")
+    return (
+        Text("judged after every round")
+        if GOALS[letter].when == "race"
+        else Text("judged at the end")
+    )
 
 
 def part_worth(part: Part, first: int, *, solo: bool) -> str:

@@ -32,7 +32,12 @@ _WORTH = Style("display", 800, 28)
 _COUNT = Style("display", 700, 24)
 _HEAD, _FOOT, _MOST = 58, 12, 48
 _TOKEN, _BOX = 11, 20
-_BAR, _APART, _BELOW, _LIFTED = 6, 4, 14, 4  # of a bar of steps below a label, which makes room for it
+_BAR, _APART, _BELOW, _LIFTED = (
+    6,
+    4,
+    14,
+    4,
+)  # of a bar of steps below a label, which makes room for it
 _TIGHT = 38  # lines so near that a bar is thinner
 
 
@@ -44,7 +49,9 @@ class Line(NamedTuple):
     lit: bool  # whether it is anybody's, or the captain's own
     worth: str = ""
     good: bool = False  # whether the worth has been earned
-    holders: tuple[tuple[Seat, str], ...] = ()  # who has it, and how much; of some in a row the last says it for all
+    holders: tuple[
+        tuple[Seat, str], ...
+    ] = ()  # who has it, and how much; of some in a row the last says it for all
     apart: bool = False  # whether the holders take a row of their own
     boxes: tuple[int, int] = (0, 0)  # filled, of how many
     new: bool = False
@@ -57,7 +64,10 @@ class Line(NamedTuple):
 
 def goal_lines(about: About) -> list[list[Line]]:
     """By card: what each part is worth to this captain, or who has it."""
-    return [[_part(about, letter, number) for number in range(len(GOALS[letter].part))] for letter in about.view.goals]
+    return [
+        [_part(about, letter, number) for number in range(len(GOALS[letter].part))]
+        for letter in about.view.goals
+    ]
 
 
 def _part(about: About, letter: str, number: int) -> Line:
@@ -65,8 +75,19 @@ def _part(about: About, letter: str, number: int) -> Line:
     label, new, next_one = name_part(part), name in about.changed.goals, _next(view, letter, number)
     if about.seat is not None:
         points = points_of(view, about.seat, letter, number)
-        line = Line(letter, label, bool(points), f"+{points}" if points else f"({next_one})", bool(points), new=new)
-        return line if points else line._replace(steps=count_steps(part, view.sheet(about.seat)) or (0, 0))
+        line = Line(
+            letter,
+            label,
+            bool(points),
+            f"+{points}" if points else f"({next_one})",
+            bool(points),
+            new=new,
+        )
+        return (
+            line
+            if points
+            else line._replace(steps=count_steps(part, view.sheet(about.seat)) or (0, 0))
+        )
     seats = [Seat(seat) for seat in range(len(view.captains))]
     held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
     line = Line(letter, label, bool(held), str(next_one or ""), new=new)
@@ -74,13 +95,17 @@ def _part(about: About, letter: str, number: int) -> Line:
         return line._replace(holders=_group(held), worth="" if held else line.worth)
     if next_one and GOALS[letter].when == "end":
         return line._replace(holders=tuple((seat, "") for seat, _ in held))
-    return line._replace(holders=tuple((seat, str(points)) for seat, points in held), apart=bool(held))
+    return line._replace(
+        holders=tuple((seat, str(points)) for seat, points in held), apart=bool(held)
+    )
 
 
 def _group(held: Iterable[tuple[Seat, int]]) -> tuple[tuple[Seat, str], ...]:
     """Who won how much in a race: those first who won most, and for all who won as much one number."""
     found: list[tuple[Seat, str]] = []
-    for points, group in groupby(sorted(held, key=lambda one: (-one[1], one[0])), key=lambda one: one[1]):
+    for points, group in groupby(
+        sorted(held, key=lambda one: (-one[1], one[0])), key=lambda one: one[1]
+    ):
         seats = [seat for seat, _ in group]
         found += [*((seat, "") for seat in seats[:-1]), (seats[-1], str(points))]
     return tuple(found)
@@ -102,7 +127,11 @@ def _upgrade(about: About, number: int, *, brief: bool) -> Line:
     view, upgrade = about.view, UPGRADES[number]
     label, new = name_upgrade(number, brief=brief), number in about.changed.upgrades
     line = Line(str(number), label, lit=True, new=new, brief=name_upgrade(number, brief=True))
-    holders = [Seat(seat) for seat in range(len(view.captains)) if number in view.sheet(Seat(seat)).upgrades]
+    holders = [
+        Seat(seat)
+        for seat in range(len(view.captains))
+        if number in view.sheet(Seat(seat)).upgrades
+    ]
     if upgrade.trigger.kind == "always":
         return line._replace(worth=ON, good=True)
     if about.sheet and number in about.sheet.upgrades:
@@ -135,7 +164,13 @@ def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[Line]) -
     panel(canvas, area, heading=heading)
     step = (bottom - top - _HEAD - _FOOT) / len(lines)
     for number, line in enumerate(lines):
-        _line(canvas, line, (left + PADDING, right - PADDING), top + _HEAD + step * (number + 0.5), step)
+        _line(
+            canvas,
+            line,
+            (left + PADDING, right - PADDING),
+            top + _HEAD + step * (number + 0.5),
+            step,
+        )
 
 
 def block_height(lines: int, room: int, others: int) -> int:
@@ -149,7 +184,9 @@ def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequen
     theme = canvas.theme
     left, top, right, bottom = area
     panel(canvas, area)
-    canvas.text(left + PADDING, (top + bottom) / 2, heading, HEADING, theme.muted, width=146, height=44)
+    canvas.text(
+        left + PADDING, (top + bottom) / 2, heading, HEADING, theme.muted, width=146, height=44
+    )
     start = left + PADDING + 150
     wide = (right - start - 12) // len(columns)
     step = (bottom - top - 24) / max(len(column) for column in columns)
@@ -169,19 +206,28 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
     end = right
     if line.worth:
         tint = theme.gain if line.good else theme.text if line.holders else theme.muted
-        end -= canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34) + 12
+        end -= (
+            canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34)
+            + 12
+        )
     end = draw_holders(canvas, line, end, y)
     fill = theme.text if line.lit else theme.muted
     room, label = end - left - 38, canvas.worded(line.label)
     told = label if fit(label, _LABEL, room)[0] == label else line.brief or label
-    _draw_steps(canvas, line.steps, (left + 38, end), y + _BELOW, _BAR if step > _TIGHT else _BAR - 2)
-    canvas.text(left + 38, y - _LIFTED * (line.steps[1] > 0), told, _LABEL, fill, width=room, height=34)
+    _draw_steps(
+        canvas, line.steps, (left + 38, end), y + _BELOW, _BAR if step > _TIGHT else _BAR - 2
+    )
+    canvas.text(
+        left + 38, y - _LIFTED * (line.steps[1] > 0), told, _LABEL, fill, width=room, height=34
+    )
     if line.new:
         height = min(26, max(8, round(2 * step - 60)))
         canvas.put(last_square(right - left + 4, height, theme), (left + right) / 2, y)
 
 
-def _draw_steps(canvas: Canvas, steps: tuple[int, int], span: tuple[int, int], y: float, height: int) -> None:
+def _draw_steps(
+    canvas: Canvas, steps: tuple[int, int], span: tuple[int, int], y: float, height: int
+) -> None:
     """A bar with a piece for each step of a part, those that were made filled."""
     theme, (made, need), (left, right) = canvas.theme, steps, span
     for number in range(need):
@@ -197,7 +243,11 @@ def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:
     for number in reversed(range(most)):
         x -= _BOX + 5
         edge = theme.gold if number < filled else theme.line2
-        canvas.put(box(_BOX, _BOX, 5, theme.gold if number < filled else theme.ink, edge, line=2), x + 5, y - _BOX / 2)
+        canvas.put(
+            box(_BOX, _BOX, 5, theme.gold if number < filled else theme.ink, edge, line=2),
+            x + 5,
+            y - _BOX / 2,
+        )
     for seat, count in reversed(line.holders):
         x -= 2 * _TOKEN + 3 + (28 if count else 0)
         canvas.put(token(LIVERIES[seat], _TOKEN, theme), x + _TOKEN, y)

@@ -30,7 +30,15 @@ def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
     )
     draw_title(canvas, scene, seat, chart)
     left, y = chart.corner
-    canvas.text(left, y + 48, captions.ships_of(sheet), SECOND_LINE, canvas.theme.muted, width=420, stroke=STROKE)
+    canvas.text(
+        left,
+        y + 48,
+        captions.ships_of(sheet),
+        SECOND_LINE,
+        canvas.theme.muted,
+        width=420,
+        stroke=STROKE,
+    )
     draw_column(canvas, plan.column, about)
     surround(canvas, view, scene)
     return canvas

@@ -1,6 +1,20 @@
 """The cards on the table in full: what a row of a panel has no room for."""
 
-from render.kit import FOOT, MARGIN, PADDING, ROW, THEMES, Box, Canvas, Scene, Style, badge, blank, board_top, panel
+from render.kit import (
+    FOOT,
+    MARGIN,
+    PADDING,
+    ROW,
+    THEMES,
+    Box,
+    Canvas,
+    Scene,
+    Style,
+    badge,
+    blank,
+    board_top,
+    panel,
+)
 from render.solar_roller import captions
 from render.solar_roller.brand import BRAND
 from render.solar_roller.captions import tell_part
@@ -47,19 +61,41 @@ def _goals(canvas: Canvas, area: Box, about: About) -> None:
     for letter, lines in zip(about.view.goals, goal_lines(about), strict=True):
         canvas.put(badge(letter, theme.gold, theme, r=18), left + PADDING + 20, y + _CARD / 2)
         end = 12 + canvas.text(
-            left + 86, y + _CARD / 2, captions.goal(letter), _NAME, theme.text, width=640, height=_CARD
+            left + 86,
+            y + _CARD / 2,
+            captions.goal(letter),
+            _NAME,
+            theme.text,
+            width=640,
+            height=_CARD,
         )
         canvas.text(
-            left + 86 + end, y + _CARD / 2, captions.tell_judged(letter), ROW, theme.muted, width=420, height=_CARD
+            left + 86 + end,
+            y + _CARD / 2,
+            captions.tell_judged(letter),
+            ROW,
+            theme.muted,
+            width=420,
+            height=_CARD,
         )
         y += _CARD
         for part, line in zip(GOALS[letter].part, lines, strict=True):
             middle, end = y + _PART / 2, right - PADDING
             first, solo = prize(part, max(1, about.view.round)), about.view.rules.solo
             worth = captions.part_worth(part, first, solo=solo)
-            end -= 16 + canvas.text(end, middle, worth, ROW, theme.gold, anchor="right", width=330, height=_PART)
+            end -= 16 + canvas.text(
+                end, middle, worth, ROW, theme.gold, anchor="right", width=330, height=_PART
+            )
             end = draw_holders(canvas, line, end, middle)
-            canvas.fold(left + 86, middle, tell_part(part), ROW, theme.text, width=end - left - 86, height=_PART)
+            canvas.fold(
+                left + 86,
+                middle,
+                tell_part(part),
+                ROW,
+                theme.text,
+                width=end - left - 86,
+                height=_PART,
+            )
             y += _PART
 
 
@@ -74,5 +110,7 @@ def _upgrades(canvas: Canvas, area: Box, about: About) -> None:
         canvas.put(badge(str(number), fill, theme, r=18), left + PADDING + 20, y + 26)
         end = draw_holders(canvas, line, right - PADDING, y + 24)
         canvas.text(left + 86, y + 24, name, _NAME, theme.text, width=end - left - 86, height=46)
-        canvas.fold(left + 86, y + 60, told, ROW, theme.muted, width=right - PADDING - left - 86, height=40)
+        canvas.fold(
+            left + 86, y + 60, told, ROW, theme.muted, width=right - PADDING - left - 86, height=40
+        )
         y += _UPGRADE

@@ -54,13 +54,26 @@ def draw_dice_block(canvas: Canvas, area: Box, about: About) -> None:
     theme, view, turn = canvas.theme, about.view, about.turn
     left, top, right, _ = area
     panel(canvas, area)
-    end = left + PADDING + canvas.text(left + PADDING, top + 36, captions.dice_heading(view), HEADING, theme.muted)
+    end = (
+        left
+        + PADDING
+        + canvas.text(left + PADDING, top + 36, captions.dice_heading(view), HEADING, theme.muted)
+    )
     if not view.dice or view.phase == "bonus":
         _before(canvas, (left + PADDING, top + 150, right - PADDING), view, turn)
         return
     told = captions.bands_open(open_bands(view, turn))
     room = right - PADDING - end - 16
-    canvas.text(right - PADDING, top + 36, told, _CAPTION.at(27), theme.gold, anchor="right", width=room, height=44)
+    canvas.text(
+        right - PADDING,
+        top + 36,
+        told,
+        _CAPTION.at(27),
+        theme.gold,
+        anchor="right",
+        width=room,
+        height=44,
+    )
     step, size = (right - left - 2 * PADDING + 12) // 4, 72
     for number, reading in enumerate(_readings(view, turn)):
         row, column = divmod(number, 4)
@@ -90,7 +103,9 @@ def draw_dice_row(canvas: Canvas, area: Box, about: About) -> None:
     x = left + 58 + step * 7 - 20
     if not (told := captions.bands_open(open_bands(view, None))):
         return
-    canvas.text(x, top + 44, captions.OPEN_BANDS, HEADING, theme.muted, width=right - x - 10, height=44)
+    canvas.text(
+        x, top + 44, captions.OPEN_BANDS, HEADING, theme.muted, width=right - x - 10, height=44
+    )
     canvas.text(x, top + 82, told, ROW, theme.gold, width=right - x - 16, height=44)
 
 
@@ -105,7 +120,15 @@ def _before(canvas: Canvas, place: tuple[int, int, int], view: State, turn: Turn
     value = BONUS[view.round]
     used = turn is not None and not turn.free
     canvas.put(die(value, mix(WHITE_DIE, theme.panel, 0.7 * used), theme, size=72), left + 38, y)
-    canvas.text(left + 96, y - 20, captions.bonus_for_all(value), ROW, theme.text, width=right - left - 96, height=40)
+    canvas.text(
+        left + 96,
+        y - 20,
+        captions.bonus_for_all(value),
+        ROW,
+        theme.text,
+        width=right - left - 96,
+        height=40,
+    )
     where = captions.USED if used else captions.ANYWHERE
     canvas.text(left + 96, y + 20, where, ROW, theme.muted, width=right - left - 96, height=40)
 
@@ -117,7 +140,9 @@ def _readings(view: State, turn: Turn | None) -> Iterator[Reading]:
             yield Reading(name, rolled, captions.opens(OPENS[rolled]))
         elif turn is None or name in turn.dice:
             value = rolled if turn is None else turn.dice[name]
-            told = captions.use_of_die(name, value, "" if name == WHITE else COLOUR_SIGNS[name].mark)
+            told = captions.use_of_die(
+                name, value, "" if name == WHITE else COLOUR_SIGNS[name].mark
+            )
             yield Reading(name, value, told, altered=turn is not None and name in turn.altered)
         else:
             yield Reading(name, rolled, captions.rest_of_die(name, turn), used=True)
@@ -129,8 +154,16 @@ def _die(canvas: Canvas, reading: Reading, at: tuple[float, float], size: int, r
     fills = {WHITE: WHITE_DIE, **dict.fromkeys(BAND_DICE, BLACK_DIE)}
     fill = fills.get(reading.name) or COLOUR_SIGNS[reading.name].fill
     x, y = at
-    canvas.put(die(reading.value, mix(fill, theme.panel, 0.75) if reading.used else fill, theme, size=size), x, y)
+    canvas.put(
+        die(
+            reading.value, mix(fill, theme.panel, 0.75) if reading.used else fill, theme, size=size
+        ),
+        x,
+        y,
+    )
     special = reading.altered or reading.used or reading.name in BAND_DICE
-    tint = theme.faint if reading.caption == captions.USED else theme.gold if special else theme.text
+    tint = (
+        theme.faint if reading.caption == captions.USED else theme.gold if special else theme.text
+    )
     told = captions.tell_altered(reading.caption) if reading.altered else reading.caption
     canvas.text(x, y + size / 2 + 20, told, _TIGHT, tint, anchor="middle", width=room, height=38)

@@ -27,7 +27,9 @@ def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over" or scene.over
     headline = scene.headline or _headline(view, scene, over=over)
-    return replace(scene, over=over, headline=headline, verb=scene.verb or tell_wait(view) or _rating(scene))
+    return replace(
+        scene, over=over, headline=headline, verb=scene.verb or tell_wait(view) or _rating(scene)
+    )
 
 
 def _headline(view: State, scene: Scene, *, over: bool) -> str:
@@ -64,7 +66,9 @@ def choosers(view: State, scene: Scene) -> list[Seat]:
     are awaited."""
     if not scene.targets:
         return []
-    own = [seat for seat in seats_of(view) if view.rules.hidden and view.captains[seat].sheet.known_by]
+    own = [
+        seat for seat in seats_of(view) if view.rules.hidden and view.captains[seat].sheet.known_by
+    ]
     return own or [Seat(seat) for seat in scene.awaiting]
 
 
@@ -88,7 +92,11 @@ def _second(view: State, seat: Seat) -> str | tuple[Count, ...]:
         return captions.RESIGNED
     sheet = view.sheet(seat)
     planets = sum(spot.size is not None for spot in sheet.spots.values())
-    return Count("saturn", planets), Count("rocket", len(sheet.ships)), Count("check", sheet.actions)
+    return (
+        Count("saturn", planets),
+        Count("rocket", len(sheet.ships)),
+        Count("check", sheet.actions),
+    )
 
 
 def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:

@@ -26,12 +26,17 @@ from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from rules.solar_roller.content import LEVELS, Colour
 
 _KINDS: Mapping[Colour, Kind] = {"red": "rock", "blue": "ice", "green": "gas", "purple": "gas"}
-_FIRST, _STEP = 1.27, 0.19  # inner edge of the first ring, and from ring to ring, in radii of the planet
+_FIRST, _STEP = (
+    1.27,
+    0.19,
+)  # inner edge of the first ring, and from ring to ring, in radii of the planet
 _RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it
 
 
 @sprite
-def world(colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, theme: Theme) -> Sprite:
+def world(
+    colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, theme: Theme
+) -> Sprite:
     """A planet of its colour with its letter, and a ring in the colour of each that was drawn, the newest outermost;
     without a seed it is plain: many small ones with texture and halo would make a picture too large to send."""
     fill = COLOUR_SIGNS[colour].fill
@@ -43,7 +48,9 @@ def world(colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, t
         body = put_rings(body, r, _hoops(rings, lined=seed is not None))
     ink = readable_on(fill)
     style = Style("display", 800, round(1.05 * r))
-    return body.lettered(COLOUR_SIGNS[colour].mark, style, ink, edge=WHITE if ink == BLACK else BLACK)
+    return body.lettered(
+        COLOUR_SIGNS[colour].mark, style, ink, edge=WHITE if ink == BLACK else BLACK
+    )
 
 
 def _hoops(rings: Sequence[Colour], *, lined: bool) -> list[tuple[float, float, RGB]]:
@@ -70,7 +77,9 @@ def empty(name: str, r: int, theme: Theme) -> Sprite:
     line = mix(theme.line2, theme.muted, 0.35)
     for x, y in ring_points(r - 1.5, count):
         pen.disc(x, y, 1.7, line)
-    return pen.sprite().lettered(name, Style("text", 600, max(22, round(r * 0.8))), mix(theme.line2, theme.muted, 0.55))
+    return pen.sprite().lettered(
+        name, Style("text", 600, max(22, round(r * 0.8))), mix(theme.line2, theme.muted, 0.55)
+    )
 
 
 def level_fill(number: int, theme: Theme) -> RGB:
@@ -100,7 +109,9 @@ def dashes(points: Sequence[Point], colour: RGB, dash: float, width: float) -> S
         stencil=True,
     )
     whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
-    parts = 2 * max(1, round(whole / dash / 2)) + 1  # dashes and gaps, beginning and ending with a gap
+    parts = (
+        2 * max(1, round(whole / dash / 2)) + 1
+    )  # dashes and gaps, beginning and ending with a gap
     run: list[Point] = []
     gone = 0.0
     for a, b in pairwise(points):

@@ -13,7 +13,10 @@ _HEIGHT = 1600  # of a picture with one row of seats and a column
 _PLUS = board_top(6) - board_top(4)  # what a second row of seats takes
 _DICE, _GOALS, _UPGRADES = 124, 146, (66, 104)  # of the strip; upgrades in one row, or in two
 _MIDDLE = FIGURES.grid / 2
-_TOP, _BOTTOM = (min(space.y for space in SPACES.values()), max(space.y for space in SPACES.values()))
+_TOP, _BOTTOM = (
+    min(space.y for space in SPACES.values()),
+    max(space.y for space in SPACES.values()),
+)
 _WIDE = max(space.x for space in SPACES.values()) - _MIDDLE
 
 
@@ -30,7 +33,9 @@ class Chart(NamedTuple):
     def at(self, space: SpaceId) -> tuple[int, int]:
         """The middle of a space."""
         place = SPACES[space]
-        return round(self.x + (place.x - _MIDDLE) * self.across), round(self.y + (place.y - _MIDDLE) * self.down)
+        return round(self.x + (place.x - _MIDDLE) * self.across), round(
+            self.y + (place.y - _MIDDLE) * self.down
+        )
 
     @property
     def roomy(self) -> bool:
@@ -58,15 +63,21 @@ class Chart(NamedTuple):
 
     def way(self, start: SpaceId, end: SpaceId) -> tuple[Point, ...]:
         """Along the band from space to space, seen from the star, without touching either."""
-        angles = [atan2(SPACES[space].y - _MIDDLE, SPACES[space].x - _MIDDLE) for space in (start, end)]
+        angles = [
+            atan2(SPACES[space].y - _MIDDLE, SPACES[space].x - _MIDDLE) for space in (start, end)
+        ]
         turn = (angles[1] - angles[0] + pi) % (2 * pi) - pi
         r = BANDS[BAND_OF[start]].radius * (self.across + self.down) / 2
         gap = (self.blank + 0.1 * self.unit) / r
         first, last = (
-            (angles[0] + gap, angles[0] + turn - gap) if turn > 0 else (angles[0] - gap, angles[0] + turn + gap)
+            (angles[0] + gap, angles[0] + turn - gap)
+            if turn > 0
+            else (angles[0] - gap, angles[0] + turn + gap)
         )
         steps = max(8, round(abs(last - first) * r / 3))
-        return tuple(self.band(BAND_OF[start], first + (last - first) * i / steps) for i in range(steps + 1))
+        return tuple(
+            self.band(BAND_OF[start], first + (last - first) * i / steps) for i in range(steps + 1)
+        )
 
 
 class Strip(NamedTuple):
@@ -114,7 +125,9 @@ def _beside() -> Layout:
     """Two and two, with a column of panels."""
     top, bottom, right = board_top(4), _HEIGHT - FOOT - GAP, 1110
     wide, high = (right - MARGIN) // 2, (bottom - top) // 2
-    charts = [_small(MARGIN + wide * (i % 2), top + high * (i // 2), (wide, high), 28) for i in range(4)]
+    charts = [
+        _small(MARGIN + wide * (i % 2), top + high * (i // 2), (wide, high), 28) for i in range(4)
+    ]
     return Layout((WIDTH, _HEIGHT), tuple(charts), (right + GAP, top, WIDTH - MARGIN, bottom))
 
 
@@ -140,7 +153,9 @@ def _above(seats: int, upgrades: int) -> Layout:
 
 def _small(left: int, top: int, size: tuple[int, int], unit: int) -> Chart:
     around = round(1.7 * unit)
-    return _chart((left, top, left + size[0], top + size[1]), unit, above=around, below=around, aside=around)
+    return _chart(
+        (left, top, left + size[0], top + size[1]), unit, above=around, below=around, aside=around
+    )
 
 
 def _chart(area: Box, unit: int, *, above: int, below: int, aside: int) -> Chart:

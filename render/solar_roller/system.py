@@ -88,14 +88,30 @@ def draw_system(
         x, y = chart.at(space)
         r = chart.radius(spot.size)
         if spot.colour:
-            canvas.put(world(spot.colour, spot.rings, r, None if chart.plain else number % _SEEDS, canvas.theme), x, y)
+            canvas.put(
+                world(
+                    spot.colour,
+                    spot.rings,
+                    r,
+                    None if chart.plain else number % _SEEDS,
+                    canvas.theme,
+                ),
+                x,
+                y,
+            )
         if space in targets:
             canvas.put(target(livery, r, canvas.theme), x, y)
         if space in changed:
             canvas.put(last_round(r, canvas.theme, lit=not chart.plain), x, y)
         _round_it(canvas, space, spot, chart)
         if count := sheet.ships.count(space):
-            _ships(canvas, count, livery, (round(x - r - 0.42 * chart.unit), round(y + 0.5 * chart.unit)), chart)
+            _ships(
+                canvas,
+                count,
+                livery,
+                (round(x - r - 0.42 * chart.unit), round(y + 0.5 * chart.unit)),
+                chart,
+            )
 
 
 def _round_it(canvas: Canvas, space: SpaceId, spot: Spot, chart: Chart) -> None:
@@ -153,7 +169,11 @@ def _ring_letters(canvas: Canvas, spot: Spot, r: int, at: tuple[int, int]) -> No
     for number, colour in enumerate(spot.rings):
         angle = pi / 2 - (number - (len(spot.rings) - 1) / 2) * 2.25 * size / r
         fill, letter = COLOUR_SIGNS[colour]
-        canvas.put(badge(letter, fill, canvas.theme, r=size), at[0] + r * cos(angle), at[1] + r * sin(angle))
+        canvas.put(
+            badge(letter, fill, canvas.theme, r=size),
+            at[0] + r * cos(angle),
+            at[1] + r * sin(angle),
+        )
 
 
 @sprite
@@ -165,7 +185,9 @@ def plate(name: str, reached: int, theme: Theme) -> Sprite:
     piece = piece._replace(x=piece.x + wide // 2, y=piece.y + _PLATE // 2)
     piece = piece.lettered(name, _NAME, theme.text, 26 - wide / 2)
     for number, kind in enumerate(LEVELS):
-        fill = level_fill(number + 1, theme) if number < reached else mix(theme.line, theme.line2, 0.3)
+        fill = (
+            level_fill(number + 1, theme) if number < reached else mix(theme.line, theme.line2, 0.3)
+        )
         x = 48 + step * (number + 0.5) - wide / 2
         piece = piece.under(mark(LEVEL_SIGNS[kind.id].mark, size, fill), x)
     return piece

@@ -26,7 +26,15 @@ from rules.solarius.state import State
 __all__ = ["PAINTER"]
 
 _MOVE_MS = 800
-_SHOWN = (GameTurnBegan, Flew, ColonyPlaced, StationBuilt, MissionCompleted, BridgeRefilled, MatchEnded)
+_SHOWN = (
+    GameTurnBegan,
+    Flew,
+    ColonyPlaced,
+    StationBuilt,
+    MissionCompleted,
+    BridgeRefilled,
+    MatchEnded,
+)
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:

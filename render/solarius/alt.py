@@ -43,7 +43,11 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     if view.phase in ("die", "start") and view.bridge:
         yield Text("Bridge: {dice}.", dice=Lines(_bridge(view), ", "))
     yield from _players(view, scene, brief=brief)
-    yield Text("Mat of {name}: {rows}.", name=scene.name(about.shown), rows=Lines(_rows(view.mats[about.shown]), "; "))
+    yield Text(
+        "Mat of {name}: {rows}.",
+        name=scene.name(about.shown),
+        rows=Lines(_rows(view.mats[about.shown]), "; "),
+    )
     if view.hubs:
         yield Text("Hubs: {hubs}.", hubs=listed(view.hubs))
     if free := [_free(view, name) for name in view.planets if _open(view, name)]:
@@ -108,7 +112,12 @@ def _rows(mat: Mat) -> Iterator[str]:
     """The tech dice, and what their rows store."""
     for of in COLOURS:
         row = mat.rows[of]
-        told = Text("{colour} {value} in {column}", colour=colour(of), value=row.value, column=column(row.column))
+        told = Text(
+            "{colour} {value} in {column}",
+            colour=colour(of),
+            value=row.value,
+            column=column(row.column),
+        )
         yield Lines((told, count_resources(sum(row.cubes))), ", ") if any(row.cubes) else told
 
 
@@ -151,7 +160,9 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     yield from _enumerate("Stations: {things}.", map(station, mat.stations))
     if len(mat.stations) < len(COSTS):
         yield Text("The next station costs {values}.", values=station_values(mat))
-    yield from _enumerate("Open missions: {things}.", (_tell_price(card, mat) for card in mat.missions))
+    yield from _enumerate(
+        "Open missions: {things}.", (_tell_price(card, mat) for card in mat.missions)
+    )
     yield from _enumerate("Completed missions: {things}.", map(mission, mat.completed))
     yield from _enumerate("Developments: {things}.", map(development, mat.developments))
     yield from _enumerate("Outposts: {things}.", map(outpost, mat.outposts))
@@ -161,10 +172,14 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     """The cards first, which nobody else sees."""
     hand = list(view.mats[seat].hand)
-    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+    yield Text(
+        "The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
+    )
     for card in hand:
         yield Text(
-            "{mission}, or {development}.", mission=_tell_price(card, view.mats[seat]), development=development(card)
+            "{mission}, or {development}.",
+            mission=_tell_price(card, view.mats[seat]),
+            development=development(card),
         )
     if not hand:
         yield Text("No card.")
@@ -191,7 +206,9 @@ def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
         if name[0] != letter:
             continue
         ships = [
-            Text("ship of {name}", name=scene.name(seat)) for seat in seats_of(view) if view.mats[seat].ship == name
+            Text("ship of {name}", name=scene.name(seat))
+            for seat in seats_of(view)
+            if view.mats[seat].ship == name
         ]
         if told := [*_lies(view, name, scene), *ships]:
             yield Text("{hex}: {things}.", hex=name, things=Lines(told, ", "))
@@ -222,9 +239,15 @@ def _tell_known(planet_id: PlanetId, mat: Mat | None = None) -> Iterator[str]:
     """A planet that lies face up, with a colony of this mat's player or without one."""
     world = PLANETS[planet_id]
     of, worth = colour(world.colour), points(world.points)
-    yield Text("{planet}, {colour}, {points}", planet=name_planet(planet_id), colour=of, points=worth)
+    yield Text(
+        "{planet}, {colour}, {points}", planet=name_planet(planet_id), colour=of, points=worth
+    )
     completed = mat is not None and planet_id in mat.settled
-    yield captions.COMPLETED if completed else Text("asks for {condition}", condition=condition(planet_id, mat))
+    yield (
+        captions.COMPLETED
+        if completed
+        else Text("asks for {condition}", condition=condition(planet_id, mat))
+    )
 
 
 def _whose(here: Figure, scene: Scene) -> Iterator[str]:

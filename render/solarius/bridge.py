@@ -1,6 +1,17 @@
 """The bridge with its dice, and the hubs in the order in which they come."""
 
-from render.kit import HEADING, PADDING, SECOND_LINE, Box, Canvas, Style, cell, figure, hub, last_square
+from render.kit import (
+    HEADING,
+    PADDING,
+    SECOND_LINE,
+    Box,
+    Canvas,
+    Style,
+    cell,
+    figure,
+    hub,
+    last_square,
+)
 from render.solarius import captions
 from render.solarius.look import action_die, hub_to_come
 from render.solarius.subject import Subject
@@ -23,8 +34,24 @@ def draw_bridge(canvas: Canvas, area: Box, about: Subject) -> None:
     theme, view, changed = canvas.theme, about.view, about.changed
     left, top, right, bottom = area
     told = captions.in_the_bag(sum(view.bag.values()))
-    taken = canvas.text(right - _EDGE, top + 34, told, SECOND_LINE, theme.muted, anchor="right", width=190, height=40)
-    canvas.text(left + _EDGE, top + 34, captions.BRIDGE, HEADING, theme.muted, width=right - left - taken - 56)
+    taken = canvas.text(
+        right - _EDGE,
+        top + 34,
+        told,
+        SECOND_LINE,
+        theme.muted,
+        anchor="right",
+        width=190,
+        height=40,
+    )
+    canvas.text(
+        left + _EDGE,
+        top + 34,
+        captions.BRIDGE,
+        HEADING,
+        theme.muted,
+        width=right - left - taken - 56,
+    )
     values = FIGURES.bridge.values
     wide = (right - left - 2 * _EDGE - (len(values) - 1) * _GAP) // len(values)
     for i, value in enumerate(values):
@@ -33,7 +60,9 @@ def draw_bridge(canvas: Canvas, area: Box, about: Subject) -> None:
         dice = [die for die in view.bridge if die.space == i]
         cell(canvas, (x, y, x + wide, bottom - 12), tint=fill if dice else None)
         worth = f"+{value}" if value > 0 else figure(value)
-        canvas.text(x + wide / 2, bottom - 32, worth, _VALUE, fill, anchor="middle", width=wide, height=36)
+        canvas.text(
+            x + wide / 2, bottom - 32, worth, _VALUE, fill, anchor="middle", width=wide, height=36
+        )
         size, places = _CROWDS[len(dice)]
         for die, (dx, dy) in zip(dice, places, strict=True):
             at = x + wide / 2 + dx, y + (bottom - 48 - y) / 2 + dy
@@ -49,9 +78,19 @@ def draw_hubs(canvas: Canvas, area: Box, about: Subject) -> None:
     count = view.rules.game_turns
     y, r, step = (top + bottom) // 2, 28, 76
     first = right - PADDING - 24 - (count - 1) * step
-    canvas.text(left + _EDGE, y, captions.HUBS, HEADING, theme.muted, width=first - 40 - left - _EDGE, height=40)
+    canvas.text(
+        left + _EDGE,
+        y,
+        captions.HUBS,
+        HEADING,
+        theme.muted,
+        width=first - 40 - left - _EDGE,
+        height=40,
+    )
     for i in range(count):
-        piece = hub(view.hubs[i], theme, r=r) if i < len(view.hubs) else hub_to_come("?", theme, r=r)
+        piece = (
+            hub(view.hubs[i], theme, r=r) if i < len(view.hubs) else hub_to_come("?", theme, r=r)
+        )
         canvas.put(piece, first + i * step, y)
         if changed.hub and i == len(view.hubs) - 1:
             canvas.put(last_square(2 * r, 2 * r - 8, theme), first + i * step, y)

@@ -6,7 +6,14 @@ from render.solarius.look import may_come
 from rules.kernel import Capital, Lines, Text, seat_letter
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.state import DueKind, Figure, Mat, State
-from rules.solarius.words.naming import action_points, colour, count_resources, mission, outpost, station
+from rules.solarius.words.naming import (
+    action_points,
+    colour,
+    count_resources,
+    mission,
+    outpost,
+    station,
+)
 from rules.solarius.words.naming import figure as named
 
 TAGLINE = Text("Settle, build, and leave space as clean as you found it")
@@ -39,14 +46,18 @@ def planets(settled: int, settling: int) -> str:
     """A heading."""
     if not settling:
         return Text("Planets · {settled} completed", settled=settled)
-    return Text("Planets · {settled} completed · {settling} to complete", settled=settled, settling=settling)
+    return Text(
+        "Planets · {settled} completed · {settling} to complete", settled=settled, settling=settling
+    )
 
 
 def tell_missions(completed: int, missions: int) -> str:
     """A heading."""
     if not missions:
         return Text("Missions · {completed} completed", completed=completed)
-    return Text("Missions · {completed} completed · {open} open", completed=completed, open=missions)
+    return Text(
+        "Missions · {completed} completed · {open} open", completed=completed, open=missions
+    )
 
 
 def hand(cards: int, limit: int) -> str:

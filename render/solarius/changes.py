@@ -16,12 +16,20 @@ class Changes:
 
     hexes: set[Hex] = field(default_factory=set)
     flights: list[tuple[Hex, ...]] = field(default_factory=list)
-    dice: set[tuple[Seat, Colour]] = field(default_factory=set)  # tech dice that were turned or moved
-    cubes: set[tuple[Seat, Colour]] = field(default_factory=set)  # rows that something was laid into
+    dice: set[tuple[Seat, Colour]] = field(
+        default_factory=set
+    )  # tech dice that were turned or moved
+    cubes: set[tuple[Seat, Colour]] = field(
+        default_factory=set
+    )  # rows that something was laid into
     taken: set[Seat] = field(default_factory=set)  # who has just laid an action die on the mat
     drives: set[Seat] = field(default_factory=set)
-    played: set[tuple[Seat, int]] = field(default_factory=set)  # cards laid on the table, or completed there
-    drawn: dict[Seat, tuple[int, ...]] = field(default_factory=dict)  # cards that whoever looks has just drawn
+    played: set[tuple[Seat, int]] = field(
+        default_factory=set
+    )  # cards laid on the table, or completed there
+    drawn: dict[Seat, tuple[int, ...]] = field(
+        default_factory=dict
+    )  # cards that whoever looks has just drawn
     planets: set[str] = field(default_factory=set)  # beside a mat: come there, or completed
     stations: set[tuple[Seat, str]] = field(default_factory=set)
     refilled: bool = False

@@ -25,11 +25,25 @@ def stage(view: State, scene: Scene) -> Scene:
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     """The frame; the starting player's chip says so, at its lower edge: above it is whose turn it is."""
     theme = THEMES[scene.theme]
-    frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
+    frame(
+        canvas,
+        scene,
+        [_chip(view, seat, scene) for seat in seats_of(view)],
+        phase=captions.phase(view),
+    )
     if not view.game_turn or scene.over:
         return
     _, _, right, bottom = chip_boxes(canvas, view.seats)[view.first]
-    pill(canvas, right - 24, bottom + 4, captions.FIRST, _TAG, outline=theme.line2, height=28, anchor="right")
+    pill(
+        canvas,
+        right - 24,
+        bottom + 4,
+        captions.FIRST,
+        _TAG,
+        outline=theme.line2,
+        height=28,
+        anchor="right",
+    )
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:

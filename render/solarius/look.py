@@ -30,7 +30,9 @@ from rules.solarius.state import State
 
 FIGURE_MARKS: dict[FigureKind, str] = {"colony": "saturn", "station": "dock", "mission": "shield"}
 _HOME = rgb("#3f78d8")
-_HUES = tuple(map(rgb, ("#5468ff", "#1f9e9a", "#7a4bd8", "#b04a6e", "#1f9e9a", "#7a4bd8", "#b04a6e")))
+_HUES = tuple(
+    map(rgb, ("#5468ff", "#1f9e9a", "#7a4bd8", "#b04a6e", "#1f9e9a", "#7a4bd8", "#b04a6e"))
+)
 _EARNED = rgb("#ffd98a")  # on a die, whatever the theme
 _STARTS = "star"
 _LARGE = 40  # radius
@@ -46,7 +48,9 @@ def may_come(view: State) -> bool:
 
 def shade(tile: int, theme: Theme) -> RGB:
     """Of the hexes of a tile, by where it lies: neighbours differ."""
-    return mix(theme.panel, _HUES[tile], 0.14) if theme.day else mix(theme.raised, _HUES[tile], 0.12)
+    return (
+        mix(theme.panel, _HUES[tile], 0.14) if theme.day else mix(theme.raised, _HUES[tile], 0.12)
+    )
 
 
 def between(theme: Theme) -> RGB:
@@ -82,7 +86,9 @@ def _no_hub(letter: str, theme: Theme, r: int) -> Sprite:
     """A letter struck through."""
     pen = Pen(r, r, r, r)
     pen.line([(-0.5 * r, 0.5 * r), (0.5 * r, -0.5 * r)], theme.line2, 3)
-    return Pen(r, r, r, r).sprite().lettered(letter, _hub_letter(r), theme.line2).under(pen.sprite())
+    return (
+        Pen(r, r, r, r).sprite().lettered(letter, _hub_letter(r), theme.line2).under(pen.sprite())
+    )
 
 
 def _hub_letter(r: int) -> Style:
@@ -104,11 +110,17 @@ def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
 def open_planet(planet_id: PlanetId, theme: Theme, *, r: int = 30) -> Sprite:
     """Face up: its points in a golden ring, and its colour with the mark of it on the rim."""
     world = PLANETS[planet_id]
-    body = _smooth(draw_planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False), r, theme)
+    body = _smooth(
+        draw_planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False), r, theme
+    )
     pen = Pen(r + 5, r + 5, r + 5, r + 5)
     pen.ring(0, 0, r + 3, 3, theme.gold)
     points = Style("display", 800, round(1.25 * r))
-    body = pen.sprite().under(body).lettered(str(world.points), points, WHITE, -0.06 * r, -0.06 * r, edge=BLACK)
+    body = (
+        pen.sprite()
+        .under(body)
+        .lettered(str(world.points), points, WHITE, -0.06 * r, -0.06 * r, edge=BLACK)
+    )
     return body.under(_colour_badge(world.colour, round(0.42 * r)), 0.72 * r, 0.62 * r)
 
 
@@ -131,7 +143,9 @@ def _colour_badge(colour: Colour, r: int) -> Sprite:
 
 
 @sprite
-def colony(livery: Livery, colour: Colour, theme: Theme, *, settled: bool, outpost: bool, r: int = 30) -> Sprite:
+def colony(
+    livery: Livery, colour: Colour, theme: Theme, *, settled: bool, outpost: bool, r: int = 30
+) -> Sprite:
     """A planet with whoever is there; until it is completed the ring is broken."""
     body = _smooth(draw_planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False), r, theme)
     fill = livery.fill(theme)
@@ -152,7 +166,11 @@ def colony(livery: Livery, colour: Colour, theme: Theme, *, settled: bool, outpo
 def figure(kind: FigureKind, livery: Livery, theme: Theme, *, outpost: bool, r: int = 28) -> Sprite:
     """A station or a mission; the flag of an outpost beside it."""
     piece = station(livery, theme, r=r) if kind == "station" else plaque(livery, theme, r=r)
-    return piece.under(outpost_flag(theme, height=round(1.1 * r)), 0.66 * r, -0.4 * r) if outpost else piece
+    return (
+        piece.under(outpost_flag(theme, height=round(1.1 * r)), 0.66 * r, -0.4 * r)
+        if outpost
+        else piece
+    )
 
 
 # ---------------------------------------------------------------- what lies on mats
@@ -199,7 +217,9 @@ def tech_die(colour: Colour, value: int, points: int, theme: Theme, *, size: int
     x, y = 0.31 * size, 0.23 * size
     pen = Pen(x + 3, y + 3, x + 3, y + 3)
     pen.box(-x - 2, -y - 2, x + 2, y + 2, BLACK, radius=8)
-    tag = pen.sprite().lettered(f"+{points}", Style("display", 800, max(18, round(0.42 * size))), _EARNED)
+    tag = pen.sprite().lettered(
+        f"+{points}", Style("display", 800, max(18, round(0.42 * size))), _EARNED
+    )
     return die.under(tag, 0.4 * size, 0.38 * size)
 
 
@@ -222,5 +242,8 @@ def swap(size: int, colour: RGB) -> Sprite:
     for way in (-1, 1):
         y = way * 0.4 * h
         pen.line([(-way * 0.8 * h, y), (way * 0.4 * h, y)], 255, 0.22 * h)
-        pen.polygon([(way * 0.95 * h, y), (way * 0.35 * h, y - 0.42 * h), (way * 0.35 * h, y + 0.42 * h)], 255)
+        pen.polygon(
+            [(way * 0.95 * h, y), (way * 0.35 * h, y - 0.42 * h), (way * 0.35 * h, y + 0.42 * h)],
+            255,
+        )
     return Sprite.flat(pen.stencil(), colour, pen.x, pen.y)

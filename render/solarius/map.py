@@ -29,17 +29,36 @@ from render.kit import (
 )
 from render.solarius.brand import BRAND
 from render.solarius.changes import Changes
-from render.solarius.look import between, colony, figure, fuel_fill, hidden_planet, home, hub_place, open_planet, shade
+from render.solarius.look import (
+    between,
+    colony,
+    figure,
+    fuel_fill,
+    hidden_planet,
+    home,
+    hub_place,
+    open_planet,
+    shade,
+)
 from render.solarius.places import BRIDGE, HUBS, SIZE, Plan, board
 from render.solarius.subject import Subject
 from rules.kernel import Seat
 from rules.solarius.content import PLANETS
 from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 
-_NAME, _FAINT = Style("text", 700, 36), Style("text", 500, 36)  # of hexes: a quarter of that is left on a phone
+_NAME, _FAINT = (
+    Style("text", 700, 36),
+    Style("text", 500, 36),
+)  # of hexes: a quarter of that is left on a phone
 _WIDE, _TALL = 80, 44  # a name on the board
-_PLATE = (5, 18)  # what a name stands on that lies over something: how far it reaches beyond it, and half its height
-_TANK, _HIGH = 17, 26  # of the mark of a hex that costs fuel: how large, and how far above the middle
+_PLATE = (
+    5,
+    18,
+)  # what a name stands on that lies over something: how far it reaches beyond it, and half its height
+_TANK, _HIGH = (
+    17,
+    26,
+)  # of the mark of a hex that costs fuel: how large, and how far above the middle
 _LOW = 33  # below the middle of a hex: its name, where something lies on it
 _PIECE = 36  # radius that a mark of the last move goes round
 _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
@@ -49,7 +68,10 @@ _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     4: (42, ((-23, 0), (23, 0), (-23, 42), (23, 42))),
 }
 """By how many ships share a hex: how high they are, and where their feet stand."""
-_BESIDE = (48, (-25, 42))  # of a ship alone where something else lies: it leaves the marks there uncovered
+_BESIDE = (
+    48,
+    (-25, 42),
+)  # of a ship alone where something else lies: it leaves the marks there uncovered
 
 
 @layer
@@ -71,7 +93,9 @@ def draw_cells(canvas: Canvas, plan: Plan) -> None:
         fill = shade(cell // PER_TILE, theme)
         fill = fill if plan.full(cell) else mix(fill, theme.space, 0.6)
         canvas.put(hex_cell(fill, side=plan.side), *plan.middle(cell))
-    for tile in sorted({cell // PER_TILE for cell in plan.cells}, key=lambda tile: plan.tile == tile):
+    for tile in sorted(
+        {cell // PER_TILE for cell in plan.cells}, key=lambda tile: plan.tile == tile
+    ):
         if plan.tile in (None, tile):
             cells = [AXIAL[cell] for cell in plan.cells if cell // PER_TILE == tile]
             hex_seam(canvas, cells, plan.origin, side=plan.side)
@@ -83,7 +107,9 @@ def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
     shown = [(view.chart.names[cell], plan.middle(cell)) for cell in plan.cells]
     table = _Table(canvas, plan, view, shown)
     targets = list(scene.targets) if scene.awaiting else []
-    flights = [] if targets else changed.flights or [flight.path for flight in (view.flight,) if flight]
+    flights = (
+        [] if targets else changed.flights or [flight.path for flight in (view.flight,) if flight]
+    )
     passed = {name for path in flights for name in path}
     table.reach(targets, scene)
     table.ways(flights)
@@ -98,7 +124,11 @@ def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
 
 def is_empty(view: State, name: Hex) -> bool:
     """Whether nothing lies on a hex; a ship may fly there."""
-    return name not in view.planets and name not in view.figures and view.chart.kinds[name] in ("empty", "planet")
+    return (
+        name not in view.planets
+        and name not in view.figures
+        and view.chart.kinds[name] in ("empty", "planet")
+    )
 
 
 class _Table(NamedTuple):
@@ -121,10 +151,14 @@ class _Table(NamedTuple):
         for name, at in self.shown:
             if name in targets:
                 costs = self._costs(name, scene.awaiting[0])
-                self.canvas.put(hex_in_reach(LIVERIES[scene.awaiting[0]], theme, side=side, costs=costs), *at)
+                self.canvas.put(
+                    hex_in_reach(LIVERIES[scene.awaiting[0]], theme, side=side, costs=costs), *at
+                )
                 if costs:
                     self.canvas.put(
-                        mark("tank", self.plan.long(_TANK), fuel_fill(theme)), at[0], at[1] - self.plan.long(_HIGH)
+                        mark("tank", self.plan.long(_TANK), fuel_fill(theme)),
+                        at[0],
+                        at[1] - self.plan.long(_HIGH),
                     )
 
     def _costs(self, name: Hex, seat: int) -> bool:
@@ -137,8 +171,15 @@ class _Table(NamedTuple):
         theme = self.canvas.theme
         faint = mix(theme.line2, theme.faint, 0.7)
         for name, (x, y) in self.shown:
-            if self._empty(name) and name not in passed and name not in targets and not self._about(name):
-                self.canvas.text(x, y, name, _FAINT, faint, anchor="middle", width=_WIDE, height=_TALL)
+            if (
+                self._empty(name)
+                and name not in passed
+                and name not in targets
+                and not self._about(name)
+            ):
+                self.canvas.text(
+                    x, y, name, _FAINT, faint, anchor="middle", width=_WIDE, height=_TALL
+                )
 
     def _about(self, name: Hex) -> bool:
         """Whether it belongs to the one tile that the picture is about."""
@@ -174,7 +215,9 @@ class _Table(NamedTuple):
             elif kind == "portal":
                 self.canvas.put(portal(r=self.plan.long(30)), *at)
             elif kind == "hub":
-                self.canvas.put(hub_place(self.view, chart.marks[name], theme, r=self.plan.long(34)), *at)
+                self.canvas.put(
+                    hub_place(self.view, chart.marks[name], theme, r=self.plan.long(34)), *at
+                )
 
     def planets(self) -> None:
         theme, r = self.canvas.theme, self.plan.long(30)
@@ -183,7 +226,11 @@ class _Table(NamedTuple):
             if world is None or name in self.view.figures:
                 continue
             known = world.planet
-            piece = hidden_planet(world.colour, theme, r=r) if known is None else open_planet(known, theme, r=r)
+            piece = (
+                hidden_planet(world.colour, theme, r=r)
+                if known is None
+                else open_planet(known, theme, r=r)
+            )
             self.canvas.put(piece, *at)
 
     def figures(self) -> None:
@@ -197,7 +244,9 @@ class _Table(NamedTuple):
         if here.kind == "colony":
             settled = here.of in self.view.mats[here.seat].settled
             colour = PLANETS[here.of].colour
-            return colony(livery, colour, theme, settled=settled, outpost=outpost, r=self.plan.long(30))
+            return colony(
+                livery, colour, theme, settled=settled, outpost=outpost, r=self.plan.long(30)
+            )
         return figure(here.kind, livery, theme, outpost=outpost, r=self.plan.long(28))
 
     def ships(self) -> None:

@@ -68,7 +68,11 @@ def board() -> Plan:
 def close(tile: int) -> Plan:
     """One tile and the hexes round it."""
     q, r = AXIAL[tile * PER_TILE + PER_TILE // 2]
-    near = [cell for cell, (p, s) in enumerate(AXIAL) if max(abs(p - q), abs(s - r), abs(p + s - q - r)) <= _AROUND]
+    near = [
+        cell
+        for cell, (p, s) in enumerate(AXIAL)
+        if max(abs(p - q), abs(s - r), abs(p + s - q - r)) <= _AROUND
+    ]
     x, y = hex_centre((q, r), (0, 0), _CLOSE_SIDE)
     middle = (MARGIN / 2 + TILE_PANEL[0]) / 2, (_MAP_TOP + _CLOSE_BOTTOM) / 2
     return Plan((middle[0] - x, middle[1] - y), _CLOSE_SIDE, tuple(near), tile)
@@ -78,4 +82,7 @@ def strip(panels: int) -> list[Box]:
     """The panels below the board, side by side."""
     left, top, right, bottom = STRIP
     wide = (right - left - GAP * (panels - 1)) // panels
-    return [(left + i * (wide + GAP), top, left + i * (wide + GAP) + wide, bottom) for i in range(panels)]
+    return [
+        (left + i * (wide + GAP), top, left + i * (wide + GAP) + wide, bottom)
+        for i in range(panels)
+    ]

@@ -47,7 +47,9 @@ class Line(NamedTuple):
 def position_of(view: State, letter: Letter) -> int:
     """Where a tile lies on the table: 0 is the centre."""
     return next(
-        place for place in range(len(view.chart.names) // PER_TILE) if view.chart.names[place * PER_TILE][0] == letter
+        place
+        for place in range(len(view.chart.names) // PER_TILE)
+        if view.chart.names[place * PER_TILE][0] == letter
     )
 
 
@@ -66,7 +68,15 @@ def _rows(canvas: Canvas, view: State, letter: Letter) -> None:
     theme = canvas.theme
     left, top, right, bottom = TILE_PANEL
     panel(canvas, TILE_PANEL)
-    canvas.text(left + PADDING, top + 46, tile(letter), _TITLE, theme.text, width=right - left - 2 * PADDING, height=60)
+    canvas.text(
+        left + PADDING,
+        top + 46,
+        tile(letter),
+        _TITLE,
+        theme.text,
+        width=right - left - 2 * PADDING,
+        height=60,
+    )
     taken = [name for name in view.chart.names if name[0] == letter and not is_empty(view, name)]
     pitch = min(_LINE, (bottom - top - _HEAD - PADDING // 2) // max(1, len(taken)))
     x, y = left + PADDING + 74, top + _HEAD + pitch // 2
@@ -102,7 +112,11 @@ def _line(view: State, name: Hex, theme: Theme, r: int) -> Line:
     match chart.kinds[name]:
         case "hub":
             letter = chart.marks[name]
-            return Line(hub_place(view, letter, theme, r=r), captions.hub(letter), captions.hub_state(view, letter))
+            return Line(
+                hub_place(view, letter, theme, r=r),
+                captions.hub(letter),
+                captions.hub_state(view, letter),
+            )
         case "portal":
             return Line(portal(r=r), captions.PORTAL)
     return Line(home(theme, r=r), captions.HOME)

@@ -20,7 +20,7 @@ __all__ = ["PAINTER"]
 _TURN_MS = 800
 
 
-def regions(view: State) -> Mapping[str, str]:  # noqa: ARG001 - as in every game
+def regions(view: State) -> Mapping[str, str]:
     """The planetary systems, the docks and the labs."""
     return {group: captions.group(group) for group in GROUPS}
 

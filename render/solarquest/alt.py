@@ -24,7 +24,8 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
             yield Text("{seat} owns {held}.", seat=scene.call(seat, brief=brief), held=held)
     if view.trades:
         yield Text(
-            "Open trades: {trades}.", trades=Lines((_trade(trade, scene, brief=brief) for trade in view.trades), ", ")
+            "Open trades: {trades}.",
+            trades=Lines((_trade(trade, scene, brief=brief) for trade in view.trades), ", "),
         )
 
 
@@ -43,7 +44,12 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
         yield Count(len(leaders), one, many, names=names, lead=lead)
     if (debt := view.debt) is not None:
         to = Text("the League") if debt.to is None else scene.name(debt.to)
-        yield Text("{name} owes {to} {amount}.", name=scene.name(debt.seat), to=to, amount=figure(debt.amount))
+        yield Text(
+            "{name} owes {to} {amount}.",
+            name=scene.name(debt.seat),
+            to=to,
+            amount=figure(debt.amount),
+        )
 
 
 def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterator[str]:
@@ -80,7 +86,11 @@ def _captains(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
             Text("cash {amount}", amount=figure(ship.cash)),
         ]
         if view.rules.fuel:
-            parts.append(Text("tank {fuel}", fuel=ship.tank) if brief else _tank(ship.tank, "tank {fuel} of {full}"))
+            parts.append(
+                Text("tank {fuel}", fuel=ship.tank)
+                if brief
+                else _tank(ship.tank, "tank {fuel} of {full}")
+            )
         if seat in totals:
             parts.append(Text("assets {amount}", amount=figure(totals[seat])))
         if view.rules.fuel and ship.stations and not brief:
@@ -108,7 +118,10 @@ def _short(of: GroupId) -> str:
 
 
 def _trade(trade: Trade, scene: Scene, *, brief: bool) -> str:
-    seats = {"seat": scene.call(trade.seat, brief=brief), "other": scene.call(trade.to, brief=brief)}
+    seats = {
+        "seat": scene.call(trade.seat, brief=brief),
+        "other": scene.call(trade.to, brief=brief),
+    }
     return Text("{number} from {seat} to {other}", number=trade.number, **seats)
 
 
@@ -117,7 +130,9 @@ def _trade(trade: Trade, scene: Scene, *, brief: bool) -> str:
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     ship = view.ships[seat]
-    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+    yield Text(
+        "The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
+    )
     if ship.exit is not None:
         yield Text("{gone}.", gone=tell_gone(ship.exit))
         return
@@ -136,12 +151,16 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
         if trade.to == seat:
             told = "Trade {number} from {name}: {given} for {wanted}, until round {round}."
         name = scene.name(trade.seat if trade.to == seat else trade.to)
-        yield Text(told, number=trade.number, name=name, given=given, wanted=wanted, round=trade.until)
+        yield Text(
+            told, number=trade.number, name=name, given=given, wanted=wanted, round=trade.until
+        )
     for of, members in MEMBERS.items():
         if held := [here for here in members if view.holdings[here].owner == seat]:
             numbers = {"held": len(held), "size": len(members)}
             deeds = Lines((_rent(view, here) for here in held), ", ")
-            yield Text("{group}, {held} of {size}: {deeds}.", group=_short(of), deeds=deeds, **numbers)
+            yield Text(
+                "{group}, {held} of {size}: {deeds}.", group=_short(of), deeds=deeds, **numbers
+            )
     yield from _headline(view, scene)
 
 
@@ -175,7 +194,11 @@ def _state(view: State, here: PropertyId, scene: Scene) -> str:
         return Text(told, price=figure(view.price(here)))
     told = "{seat}'s with a Fuel Station" if station else "{seat}'s"
     rent = Text("rent {rent}", rent=figure(view.rent(here)))
-    fueled = Text("fuel {price}", price=view.fuel_price(here)) if DEEDS[here].fuel and view.rules.fuel else ""
+    fueled = (
+        Text("fuel {price}", price=view.fuel_price(here))
+        if DEEDS[here].fuel and view.rules.fuel
+        else ""
+    )
     held, size = view.held_in_group(owner, here), len(MEMBERS[DEEDS[here].group])
     costs = Lines((Text(told, seat=scene.name(owner)), rent, fueled), ", ")
     return Text("{costs} with {held} of {size}", costs=costs, held=held, size=size)

@@ -4,7 +4,17 @@ from collections.abc import Collection, Iterator, Sequence
 
 from render.kit import figure
 from rules.kernel import Lines, Text, listed, plural
-from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, SPACES, CardId, GroupId, SpaceId
+from rules.solarquest.content import (
+    CARDS,
+    DEEDS,
+    DRAWING,
+    FIGURES,
+    GROUPS,
+    SPACES,
+    CardId,
+    GroupId,
+    SpaceId,
+)
 from rules.solarquest.state import Exit, PropertyId, State, Trade
 from rules.solarquest.words.naming import fate, goods
 
@@ -63,7 +73,11 @@ def for_sale(price: int) -> str:
 
 def unowned(*, station: bool) -> list[str]:
     """From the longest to the one that always fits."""
-    return [Text("unowned, +{refund}", refund=FIGURES.stations.refund) if station else _UNOWNED, _UNOWNED, ""]
+    return [
+        Text("unowned, +{refund}", refund=FIGURES.stations.refund) if station else _UNOWNED,
+        _UNOWNED,
+        "",
+    ]
 
 
 # ---------------------------------------------------------------- places and cards
@@ -118,9 +132,16 @@ def offers(trade: Trade, served: Collection[PropertyId], *, mine: bool) -> Itera
     """What is given for what: in full, without the Fuel Stations, or in numbers."""
     told = "you offer {given} for {wanted}" if mine else "offers {given} for {wanted}"
     for some in (served, ()):
-        given, wanted = goods(trade.give, trade.give_cash, served=some), goods(trade.want, trade.want_cash, served=some)
+        given, wanted = (
+            goods(trade.give, trade.give_cash, served=some),
+            goods(trade.want, trade.want_cash, served=some),
+        )
         yield Text(told, given=given, wanted=wanted)
-    yield Text(told, given=_numbers(trade.give, trade.give_cash), wanted=_numbers(trade.want, trade.want_cash))
+    yield Text(
+        told,
+        given=_numbers(trade.give, trade.give_cash),
+        wanted=_numbers(trade.want, trade.want_cash),
+    )
 
 
 def _numbers(properties: Sequence[PropertyId], cash: int) -> str:

@@ -45,7 +45,11 @@ def _flight(event: Any, seen: Changes) -> None:
             seen.card = card
         case told.Flew(seat=seat, path=path):
             seen.flights.append((seat, path))
-        case told.TakeoffFailed(space=space) | told.Stalled(space=space) | told.Refuelled(space=space):
+        case (
+            told.TakeoffFailed(space=space)
+            | told.Stalled(space=space)
+            | told.Refuelled(space=space)
+        ):
             seen.spaces.add(space)
 
 
@@ -83,7 +87,10 @@ def _money(event: Any, seen: Changes) -> None:
             seen.money[seat] += amount
         case told.Bought(seat=seat, amount=amount) | told.StationsBought(seat=seat, amount=amount):
             seen.money[seat] -= amount
-        case told.Paid(seat=seat, to=to, amount=amount) | told.Refuelled(seat=seat, to=to, amount=amount):
+        case (
+            told.Paid(seat=seat, to=to, amount=amount)
+            | told.Refuelled(seat=seat, to=to, amount=amount)
+        ):
             _pay(seen, seat, to, amount)
         case told.SaleForced(seat=seat, owner=owner, amount=amount):
             _pay(seen, seat, owner, amount)

@@ -35,24 +35,47 @@ def card_height(group_size: int, pitch: int) -> int:
     return _BAND + _OWNER + _HEAD + group_size * pitch + _FOOT
 
 
-def draw_deed(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: Box, *, pitch: int) -> None:
+def draw_deed(
+    canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: Box, *, pitch: int
+) -> None:
     theme, deed, holding = canvas.theme, DEEDS[space], view.holdings[space]
     left, top, right, bottom = area
     colour = group_colour(deed.group)
     canvas.put(_paper(right - left, bottom - top, colour, theme), left, top)
     ink, middle = readable_on(colour), top + _BAND / 2
-    taken = canvas.text(right - 14, middle, figure(deed.price), _PRICE, ink, anchor="right", width=90, height=_BAND)
-    canvas.fold(left + 14, middle, captions.place(space), _NAME, ink, width=right - left - 40 - taken, height=_BAND)
+    taken = canvas.text(
+        right - 14, middle, figure(deed.price), _PRICE, ink, anchor="right", width=90, height=_BAND
+    )
+    canvas.fold(
+        left + 14,
+        middle,
+        captions.place(space),
+        _NAME,
+        ink,
+        width=right - left - 40 - taken,
+        height=_BAND,
+    )
     _owner(canvas, view, scene, space, (left, top + _BAND, right, top + _BAND + _OWNER))
     held = 0 if holding.owner is None else view.held_in_group(holding.owner, space)
     columns = (
-        [(captions.OWN, 0.27), (captions.RENT, 0.63), (captions.FUEL, 0.93)] if deed.fuel and view.rules.fuel else []
+        [(captions.OWN, 0.27), (captions.RENT, 0.63), (captions.FUEL, 0.93)]
+        if deed.fuel and view.rules.fuel
+        else []
     )
     columns = columns or [(captions.OWN, 0.3), (captions.RENT, 0.88)]
     y = top + _BAND + _OWNER + _HEAD // 2
     for name, share in columns:
         x = left + share * (right - left)
-        canvas.text(x, y, name, _COLUMN, theme.muted, anchor="right", width=round(0.3 * (right - left)), height=_HEAD)
+        canvas.text(
+            x,
+            y,
+            name,
+            _COLUMN,
+            theme.muted,
+            anchor="right",
+            width=round(0.3 * (right - left)),
+            height=_HEAD,
+        )
     y += _HEAD // 2
     for row in range(1, len(deed.rent) + 1):
         lit = row == held
@@ -63,7 +86,16 @@ def draw_deed(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area
         numbers = (row, deed.rent[row - 1], *deed.fuel[row - 1 : row])
         for number, (_, share) in zip(numbers, columns, strict=False):
             x, wide = left + share * (right - left), round(0.34 * (right - left))
-            canvas.text(x, y + pitch / 2, figure(number), style, fill, anchor="right", width=wide, height=pitch + 6)
+            canvas.text(
+                x,
+                y + pitch / 2,
+                figure(number),
+                style,
+                fill,
+                anchor="right",
+                width=wide,
+                height=pitch + 6,
+            )
         y += pitch
 
 

@@ -14,7 +14,11 @@ from rules.solarquest.state import State
 _GAP = 14
 _MOST = 503  # width of a card
 _COLUMNS = {10: 5, 11: 6}  # of so many deeds; fewer stand in one row
-_PITCH, _TIGHT, _MANY = 40, 28, 8  # from line to line of a card, and where there are that many deeds
+_PITCH, _TIGHT, _MANY = (
+    40,
+    28,
+    8,
+)  # from line to line of a card, and where there are that many deeds
 
 
 def draw_detail(view: State, group: GroupId, scene: Scene) -> Canvas:

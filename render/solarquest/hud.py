@@ -30,7 +30,9 @@ from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import tell_wait
 
-_TAG = Style("text", 600, 31)  # a quarter of that is left on a phone; no more fits between two rows of chips
+_TAG = Style(
+    "text", 600, 31
+)  # a quarter of that is left on a phone; no more fits between two rows of chips
 _TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 32, 14, 14
 _TAG_DROP = 10  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
 _SIGN = 28
@@ -44,7 +46,9 @@ def seats_of(view: State) -> list[Seat]:
 
 def stage(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
-    return replace(scene, over=view.phase == "over" or scene.over, verb=scene.verb or tell_wait(view))
+    return replace(
+        scene, over=view.phase == "over" or scene.over, verb=scene.verb or tell_wait(view)
+    )
 
 
 # ---------------------------------------------------------------- the frame
@@ -53,22 +57,38 @@ def stage(view: State, scene: Scene) -> Scene:
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     """The frame; on the lower edge of each chip what the captain has besides money, and the rank by assets."""
     theme = canvas.theme
-    frame(canvas, scene, [_chip(view, seat, scene) for seat in seats_of(view)], phase=captions.phase(view))
+    frame(
+        canvas,
+        scene,
+        [_chip(view, seat, scene) for seat in seats_of(view)],
+        phase=captions.phase(view),
+    )
     level = len({row.total for row in scene.rows}) < 2
     rows = {row.seat: row for row in scene.rows if not level}
-    for seat, (left, _, right, bottom) in zip(seats_of(view), chip_boxes(canvas, len(view.ships)), strict=True):
+    for seat, (left, _, right, bottom) in zip(
+        seats_of(view), chip_boxes(canvas, len(view.ships)), strict=True
+    ):
         if not view.ships[seat].flying:
             continue
         debt = view.debt if view.debt is not None and view.debt.seat == seat else None
-        goods: list[Part] = [("", captions.tell_owing(debt.amount), None)] if debt else _goods(view, seat)
+        goods: list[Part] = (
+            [("", captions.tell_owing(debt.amount), None)] if debt else _goods(view, seat)
+        )
         if view.rules.fuel:
             tank = view.ships[seat].tank
             goods.append(("tank", str(tank), fuel_colour(tank, theme)))
-        _tag(canvas, (left + 10, bottom + _TAG_DROP), goods, edge=theme.danger if debt else theme.line2)
+        _tag(
+            canvas,
+            (left + 10, bottom + _TAG_DROP),
+            goods,
+            edge=theme.danger if debt else theme.line2,
+        )
         if row := rows.get(seat):
             rank = ordinal(row.rank, scene.tongue)
             edge = theme.gold if row.rank == 1 else theme.line2
-            _tag(canvas, (right - 10, bottom + _TAG_DROP), [("", rank, None)], edge=edge, right=True)
+            _tag(
+                canvas, (right - 10, bottom + _TAG_DROP), [("", rank, None)], edge=edge, right=True
+            )
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
@@ -87,7 +107,9 @@ def _goods(view: State, seat: Seat) -> list[Part]:
     return [deeds, ("pump", str(view.ships[seat].stations), None)] if view.rules.fuel else [deeds]
 
 
-def _tag(canvas: Canvas, at: tuple[int, int], parts: Sequence[Part], *, edge: RGB, right: bool = False) -> None:
+def _tag(
+    canvas: Canvas, at: tuple[int, int], parts: Sequence[Part], *, edge: RGB, right: bool = False
+) -> None:
     """Signs with numbers in a pill that begins or ends at a point."""
     theme = canvas.theme
     x, y = at
@@ -100,5 +122,7 @@ def _tag(canvas: Canvas, at: tuple[int, int], parts: Sequence[Part], *, edge: RG
     for (sign, text, colour), width in zip(parts, widths, strict=True):
         if sign:
             canvas.put(mark(sign, _SIGN, colour or theme.muted), x + _SIGN // 2, y)
-        canvas.text(x + width, y, text, _TAG, theme.text, anchor="right", width=width, height=_TAG_HEIGHT)
+        canvas.text(
+            x + width, y, text, _TAG, theme.text, anchor="right", width=width, height=_TAG_HEIGHT
+        )
         x += width + _TAG_GAP

@@ -42,10 +42,21 @@ def _dice(canvas: Canvas, area: Box, view: State, changed: Changes) -> None:
     theme = canvas.theme
     x, y = (area[0] + area[2]) / 2, area[1] + 10 + _DIE / 2
     for i, value in enumerate(view.dice):
-        canvas.put(die(value, WHITE_DIE, theme, size=_DIE), x + (i - (len(view.dice) - 1) / 2) * _APART, y)
+        canvas.put(
+            die(value, WHITE_DIE, theme, size=_DIE), x + (i - (len(view.dice) - 1) / 2) * _APART, y
+        )
     if changed.rolled:
         canvas.put(last_square(_DIE + _APART * (len(view.dice) - 1), _DIE, theme), x, y)
-    canvas.text(x, area[3] - 14, captions.LAST_ROLL, HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
+    canvas.text(
+        x,
+        area[3] - 14,
+        captions.LAST_ROLL,
+        HEADING,
+        theme.muted,
+        anchor="middle",
+        height=40,
+        stroke=STROKE,
+    )
 
 
 def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
@@ -58,14 +69,27 @@ def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
     middle, columns = (left + right) / 2, 1 if len(entries) < _PAIRED else 2
     rows = -(-len(entries) // columns)
     y = (top + bottom) / 2 - rows * _ROW / 2
-    canvas.text(middle, y - 10, captions.LEDGER, HEADING, theme.muted, anchor="middle", height=40, stroke=STROKE)
+    canvas.text(
+        middle,
+        y - 10,
+        captions.LEDGER,
+        HEADING,
+        theme.muted,
+        anchor="middle",
+        height=40,
+        stroke=STROKE,
+    )
     for number, (seat, amount) in enumerate(entries):
         row, column = divmod(number, columns)
         x, at = middle + (column - columns / 2) * (right - left) / 2, y + 14 + (row + 0.5) * _ROW
         canvas.put(token(LIVERIES[seat], 14, theme), x + 18, at)
-        told, fill = (f"+{figure(amount)}", theme.gain) if amount > 0 else (figure(amount), theme.danger)
+        told, fill = (
+            (f"+{figure(amount)}", theme.gain) if amount > 0 else (figure(amount), theme.danger)
+        )
         wide = (right - left) // 2 - 44
-        canvas.text(x + 44, at, told, VALUE.at(27), fill, width=wide, height=_ROW + 2, stroke=STROKE)
+        canvas.text(
+            x + 44, at, told, VALUE.at(27), fill, width=wide, height=_ROW + 2, stroke=STROKE
+        )
 
 
 def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool) -> None:
@@ -79,7 +103,9 @@ def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool)
     room = right - left - 40
     if view.rules.fuel and card.hydrons:
         canvas.put(mark("tank", 36, fuel_colour(0, theme)), right - 34, middle)
-        room -= 50 + canvas.text(right - 56, middle, f"−{card.hydrons}", VALUE.at(38), theme.text, anchor="right")
+        room -= 50 + canvas.text(
+            right - 56, middle, f"−{card.hydrons}", VALUE.at(38), theme.text, anchor="right"
+        )
     lines = wrap(canvas.worded(captions.card(card_id)), _TITLE, room)
     for row, line in enumerate(lines):
         y = middle + (row - (len(lines) - 1) / 2) * _LEADING

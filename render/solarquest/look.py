@@ -69,14 +69,19 @@ def face(space_id: SpaceId, r: int, theme: Theme) -> Sprite:
             return space_hex(numeral(place), theme, r=r)
         case "dock" | "lab":
             return _satellite(
-                "dock" if place.kind == "dock" else "flask", group_colour(DEEDS[space_id].group), r, theme
+                "dock" if place.kind == "dock" else "flask",
+                group_colour(DEEDS[space_id].group),
+                r,
+                theme,
             )
         case "black":
             return well(theme, r=r)
         case "blue":
             return stop(_DRIFT, theme, r=r)
     kind = _KINDS.get(space_id, "plain" if r < _TEXTURED else "rock")
-    return draw_planet(r, group_colour(DEEDS[space_id].group), kind, theme, seed=place.x, halo=False)
+    return draw_planet(
+        r, group_colour(DEEDS[space_id].group), kind, theme, seed=place.x, halo=False
+    )
 
 
 @sprite
@@ -87,4 +92,6 @@ def _satellite(sign: str, colour: RGB, r: int, theme: Theme) -> Sprite:
     pen.box(-h - 3, -h - 3, h + 3, h + 3, theme.ink, radius=0.4 * r)
     pen.box(-h, -h, h, h, colour, radius=0.32 * r)
     dark = sign == "dock"
-    return pen.sprite().under(mark(sign, round(1.05 * r), mix(colour, BLACK, 0.85) if dark else WHITE))
+    return pen.sprite().under(
+        mark(sign, round(1.05 * r), mix(colour, BLACK, 0.85) if dark else WHITE)
+    )

@@ -18,14 +18,25 @@ def chart_layer(chart: Chart, theme: Theme, tongue: Tongue) -> Canvas:
         (x, y), r = chart.centre(planet)
         canvas.put(globe(planet, r, theme), x, y)
         name = captions.planet(planet)
-        canvas.text(x, y, name, REGION_NAME.at(32), theme.text, anchor="middle", width=240, stroke=STROKE)
+        canvas.text(
+            x, y, name, REGION_NAME.at(32), theme.text, anchor="middle", width=240, stroke=STROKE
+        )
     for space in chart.spaces:
         canvas.put(face(space, chart.radius(space), theme), *chart.at(space))
     for space in chart.spaces:
         if label := chart.label(space):
             fill = theme.gold if SPACES[space].kind == "station" else theme.text
             room = _room(label, chart.size[0])
-            canvas.text(label.x, label.y, label.text, label.style, fill, anchor=label.anchor, width=room, stroke=STROKE)
+            canvas.text(
+                label.x,
+                label.y,
+                label.text,
+                label.style,
+                fill,
+                anchor=label.anchor,
+                width=room,
+                stroke=STROKE,
+            )
     return canvas
 
 

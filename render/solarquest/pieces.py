@@ -72,7 +72,9 @@ class _Table(NamedTuple):
     def rings(self) -> None:
         for space, _, owner in self._properties():
             if owner:
-                ring = draw_owned_ring(owner, self.chart.radius(space), self.canvas.theme, width=self._long(6))
+                ring = draw_owned_ring(
+                    owner, self.chart.radius(space), self.canvas.theme, width=self._long(6)
+                )
                 self.canvas.put(ring, *self.chart.at(space))
 
     def badges(self) -> None:
@@ -88,7 +90,11 @@ class _Table(NamedTuple):
         """What can be owned on this map: whether there is a Fuel Station, and who owns it."""
         for space in self.chart.spaces:
             if holding := self.view.holdings.get(space):
-                yield space, holding.station, None if holding.owner is None else LIVERIES[holding.owner]
+                yield (
+                    space,
+                    holding.station,
+                    None if holding.owner is None else LIVERIES[holding.owner],
+                )
 
     # ------------------------------------------------------------ ways
 

@@ -22,7 +22,14 @@ _ABOVE, _BELOW, _ASIDE = 132, 132, 220  # room round it
 _PAD = 60  # besides, above Earth, where ships stand in columns
 _CONTEXT = 2  # spaces before and behind a system without a loop
 _NAME = PLACE_LABEL.at(36)  # a quarter of that is left on a phone
-_RADII: dict[Kind, int] = {"earth": 30, "planet": 31, "moon": 22, "dock": 26, "lab": 26, "station": 25}
+_RADII: dict[Kind, int] = {
+    "earth": 30,
+    "planet": 31,
+    "moon": 22,
+    "dock": 26,
+    "lab": 26,
+    "station": 25,
+}
 _RADII |= {"black": 14, "blue": 11}
 
 
@@ -79,7 +86,9 @@ _SIDES: dict[Side, str] = {
     "left": "elara adrastea station_iii uranus_space_dock portia uranus_research_lab station_iv mars deimos iapetus "
     "janus enceladus titan saturn_research_lab neptune_research_lab",
 }
-_SIDE = {space: side for side, spaces in _SIDES.items() for space in spaces.split()}  # all others below
+_SIDE = {
+    space: side for side, spaces in _SIDES.items() for space in spaces.split()
+}  # all others below
 _SLIDES = {
     "triton": -60,
     "despina": -45,
@@ -98,7 +107,10 @@ _SLIDES = {
 }
 """How far a label makes way for others: sideways above and below its space, else up or down."""
 _ALIKE: tuple[Kind, ...] = ("black", "blue")
-_LOW = ("earth_research_lab", "neptune_research_lab")  # badges below the middle although the label is not above it
+_LOW = (
+    "earth_research_lab",
+    "neptune_research_lab",
+)  # badges below the middle although the label is not above it
 
 
 class Label(NamedTuple):
@@ -116,7 +128,12 @@ class Label(NamedTuple):
         wide = measure(self.text, self.style)
         left = self.x - {"left": 0, "middle": wide // 2, "right": wide}[self.anchor]
         half = self.style.size * 0.36 + STROKE
-        return left - STROKE, round(self.y - half), left + wide + STROKE, round(self.y + half + self.style.size * 0.2)
+        return (
+            left - STROKE,
+            round(self.y - half),
+            left + wide + STROKE,
+            round(self.y + half + self.style.size * 0.2),
+        )
 
 
 class Chart(NamedTuple):

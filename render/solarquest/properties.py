@@ -31,7 +31,11 @@ _COLUMNS: tuple[tuple[GroupId, ...], ...] = (
     ("pluto", "docks", "labs"),
 )
 _LINE, _APART, _BETWEEN = 40, 10, 24  # a row; between groups; between columns
-_GROUP, _NAME, _NUMBER = Style("display", 700, 25, capitals=True), Style("text", 600, 26), Style("display", 700, 25)
+_GROUP, _NAME, _NUMBER = (
+    Style("display", 700, 25, capitals=True),
+    Style("text", 600, 26),
+    Style("display", 700, 25),
+)
 _FUEL = Style("text", 600, 24)
 
 
@@ -59,17 +63,37 @@ def draw_properties(canvas: Canvas, view: State, seat: Seat, top: int, changed: 
             y += _high(group)
 
 
-def _heading(canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tuple[int, int, int]) -> None:
+def _heading(
+    canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tuple[int, int, int]
+) -> None:
     """The group in its colour, and how much of it is the seat's."""
     left, right, y = span
     theme, members = canvas.theme, MEMBERS[group]
     slab(canvas, (left, y - 14, left + 12, y + 14), 4, group_colour(group), theme.ink, line=1)
     told = captions.tell_held_of(view.held_in_group(seat, members[0]), len(members))
-    taken = canvas.text(right - 8, y, told, _FUEL, theme.muted, anchor="right", width=110, height=_LINE)
-    canvas.text(left + 24, y, captions.group(group), _GROUP, theme.text, width=right - left - 44 - taken, height=_LINE)
+    taken = canvas.text(
+        right - 8, y, told, _FUEL, theme.muted, anchor="right", width=110, height=_LINE
+    )
+    canvas.text(
+        left + 24,
+        y,
+        captions.group(group),
+        _GROUP,
+        theme.text,
+        width=right - left - 44 - taken,
+        height=_LINE,
+    )
 
 
-def _row(canvas: Canvas, view: State, seat: Seat, space: PropertyId, span: tuple[int, int, int], *, new: bool) -> None:
+def _row(
+    canvas: Canvas,
+    view: State,
+    seat: Seat,
+    space: PropertyId,
+    span: tuple[int, int, int],
+    *,
+    new: bool,
+) -> None:
     left, right, y = span
     theme, holding = canvas.theme, view.holdings[space]
     owner = None if holding.owner is None else LIVERIES[holding.owner]
@@ -91,5 +115,14 @@ def _row(canvas: Canvas, view: State, seat: Seat, space: PropertyId, span: tuple
     if owner and view.rules.fuel and (holding.station or SPACES[space].kind == "dock"):
         if not holding.station:
             canvas.put(mark("pump", 20, fill), end - 148, y)
-        canvas.text(end - 90, y, str(view.fuel_price(space)), _FUEL, fill, anchor="right", width=40, height=_LINE)
+        canvas.text(
+            end - 90,
+            y,
+            str(view.fuel_price(space)),
+            _FUEL,
+            fill,
+            anchor="right",
+            width=40,
+            height=_LINE,
+        )
     canvas.text(left + 42, y, member(space), _NAME, fill, width=end - 168 - left - 42, height=_LINE)

@@ -12,7 +12,9 @@ _UNTIL = 190  # width
 
 def open_trades(view: State, seat: Seat) -> list[Trade]:
     """Those to answer first, then those of the seat's own."""
-    return [trade for trade in view.trades if trade.to == seat] + [trade for trade in view.trades if trade.seat == seat]
+    return [trade for trade in view.trades if trade.to == seat] + [
+        trade for trade in view.trades if trade.seat == seat
+    ]
 
 
 def draw_trades(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Changes) -> None:
@@ -27,20 +29,44 @@ def draw_trades(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Cha
     rest = captions.more_trades(len(trades) - len(shown)) if trades else captions.no_trades(view)
     if len(trades) > len(shown) or not trades:
         y = top + _HEAD + len(shown) * _LINE + _LINE // 2
-        canvas.text(left + PADDING, y, rest, ROW, theme.muted, width=right - left - 2 * PADDING, height=_LINE)
+        canvas.text(
+            left + PADDING,
+            y,
+            rest,
+            ROW,
+            theme.muted,
+            width=right - left - 2 * PADDING,
+            height=_LINE,
+        )
 
 
-def _trade(canvas: Canvas, view: State, trade: Trade, seat: Seat, span: tuple[int, int, int], *, lit: bool) -> None:
+def _trade(
+    canvas: Canvas, view: State, trade: Trade, seat: Seat, span: tuple[int, int, int], *, lit: bool
+) -> None:
     """Its number, the other captain, what is given for what, and how long it is open."""
     theme = canvas.theme
     left, right, y = span
     mine = trade.seat == seat
     if lit:
         canvas.put(last_square(right - left - 8, _LINE - 28, theme), (left + right) / 2, y)
-    canvas.text(left + 50, y, str(trade.number), ROW, theme.muted, anchor="right", width=50, height=_LINE)
+    canvas.text(
+        left + 50, y, str(trade.number), ROW, theme.muted, anchor="right", width=50, height=_LINE
+    )
     canvas.put(token(LIVERIES[trade.to if mine else trade.seat], 18, theme), left + 86, y)
-    canvas.text(right, y, captions.open_until(trade), ROW, theme.muted, anchor="right", width=_UNTIL, height=_LINE)
+    canvas.text(
+        right,
+        y,
+        captions.open_until(trade),
+        ROW,
+        theme.muted,
+        anchor="right",
+        width=_UNTIL,
+        height=_LINE,
+    )
     width = right - _UNTIL - 16 - (left + 118)
-    offers = [canvas.worded(told) for told in captions.offers(trade, view.served(trade.properties), mine=mine)]
+    offers = [
+        canvas.worded(told)
+        for told in captions.offers(trade, view.served(trade.properties), mine=mine)
+    ]
     told = next((offer for offer in offers if holds(offer, ROW, width)), offers[-1])
     canvas.text(left + 118, y, told, ROW, theme.text, width=width, height=_LINE)

@@ -28,7 +28,11 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     if open_rows := [number for number, row in enumerate(view.rows) if row.marker != view.era]:
         told = (_contract(view, number, brief=brief) for number in open_rows)
         yield Text("Open contracts: {contracts}.", contracts=Lines(told, ", "))
-    bare = [site for site, spot in view.sites.items() if spot.explored and not spot.built and SITES[site].boxes]
+    bare = [
+        site
+        for site, spot in view.sites.items()
+        if spot.explored and not spot.built and SITES[site].boxes
+    ]
     if bare:
         yield Text("Explored: {sites}.", sites=listed(map(naming.name_site, bare)))
 
@@ -41,7 +45,11 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
             yield Text("{names} won.", names=lit)
     elif lit:
         verb = scene.spoken(scene.verb).rstrip(".?!")
-        yield Text("{names} to move: {verb}.", names=lit, verb=verb) if verb else Text("{names} to move.", names=lit)
+        yield (
+            Text("{names} to move: {verb}.", names=lit, verb=verb)
+            if verb
+            else Text("{names} to move.", names=lit)
+        )
 
 
 def _news(view: State, scene: Scene) -> Iterator[str]:
@@ -49,7 +57,9 @@ def _news(view: State, scene: Scene) -> Iterator[str]:
     if scene.last:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
     changed = changes(scene.events)
-    if here := [site for site in SITES if site in changed.sites and SITES[site].region in _regions(view)]:
+    if here := [
+        site for site in SITES if site in changed.sites and SITES[site].region in _regions(view)
+    ]:
         yield Text("Changed: {sites}.", sites=listed(map(naming.name_site, here)))
 
 
@@ -91,10 +101,14 @@ def _seats(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 def _teams(view: State, seat: Seat) -> str:
     """Where a player's teams are, how many at a time."""
-    places = Counter((team.site, team.track) for _, team in view.corps[seat].deployed() if team.site)
+    places = Counter(
+        (team.site, team.track) for _, team in view.corps[seat].deployed() if team.site
+    )
     told = []
     for (site, boxes), count in places.items():
-        here = Text("{site}, {boxes} away", site=naming.name_site(site), boxes=plural(boxes, "box", "boxes"))
+        here = Text(
+            "{site}, {boxes} away", site=naming.name_site(site), boxes=plural(boxes, "box", "boxes")
+        )
         place = here if boxes else naming.name_site(site)
         told.append(place if count == 1 else Text("{site} ×{count}", site=place, count=count))
     return listed(told)
@@ -103,14 +117,18 @@ def _teams(view: State, seat: Seat) -> str:
 def _contract(view: State, number: int, *, brief: bool) -> str:
     told = "{row} for {award}" if brief else "{contract} for {award}"
     contract = ROWS[view.era][number]
-    return Text(told, row=number + 1, contract=naming.contract(contract.id), award=view.award(number))
+    return Text(
+        told, row=number + 1, contract=naming.contract(contract.id), award=view.award(number)
+    )
 
 
 # ---------------------------------------------------------------- hand, detail and end
 
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
-    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+    yield Text(
+        "The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
+    )
     held = Counter(CARDS[card].sheet for card in view.corps[seat].hand)
     first = {CARDS[card].sheet: card for card in view.corps[seat].hand}
     told = (
@@ -129,7 +147,11 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
 
 def tell_detail(view: State, region: str, scene: Scene) -> Iterator[str]:
     if (seat := seat_of(view, region)) is not None:
-        yield Text("The headquarters of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+        yield Text(
+            "The headquarters of {name}, seat {letter}.",
+            name=scene.name(seat),
+            letter=seat_letter(seat),
+        )
         yield from _headquarters(view, seat)
     elif region == SIDEBOARD:
         yield from _sideboard(view)
@@ -169,11 +191,19 @@ def _headquarters(view: State, seat: Seat) -> Iterator[str]:
         yield Text("Teams: {sites}.", sites=teams)
     if corp.legacy:
         legacy = naming.name_tile(corp.legacy.tile)
-        yield Text("Legacy Production: {tile}, yields {yields}.", tile=legacy, yields=corp.legacy.production)
+        yield Text(
+            "Legacy Production: {tile}, yields {yields}.",
+            tile=legacy,
+            yields=corp.legacy.production,
+        )
     for colony in view.colonies_of(seat):
-        yield Text("Colony {colony}, {value}.", colony=naming.colony(colony), value=COLONIES[colony].value)
+        yield Text(
+            "Colony {colony}, {value}.", colony=naming.colony(colony), value=COLONIES[colony].value
+        )
     stock = (
-        Text("{base} {count}", base=naming.base(base), count=count) for base, count in view.stock(seat).items() if count
+        Text("{base} {count}", base=naming.base(base), count=count)
+        for base, count in view.stock(seat).items()
+        if count
     )
     yield Text("Bases in stock: {bases}.", bases=Lines(stock, ", "))
 
@@ -199,10 +229,16 @@ def _site(view: State, scene: Scene, site_id: SiteId) -> str:
     for seat in seats_of(view):
         here = [team for _, team in view.corps[seat].deployed() if team.site == site_id]
         if here:
-            facts.append(Text("{teams} of {name}", teams=plural(len(here), "team"), name=scene.name(seat)))
+            facts.append(
+                Text("{teams} of {name}", teams=plural(len(here), "team"), name=scene.name(seat))
+            )
     told = [fact for fact in facts if fact]
     site = naming.name_site(site_id)
-    return Text("{site}: {facts}.", site=site, facts=Lines(told, "; ")) if told else Text("{site}.", site=Capital(site))
+    return (
+        Text("{site}: {facts}.", site=site, facts=Lines(told, "; "))
+        if told
+        else Text("{site}.", site=Capital(site))
+    )
 
 
 def _finds(spot: Spot, scene: Scene) -> Iterator[str]:

@@ -14,4 +14,6 @@ KINDS = {
 }
 """By what a card is played for; its name always stands on it."""
 TIME = rgb("#c3cbe0")
-BRAND = Brand.of(__file__, "SpaceCorp", "#ff8a4c", "#c24e14", lean="#4a78d8", keep=[*KINDS.values(), TIME])
+BRAND = Brand.of(
+    __file__, "SpaceCorp", "#ff8a4c", "#c24e14", lean="#4a78d8", keep=[*KINDS.values(), TIME]
+)

@@ -41,7 +41,11 @@ _BETWEEN = " · "
 def tagline(view: State) -> str:
     """Which eras are played."""
     first, last = naming.era(view.rules.first), naming.era(view.rules.last)
-    return first if view.rules.first == view.rules.last else Text("From {first} to {last}", first=first, last=last)
+    return (
+        first
+        if view.rules.first == view.rules.last
+        else Text("From {first} to {last}", first=first, last=last)
+    )
 
 
 def phase(view: State) -> str:
@@ -106,7 +110,9 @@ def next_award(wheel: str, steps: int) -> str:
 def team(number: int, site: SiteId, boxes: int) -> str:
     """Where a team is; on a star track, how many boxes before the star."""
     told = "{number} · {boxes} from {site}" if boxes else "{number} · {site}"
-    return Text(told, number=number, site=naming.name_site(site), boxes=plural(boxes, "box", "boxes"))
+    return Text(
+        told, number=number, site=naming.name_site(site), boxes=plural(boxes, "box", "boxes")
+    )
 
 
 def takes(view: State, title: ProgressId) -> str:
@@ -140,7 +146,10 @@ def edge_of(card: CardId) -> str:
 
 
 def radiation(view: State) -> str:
-    return Text("radiation: {profit} for an unshielded Move or Build", profit=naming.profit(view.board.penalty))
+    return Text(
+        "radiation: {profit} for an unshielded Move or Build",
+        profit=naming.profit(view.board.penalty),
+    )
 
 
 def borders(view: State, region: RegionId) -> Iterator[str]:
@@ -155,7 +164,9 @@ def transits(view: State, region: RegionId) -> Iterator[str]:
     """What moves from here to other far regions cost besides."""
     for transit in view.board.transit:
         if transit.start == region:
-            yield Text("transit to {region}: +{cost}", region=naming.region(transit.end), cost=transit.add)
+            yield Text(
+                "transit to {region}: +{cost}", region=naming.region(transit.end), cost=transit.add
+            )
 
 
 def site_costs(view: State, site_id: SiteId) -> str:
@@ -165,7 +176,9 @@ def site_costs(view: State, site_id: SiteId) -> str:
     if site.explore is not None and not (spot and spot.explored):
         told.append(Text("{action} {cost}", action=naming.name_kind("explore"), cost=site.explore))
     if site.build is not None and not (spot and spot.built):
-        told.append(Text("{action} {cost}", action=naming.name_kind("build"), cost=view.build_cost(site_id)))
+        told.append(
+            Text("{action} {cost}", action=naming.name_kind("build"), cost=view.build_cost(site_id))
+        )
     if site.multi_star:
         told.append(Text("several stars"))
     if site.kind == "orion_spur" and (award := view.spur_award(site_id)):

@@ -59,7 +59,9 @@ def _card(event: Any, seen: Changes) -> None:
     match event:
         case told.ContractClaimed(contract=contract):
             seen.contracts.add(contract)
-        case told.OffersFilled(cards=cards) | told.CardsSeen(cards=cards) | told.Poached(cards=cards):
+        case (
+            told.OffersFilled(cards=cards) | told.CardsSeen(cards=cards) | told.Poached(cards=cards)
+        ):
             seen.cards.update(cards)
         case told.OfferTaken(card=card):
             seen.cards.add(card)

@@ -52,9 +52,15 @@ def draw_region(view: State, region: RegionId, scene: Scene) -> Canvas:
     high, columns = (_SYSTEM, 1) if alone else (_SITE, 2)
     rows = -(-len(sites) // columns)
     top = board_top(len(view.corps)) + _GAP
-    ways = [told for told in (list(captions.borders(view, region)), list(captions.transits(view, region))) if told]
+    ways = [
+        told
+        for told in (list(captions.borders(view, region)), list(captions.transits(view, region)))
+        if told
+    ]
     first = top + _HEAD + len(ways) * _WAY + _GAP
-    canvas = blank(THEMES[scene.theme], (_WIDTH, first + rows * (high + _GAP) + FOOT), BRAND).speaking(scene.tongue)
+    canvas = blank(
+        THEMES[scene.theme], (_WIDTH, first + rows * (high + _GAP) + FOOT), BRAND
+    ).speaking(scene.tongue)
     changed = changes(scene.events)
     _heading(canvas, view, region, ways, (MARGIN, top, _WIDTH - MARGIN, first - _GAP))
     wide = (_WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns
@@ -69,17 +75,23 @@ def draw_region(view: State, region: RegionId, scene: Scene) -> Canvas:
     return canvas
 
 
-def _heading(canvas: Canvas, view: State, region: RegionId, ways: Sequence[Sequence[str]], area: Box) -> None:
+def _heading(
+    canvas: Canvas, view: State, region: RegionId, ways: Sequence[Sequence[str]], area: Box
+) -> None:
     """The region, its radiation, and where one comes from here at what cost."""
     left, top, right, _ = area
     theme, tint = canvas.theme, rgb(CHARTS[view.era].areas[region].tint)
     panel(canvas, area, outline=mix(theme.line, tint, 0.7), width=3)
-    long = canvas.text(left + PADDING, top + 48, naming.region(region), _TITLE, theme.text, width=700, height=64)
+    long = canvas.text(
+        left + PADDING, top + 48, naming.region(region), _TITLE, theme.text, width=700, height=64
+    )
     if REGIONS[region].radiation:
         x = left + PADDING + long + 44
         canvas.put(mark("trefoil", 34, theme.danger), x, top + 48)
         told = captions.radiation(view)
-        canvas.text(x + 30, top + 48, told, ROW, theme.muted, width=right - PADDING - x - 30, height=44)
+        canvas.text(
+            x + 30, top + 48, told, ROW, theme.muted, width=right - PADDING - x - 30, height=44
+        )
     for row, line in enumerate(ways):
         x, y = left + PADDING, top + _HEAD + 14 + row * _WAY
         wide = (right - left - 2 * PADDING + 12) // len(line) - 12
@@ -95,7 +107,9 @@ def _site(canvas: Canvas, view: State, site_id: SiteId, area: Box) -> None:
     panel(canvas, area, outline=LIVERIES[owner].fill(theme) if owner is not None else None, width=3)
     canvas.put(portrait(site_id, _BODY, theme), left + 84, top + 96)
     x = left + 172
-    long = canvas.text(x, top + 42, naming.name_site(site_id), PANEL_TITLE, theme.text, width=420, height=56)
+    long = canvas.text(
+        x, top + 42, naming.name_site(site_id), PANEL_TITLE, theme.text, width=420, height=56
+    )
     if site.gravity:
         canvas.put(gravity(site.gravity, theme), x + long + 28, top + 42)
     told = captions.site_costs(view, site_id)
@@ -118,7 +132,9 @@ def _teams(canvas: Canvas, view: State, site_id: SiteId, at: tuple[int, int]) ->
     for seat, boxes in reversed(list(_here(view, site_id))):
         told = captions.box_of(boxes) if boxes else ""
         if told:
-            x -= 8 + canvas.text(x, y, told, _SMALL, theme.muted, anchor="right", width=90, height=40)
+            x -= 8 + canvas.text(
+                x, y, told, _SMALL, theme.muted, anchor="right", width=90, height=40
+            )
         canvas.put(token(LIVERIES[seat], 20, theme), x - 22, y)
         x -= 54
 
@@ -136,7 +152,9 @@ def _unexplored(canvas: Canvas, area: Box) -> None:
     theme, y = canvas.theme, (top + bottom) / 2
     slab(canvas, area, 10, theme.ink, theme.line)
     canvas.put(mark("lens", 34, theme.line2), left + 40, y)
-    canvas.text(left + 70, y, captions.UNEXPLORED, _TEXT, theme.faint, width=right - left - 84, height=44)
+    canvas.text(
+        left + 70, y, captions.UNEXPLORED, _TEXT, theme.faint, width=right - left - 84, height=44
+    )
 
 
 def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> None:
@@ -150,9 +168,15 @@ def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> Non
         for sign in view.signs(spot, plot):
             canvas.put(mark(SIGN_MARKS[sign], 28, theme.gold), x + 14, y)
             x += 38
-        canvas.text(x, y, naming.name_tile(plot.tile), _NAME, theme.text, width=right - 14 - x, height=44)
+        canvas.text(
+            x, y, naming.name_tile(plot.tile), _NAME, theme.text, width=right - 14 - x, height=44
+        )
         paragraph(
-            canvas, (left + 16, y + 18, right - 12, y + 74), naming.tile_now(spot, plot.tile), _SMALL, theme.muted
+            canvas,
+            (left + 16, y + 18, right - 12, y + 74),
+            naming.tile_now(spot, plot.tile),
+            _SMALL,
+            theme.muted,
         )
         y += 104
     if plot.base and spot.owner is not None:

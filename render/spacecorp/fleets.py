@@ -44,7 +44,9 @@ def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = BASE)
     pen.box(-1.16, -0.24, 1.16, 0, fill, radius=0.08)
     draw_shape(pen, livery.shape, 0.4, theme.ink, grow=edge, at=(1.0, -0.2))
     draw_shape(pen, livery.shape, 0.4, fill, at=(1.0, -0.2))
-    return pen.sprite().under(mark(BASE_MARKS[base], round(1.24 * unit), theme.ink), 0, -0.96 * unit)
+    return pen.sprite().under(
+        mark(BASE_MARKS[base], round(1.24 * unit), theme.ink), 0, -0.96 * unit
+    )
 
 
 @sprite
@@ -54,7 +56,9 @@ def base_band(livery: Livery, base: BaseId, theme: Theme, *, size: tuple[int, in
     pen = Pen(x + 1, y + 1, x + 1, y + 1)
     pen.box(-x, -y, x, y, fill, radius=7)
     draw_shape(pen, livery.shape, 0.34 * size[1], theme.ink, at=(0.5 * x, 0))
-    return pen.sprite().under(mark(BASE_MARKS[base], round(0.86 * size[1]), theme.ink), -0.36 * x, 0)
+    return pen.sprite().under(
+        mark(BASE_MARKS[base], round(0.86 * size[1]), theme.ink), -0.36 * x, 0
+    )
 
 
 def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
@@ -63,7 +67,9 @@ def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
     canvas.put(token(livery, _CLAIM, canvas.theme), at[0] - 0.8 * r, at[1] - 0.8 * r)
 
 
-def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], height: int) -> None:
+def draw_crowd(
+    canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], height: int
+) -> None:
     """A ship for each player with teams there, so far beside a point on which the foot stands; where there are several
     of one player, their number."""
     theme, stands = canvas.theme, list(zip(sorted(crowd.items()), offsets, strict=True))
@@ -71,7 +77,11 @@ def draw_crowd(canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], 
         canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
     for (_, teams), dx in stands:
         if teams > 1:
-            canvas.put(badge(str(teams), theme.text, theme, r=_COUNT), at[0] + dx + 0.38 * height, at[1] - 14)
+            canvas.put(
+                badge(str(teams), theme.text, theme, r=_COUNT),
+                at[0] + dx + 0.38 * height,
+                at[1] - 14,
+            )
 
 
 @sprite

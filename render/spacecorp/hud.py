@@ -26,9 +26,20 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     """The frame, and on the lower edge of each chip what keeps a player from playing on; of one who has left the chip
     itself says so."""
     frame(canvas, scene, [_chip(view, seat) for seat in seats_of(view)], phase=captions.phase(view))
-    for seat, (left, _, _, bottom) in zip(seats_of(view), chip_boxes(canvas, len(view.corps)), strict=True):
+    for seat, (left, _, _, bottom) in zip(
+        seats_of(view), chip_boxes(canvas, len(view.corps)), strict=True
+    ):
         if not view.corps[seat].left and (told := captions.standing(view, seat)):
-            pill(canvas, left + 92, bottom + 3, told, _TAG, outline=canvas.theme.danger, height=32, anchor="left")
+            pill(
+                canvas,
+                left + 92,
+                bottom + 3,
+                told,
+                _TAG,
+                outline=canvas.theme.danger,
+                height=32,
+                anchor="left",
+            )
 
 
 def _chip(view: State, seat: Seat) -> Chip:

@@ -98,7 +98,9 @@ _SUNS: Mapping[SiteId, tuple[str, ...]] = {
 def globe(body: Globe, theme: Theme) -> Sprite:
     """A body that is no site, soft however small it is: bands would show on these colours."""
     ring = rgb(body.ring) if body.ring else None
-    return draw_planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)._replace(soft=True)
+    return draw_planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)._replace(
+        soft=True
+    )
 
 
 def face(site: SiteId, r: int, theme: Theme) -> Sprite:
@@ -117,7 +119,9 @@ def face(site: SiteId, r: int, theme: Theme) -> Sprite:
 def _world(site: SiteId, r: int, theme: Theme) -> Sprite:
     """A moon, an asteroid, a comet or a small planet; without a halo, whose light costs more than it shows."""
     colour = rgb(_HUES[site]) if site in _HUES else _STONE
-    body = draw_planet(r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False)
+    body = draw_planet(
+        r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False
+    )
     return _tail(r, colour).under(body) if SITES[site].kind == "comet" else body
 
 
@@ -126,7 +130,10 @@ def _tail(r: int, colour: RGB) -> Sprite:
     pen = Pen(1.2 * r, 2.4 * r, 2.6 * r, 1.2 * r)
     for width, reach, share in ((0.86, 2.3, 70), (0.5, 1.7, 110)):
         tip = (reach * r, -0.8 * reach * r)
-        pen.polygon([(-0.5 * width * r, -width * r), tip, (0.62 * width * r, 0.9 * width * r)], (*colour, share))
+        pen.polygon(
+            [(-0.5 * width * r, -width * r), tip, (0.62 * width * r, 0.9 * width * r)],
+            (*colour, share),
+        )
     return pen.sprite()
 
 
@@ -154,7 +161,10 @@ def draw_landing(r: int) -> Sprite:
 @sprite
 def _star(site: SiteId, r: int, theme: Theme) -> Sprite:
     """The sun of a system, or its suns."""
-    suns = [_sun(r if number == 0 else round(0.72 * r), rgb(code), theme) for number, code in enumerate(_SUNS[site])]
+    suns = [
+        _sun(r if number == 0 else round(0.72 * r), rgb(code), theme)
+        for number, code in enumerate(_SUNS[site])
+    ]
     if len(suns) == 1:
         return suns[0]
     return suns[0].under(suns[1], 0.95 * r, 0.55 * r)
@@ -162,7 +172,9 @@ def _star(site: SiteId, r: int, theme: Theme) -> Sprite:
 
 def _sun(r: int, colour: RGB, theme: Theme) -> Sprite:
     half = round(1.9 * r)
-    light = radial((2 * half, 2 * half)).point(lambda v: round((0.24 if theme.day else 0.42) * v * v / 255))
+    light = radial((2 * half, 2 * half)).point(
+        lambda v: round((0.24 if theme.day else 0.42) * v * v / 255)
+    )
     pen = Pen(r + 2, r + 2, r + 2, r + 2)
     pen.disc(0, 0, r + 1.5, mix(colour, BLACK, 0.5))
     pen.disc(0, 0, r, colour)

@@ -10,7 +10,10 @@ SIZE = (1600, 1600)
 OFFERS: Box = (32, 1262, 872, 1526)
 CONTRACTS: Box = (886, 1262, 1568, 1526)
 TRAY = (66, 108)  # of a star system: what its tiles and bases take beside and below the star
-_NAME, _PLATE = 26, 38  # from the rim of a body to the middle of its name, and from there to that of the plate
+_NAME, _PLATE = (
+    26,
+    38,
+)  # from the rim of a body to the middle of its name, and from there to that of the plate
 NAME_PITCH = 35  # from line to line of a name
 _BESIDE = 36  # from the rim to a name that stands beside it
 

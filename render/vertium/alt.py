@@ -24,11 +24,15 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     for world in view.planets.values():
         yield _lies_on(view, world, scene, brief=brief)
     if view.to_come and view.phase == "conflict":
-        yield Text("{doing}: {seats}.", doing=to_come(view), seats=_seats(view.to_come, scene, brief=brief))
+        yield Text(
+            "{doing}: {seats}.", doing=to_come(view), seats=_seats(view.to_come, scene, brief=brief)
+        )
     if view.passed:
         yield Text("Passed: {seats}.", seats=_seats(view.passed, scene, brief=brief))
     if view.phase == "colonization":
-        yield Text("Deck {deck}, discard pile {discard}.", deck=len(view.deck), discard=len(view.discard))
+        yield Text(
+            "Deck {deck}, discard pile {discard}.", deck=len(view.deck), discard=len(view.discard)
+        )
         if any(view.pool.values()):
             yield Text("Common pool: {tokens}.", tokens=_tell_counted(view.pool))
     if scene.last:
@@ -43,7 +47,11 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
             yield Text("{names} won.", names=lit) if lit else Text("{told}.", told=scene.headline)
     elif lit:
         verb = scene.spoken(scene.verb).rstrip(".?!")
-        yield Text("{names} to move: {verb}.", names=lit, verb=verb) if verb else Text("{names} to move.", names=lit)
+        yield (
+            Text("{names} to move: {verb}.", names=lit, verb=verb)
+            if verb
+            else Text("{names} to move.", names=lit)
+        )
 
 
 def _face_up(view: State) -> str:
@@ -53,7 +61,11 @@ def _face_up(view: State) -> str:
 def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     theme = THEMES[scene.theme]
     for seat, livery in zip(map(Seat, range(len(view.factions))), liveries(view), strict=True):
-        faction, name, who = view.factions[seat], scene.name(seat), f"{livery.letter} {scene.name(seat)}"
+        faction, name, who = (
+            view.factions[seat],
+            scene.name(seat),
+            f"{livery.letter} {scene.name(seat)}",
+        )
         if not brief:
             worn, leads = livery.spoken(theme, scene.tongue), leader(faction.id)
             if leads and scene.spoken(leads) not in name:
@@ -86,7 +98,9 @@ def _planet(view: State, world: Planet, scene: Scene, *, brief: bool) -> Iterato
         yield Text("{seat}'s", seat=scene.call(world.owner, brief=brief))
         yield name_crystals(world.vertium, world.gelbon)
         if view.phase == "colonization" and not brief:
-            yield Text("orbit {step} of {steps}", step=world.orbit, steps=steps_of_orbit(world.moon))
+            yield Text(
+                "orbit {step} of {steps}", step=world.orbit, steps=steps_of_orbit(world.moon)
+            )
         if extra := sum(world.tokens.values()):
             yield Text("{count} extra", count=extra)
     yield Text("moon {number}", number=world.moon)
@@ -108,12 +122,20 @@ def _battle(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     attacks = "Battle: {attacker} attacks {defender}'s {target} from {source}."
     if fight.from_refuge:
         attacks = "Battle: {attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}."
-    attacker, defender = (scene.call(side.seat, brief=brief) for side in (fight.attacker, fight.defender))
+    attacker, defender = (
+        scene.call(side.seat, brief=brief) for side in (fight.attacker, fight.defender)
+    )
     there = {"target": name_planet(target.id), "source": name_planet(source.id)}
     yield Text(attacks, attacker=attacker, defender=defender, **there)
-    has = {"side": _side(fight.attacker, attacker), "crystals": name_crystals(fight.vertium, fight.gelbon)}
+    has = {
+        "side": _side(fight.attacker, attacker),
+        "crystals": name_crystals(fight.vertium, fight.gelbon),
+    }
     yield Text("{side}; {crystals} left.", **has)
-    has = {"side": _side(fight.defender, defender), "crystals": name_crystals(target.vertium, target.gelbon)}
+    has = {
+        "side": _side(fight.defender, defender),
+        "crystals": name_crystals(target.vertium, target.gelbon),
+    }
     if target.cube:
         hits = {"hits": fight.cube, "most": SYSTEM.gelbon.cube_hits}
         yield Text("{side}; {crystals} left; CUBE with {hits} of {most} hits.", **has, **hits)
@@ -136,19 +158,29 @@ def _side(side: Side, name: str) -> str:
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     faction = view.factions[seat]
-    yield Text("The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
+    yield Text(
+        "The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
+    )
     if view.phase == "colonization":
         cards = _tell_counted(faction.hand) or Text("none")
-        yield Count(len(faction.hand), "{count} card: {cards}.", "{count} cards: {cards}.", cards=cards)
+        yield Count(
+            len(faction.hand), "{count} card: {cards}.", "{count} cards: {cards}.", cards=cards
+        )
         for goal in faction.objective:
             yield Text("Secret objective: {planet}.", planet=name_planet(goal))
         yield _face_up(view)
-        yield Text("Own tokens: {tokens}.", tokens=_tell_counted(faction.tokens) or Text("none left"))
+        yield Text(
+            "Own tokens: {tokens}.", tokens=_tell_counted(faction.tokens) or Text("none left")
+        )
     if view.battle:
         for side in (view.battle.attacker, view.battle.defender):
             if side.seat == seat:
-                yield Text("Skirmish cards left: {cards}.", cards=_skirmish_cards(side) or Text("none"))
-    yield Count(faction.captains, "{count} captain in the supply.", "{count} captains in the supply.")
+                yield Text(
+                    "Skirmish cards left: {cards}.", cards=_skirmish_cards(side) or Text("none")
+                )
+    yield Count(
+        faction.captains, "{count} captain in the supply.", "{count} captains in the supply."
+    )
     if view.rules.gelbon:
         yield Count(faction.cubes, "{count} CUBE in the supply.", "{count} CUBEs in the supply.")
     yield from _headline(view, scene)
@@ -179,7 +211,10 @@ def _tell_counted(cards: Iterable[str] | Mapping[str, int]) -> str:
     """Cards or tokens by kind: "3 Water, Raider"."""
     counts = Counter(cards)
     told = ((counts[kind], name_card(kind)) for kind in CARDS if counts[kind])
-    parts = [name if count == 1 else Text("{count} {card}", count=count, card=name) for count, name in told]
+    parts = [
+        name if count == 1 else Text("{count} {card}", count=count, card=name)
+        for count, name in told
+    ]
     return Lines(parts, ", ")
 
 

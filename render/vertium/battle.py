@@ -99,7 +99,17 @@ def _cube(canvas: Canvas, x: int, y: int, hits: int) -> int:
     told = captions.cube_hits(hits)
     canvas.put(mark("cube", 40, theme.ink), x - 116, y + 18)
     canvas.put(mark("cube", 34, theme.text), x - 116, y + 18)
-    canvas.text(x + 20, y + 18, told, _TOLD, theme.text, anchor="middle", width=220, height=48, stroke=STROKE)
+    canvas.text(
+        x + 20,
+        y + 18,
+        told,
+        _TOLD,
+        theme.text,
+        anchor="middle",
+        width=220,
+        height=48,
+        stroke=STROKE,
+    )
     return y + 46
 
 
@@ -128,7 +138,9 @@ def _skirmish_cards(canvas: Canvas, side: Side, x: int, y: int) -> None:
             canvas.put(draw_spent_card(symbol.fill, symbol.mark, theme, size=_CARD), *at)
 
 
-def _roll(canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int, int], changed: Changes) -> None:
+def _roll(
+    canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int, int], changed: Changes
+) -> None:
     """The dice of one side, as they lie."""
     theme = canvas.theme
     colour = livery.fill(theme)

@@ -13,7 +13,10 @@ SYMBOLS = {
     "atomic": Resource(rgb("#ffd23f"), "target"),
     "shield": Resource(rgb("#4fd08a"), "shield"),
 }
-GELBON = {"night": rgb("#6fe9ff"), "day": rgb("#00728a")}  # the second crystal, by theme like the accent
+GELBON = {
+    "night": rgb("#6fe9ff"),
+    "day": rgb("#00728a"),
+}  # the second crystal, by theme like the accent
 MOON = rgb("#ff9d3c")
 BLUE_MOON = rgb("#4a7dff")
 BRAND = Brand.of(
@@ -21,5 +24,10 @@ BRAND = Brand.of(
     "Vertium",
     "#b6f03c",
     "#4f8a00",
-    keep=[*(kind.fill for kind in (RESOURCES | SYMBOLS).values()), *GELBON.values(), MOON, BLUE_MOON],
+    keep=[
+        *(kind.fill for kind in (RESOURCES | SYMBOLS).values()),
+        *GELBON.values(),
+        MOON,
+        BLUE_MOON,
+    ],
 )

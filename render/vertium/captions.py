@@ -11,10 +11,19 @@ TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
 CHOOSING, RESIGNED = Text("choosing"), Text("resigned")
 PASSED = Text("Passed")
 REBELS_WIN = Text("The rebels win")
-FACE_UP, DECK_PILE, DISCARD_PILE, POOL = Text("Face-up"), Text("Deck"), Text("Discard"), Text("Pool")
+FACE_UP, DECK_PILE, DISCARD_PILE, POOL = (
+    Text("Face-up"),
+    Text("Deck"),
+    Text("Discard"),
+    Text("Pool"),
+)
 ATTACKER, DEFENDER = Text("Attacker"), Text("Defender")
 NO_CARD, NOT_THROWN, USED = Text("no skirmish card"), Text("not thrown yet"), Text("used")
-NO_CARDS, OBJECTIVE, NO_OBJECTIVE = Text("No cards"), Text("Secret objective"), Text("none in this game")
+NO_CARDS, OBJECTIVE, NO_OBJECTIVE = (
+    Text("No cards"),
+    Text("Secret objective"),
+    Text("none in this game"),
+)
 SUPPLY, CAPTAINS, CUBES = Text("Your supply"), Text("captains"), Text("CUBEs")
 CUBE, CUBE_NOTE = Text("CUBE"), Text("takes {hits} hits in a battle", hits=SYSTEM.gelbon.cube_hits)
 BLUE_MOON, BLUE_MOON_NOTE = Text("Blue moon"), Text("face down until phase one ends")
@@ -45,11 +54,19 @@ def _phase(view: State) -> list[str]:
             return [*parts, Text("{held} of {planets} planets held", held=held, planets=planets)]
         case "conflict" if rules.battle == "rounds":
             now, last = max(1, view.round), SYSTEM.conflict.rounds
-            return [Text("Phase two"), Text("Conflict"), Text("round {now} of {last}", now=now, last=last)]
+            return [
+                Text("Phase two"),
+                Text("Conflict"),
+                Text("round {now} of {last}", now=now, last=last),
+            ]
         case "conflict":
             attack = view.attacks + (view.battle is None)
             doing = Text("building") if view.building else Text("attack {number}", number=attack)
-            vain = Text("{count} of {most} in vain", count=view.futile, most=rules.attack_limit) if view.futile else ""
+            vain = (
+                Text("{count} of {most} in vain", count=view.futile, most=rules.attack_limit)
+                if view.futile
+                else ""
+            )
             return [Text("Phase two"), Text("American style"), doing, vain]
         case _:
             return [Text("The match is over")]
@@ -85,12 +102,20 @@ def misses(turns: int) -> str:
 def origin(view: State, fight: Battle) -> str:
     """Where the attacker comes from."""
     source = name_planet(view.planets[fight.source].id)
-    return Text("Refuge Moon · {source}", source=source) if fight.from_refuge else Text("from {source}", source=source)
+    return (
+        Text("Refuge Moon · {source}", source=source)
+        if fight.from_refuge
+        else Text("from {source}", source=source)
+    )
 
 
 def may(fight: Battle) -> str:
     """What somebody is to decide now."""
-    return Text("may escape to the Refuge Moon") if fight.window == "refuge" else Text("may change one die")
+    return (
+        Text("may escape to the Refuge Moon")
+        if fight.window == "refuge"
+        else Text("may change one die")
+    )
 
 
 def crystals(sign: str, amount: int) -> str:
@@ -159,5 +184,7 @@ def orange_moon(view: State, world: Planet) -> tuple[str, str]:
     steps, name = steps_of_orbit(world.moon), Text("Moon {number}", number=world.moon)
     if view.phase == "colonization" and world.owner is not None:
         rest = steps - world.orbit
-        return name, Text("step {step} of {steps}: one more in {rest}", step=world.orbit, steps=steps, rest=rest)
+        return name, Text(
+            "step {step} of {steps}: one more in {rest}", step=world.orbit, steps=steps, rest=rest
+        )
     return name, Text("a full orbit takes {steps} turns", steps=steps)

@@ -41,14 +41,19 @@ Line = tuple[Sprite, str, str]  # an icon, what it is, and what there is to say 
 
 def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
     """The planet with its moons, and beside it everything in rows."""
-    canvas, world = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue), view.planets[planet_id]
+    canvas, world = (
+        blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue),
+        view.planets[planet_id],
+    )
     canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
     changed = changes(scene.events)
     seats = liveries(view)
     owner = None if world.owner is None else seats[world.owner]
     large = World(canvas, world, _PLACE, _R, owner)
     large.orbits(_ORBIT)
-    large.marks(seats[scene.awaiting[0]] if scene.awaiting and world.id in scene.targets else None, changed)
+    large.marks(
+        seats[scene.awaiting[0]] if scene.awaiting and world.id in scene.targets else None, changed
+    )
     large.surface(changed)
     large.moons(_ORBIT, _MOON, _BLUE, None if world.exile is None else seats[world.exile], changed)
     large.name(300)
@@ -63,13 +68,42 @@ def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
     left, top, right, _ = _PANEL
     panel(canvas, _PANEL)
     room = right - left - 2 * PADDING
-    canvas.text(left + PADDING, top + 54, naming.name_planet(world.id), _TITLE, theme.text, width=room, height=70)
-    canvas.text(left + PADDING, top + 106, PLANETS[world.id].note, ROW, theme.muted, width=room, height=44)
+    canvas.text(
+        left + PADDING,
+        top + 54,
+        naming.name_planet(world.id),
+        _TITLE,
+        theme.text,
+        width=room,
+        height=70,
+    )
+    canvas.text(
+        left + PADDING, top + 106, PLANETS[world.id].note, ROW, theme.muted, width=room, height=44
+    )
     y = top + 190
-    for icon, title, text in (*_holdings(view, world, scene, theme), *_moons(view, world, scene, theme)):
+    for icon, title, text in (
+        *_holdings(view, world, scene, theme),
+        *_moons(view, world, scene, theme),
+    ):
         canvas.put(icon, left + PADDING + 34, y)
-        canvas.text(left + 116, y - 20, title, _NAME, theme.text, width=right - PADDING - left - 116, height=48)
-        canvas.fold(left + 116, y + 22, text, ROW, theme.muted, width=right - PADDING - left - 116, height=44)
+        canvas.text(
+            left + 116,
+            y - 20,
+            title,
+            _NAME,
+            theme.text,
+            width=right - PADDING - left - 116,
+            height=48,
+        )
+        canvas.fold(
+            left + 116,
+            y + 22,
+            text,
+            ROW,
+            theme.muted,
+            width=right - PADDING - left - 116,
+            height=44,
+        )
         y += _STEP
 
 
@@ -97,4 +131,8 @@ def _moons(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[L
     elif len(world.blue):
         yield blue_moon(world, theme, r=28), captions.BLUE_MOON, captions.BLUE_MOON_NOTE
     if world.exile is not None:
-        yield token(liveries(view)[world.exile], 28, theme), scene.name(world.exile), captions.IN_EXILE
+        yield (
+            token(liveries(view)[world.exile], 28, theme),
+            scene.name(world.exile),
+            captions.IN_EXILE,
+        )

@@ -49,7 +49,15 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
     canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
     title = captions.name_with_leader(scene.name(seat), view.factions[seat].id)
-    canvas.text(_CARDS[0] + 102, _CARDS[1] + 50, title, PANEL_TITLE, canvas.theme.text, width=1360, height=56)
+    canvas.text(
+        _CARDS[0] + 102,
+        _CARDS[1] + 50,
+        title,
+        PANEL_TITLE,
+        canvas.theme.text,
+        width=1360,
+        height=56,
+    )
     if view.phase == "colonization":
         _draw_playing_cards(canvas, view, seat, scene)
     elif fighting:
@@ -64,7 +72,9 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
 
 def _list_fighting(view: State, seat: Seat) -> Iterator[Side]:
     if view.battle:
-        yield from [side for side in (view.battle.attacker, view.battle.defender) if side.seat == seat]
+        yield from [
+            side for side in (view.battle.attacker, view.battle.defender) if side.seat == seat
+        ]
 
 
 def _draw_playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> None:
@@ -73,7 +83,11 @@ def _draw_playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -
     held = list(view.factions[seat].hand)
     kinds = [kind for kind in CARDS if kind in held]
     new = changes(scene.events).hands
-    size = _BIG if _width(held, kinds, _BIG[0], _FAN) <= _CARDS[2] - _CARDS[0] - 2 * PADDING else _SMALL
+    size = (
+        _BIG
+        if _width(held, kinds, _BIG[0], _FAN) <= _CARDS[2] - _CARDS[0] - 2 * PADDING
+        else _SMALL
+    )
     room = _CARDS[2] - _CARDS[0] - 2 * PADDING
     fan = _FAN if _width(held, kinds, size[0], _FAN) <= room else _FAN // 2
     x = (_CARDS[0] + _CARDS[2] - _width(held, kinds, size[0], fan)) / 2
@@ -83,13 +97,29 @@ def _draw_playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -
         count, fresh = held.count(kind), new[seat, kind]
         for i in range(count):
             at = x + size[0] / 2 + i * fan, y
-            canvas.put(card(field, sign, canvas.worded(naming.name_card(kind)), theme, size=size, signed=signed), *at)
+            canvas.put(
+                card(
+                    field,
+                    sign,
+                    canvas.worded(naming.name_card(kind)),
+                    theme,
+                    size=size,
+                    signed=signed,
+                ),
+                *at,
+            )
         end = x + size[0] + (count - 1) * fan
         if fresh:
             canvas.put(last_square(round(end - x), size[1], theme), (x + end) / 2, y)
         ready, told = captions.makes_a_set(kind, count), captions.cards_of_a_kind(kind, count)
         pill(
-            canvas, (x + end) / 2, y + size[1] / 2 + 40, told, _COUNT, outline=theme.gold if ready else None, height=48
+            canvas,
+            (x + end) / 2,
+            y + size[1] / 2 + 40,
+            told,
+            _COUNT,
+            outline=theme.gold if ready else None,
+            height=48,
         )
         x = end + _GAP
     if not kinds:
@@ -117,7 +147,9 @@ def _skirmish_cards(canvas: Canvas, side: Side) -> None:
 
 
 def _nothing(canvas: Canvas) -> None:
-    canvas.text(800, 500, captions.NO_CARDS, PANEL_TITLE, canvas.theme.muted, anchor="middle", width=800)
+    canvas.text(
+        800, 500, captions.NO_CARDS, PANEL_TITLE, canvas.theme.muted, anchor="middle", width=800
+    )
 
 
 def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
@@ -129,13 +161,29 @@ def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
         canvas.put(globe(goal, 76, theme), area[0] + 126, area[1] + 190)
         owner = view.planets[goal].owner
         canvas.text(
-            area[0] + 230, area[1] + 140, naming.name_planet(goal), PANEL_TITLE, theme.text, width=270, height=52
+            area[0] + 230,
+            area[1] + 140,
+            naming.name_planet(goal),
+            PANEL_TITLE,
+            theme.text,
+            width=270,
+            height=52,
         )
-        canvas.text(area[0] + 230, area[1] + 192, captions.objective_worth(), ROW, theme.muted, width=270, height=44)
+        canvas.text(
+            area[0] + 230,
+            area[1] + 192,
+            captions.objective_worth(),
+            ROW,
+            theme.muted,
+            width=270,
+            height=44,
+        )
         state = captions.objective_state(owner, seat)
         canvas.text(area[0] + 230, area[1] + 236, state, ROW, theme.muted, width=270, height=44)
     if not len(view.factions[seat].objective):
-        canvas.text(area[0] + PADDING, area[1] + 140, captions.NO_OBJECTIVE, ROW, theme.muted, width=400)
+        canvas.text(
+            area[0] + PADDING, area[1] + 140, captions.NO_OBJECTIVE, ROW, theme.muted, width=400
+        )
 
 
 def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
@@ -146,9 +194,20 @@ def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
     if view.phase == "colonization":
         for i, colour in enumerate(COLOURS):
             x, count = left + 64 + i * 236, faction.tokens.get(colour, 0)
-            canvas.put(resource_tile(RESOURCES[colour], theme, size=64, missing=not count), x, top + 118)
-            canvas.text(x + 52, top + 118, str(count), _NUMBER, theme.text if count else theme.faint, width=60)
-            canvas.text(x - 34, top + 178, naming.name_card(colour), ROW, theme.muted, width=180, height=44)
+            canvas.put(
+                resource_tile(RESOURCES[colour], theme, size=64, missing=not count), x, top + 118
+            )
+            canvas.text(
+                x + 52,
+                top + 118,
+                str(count),
+                _NUMBER,
+                theme.text if count else theme.faint,
+                width=60,
+            )
+            canvas.text(
+                x - 34, top + 178, naming.name_card(colour), ROW, theme.muted, width=180, height=44
+            )
     else:
         bottom = (top + bottom) // 2 + 80
     y = bottom - 62

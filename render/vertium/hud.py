@@ -75,7 +75,16 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
                 anchor="right",
             )
         if told := captions.hindrance(view.factions[seat]):
-            pill(canvas, left + 92, bottom + 3, told, _TAG, outline=theme.danger, height=32, anchor="left")
+            pill(
+                canvas,
+                left + 92,
+                bottom + 3,
+                told,
+                _TAG,
+                outline=theme.danger,
+                height=32,
+                anchor="left",
+            )
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
@@ -88,10 +97,14 @@ def draw_attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int
     seats = liveries(view)
     lines = ((captions.to_come(view), view.to_come), (captions.PASSED, view.passed))
     groups = [(title, who) for title, who in lines if who]
-    for (title, who), x in zip(groups, middles if len(groups) > 1 else [sum(middles) // 2], strict=False):
+    for (title, who), x in zip(
+        groups, middles if len(groups) > 1 else [sum(middles) // 2], strict=False
+    ):
         write_heading(canvas, x, y, title)
         for i, seat in enumerate(who):
-            canvas.put(token(seats[seat], 28, canvas.theme), x + (i - (len(who) - 1) / 2) * 74, y + 56)
+            canvas.put(
+                token(seats[seat], 28, canvas.theme), x + (i - (len(who) - 1) / 2) * 74, y + 56
+            )
 
 
 def write_heading(canvas: Canvas, x: float, y: float, text: str) -> None:
@@ -117,10 +130,17 @@ def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
     gelbon = sum(planet.gelbon for planet in owned)
     if view.battle and view.battle.attacker.seat == seat:
         gelbon += view.battle.gelbon
-    counts = [Count("saturn", len(owned)), Count("crystal", view.crystals_of(seat) - gelbon, BRAND.accent(theme))]
+    counts = [
+        Count("saturn", len(owned)),
+        Count("crystal", view.crystals_of(seat) - gelbon, BRAND.accent(theme)),
+    ]
     if view.rules.gelbon:
         counts.append(Count("gem", gelbon, GELBON[theme.name]))
-    last = Count("cards", len(faction.hand)) if view.phase == "colonization" else Count("moon", view.moons_of(seat))
+    last = (
+        Count("cards", len(faction.hand))
+        if view.phase == "colonization"
+        else Count("moon", view.moons_of(seat))
+    )
     return (*counts, last)
 
 

@@ -22,7 +22,13 @@ from rules.vertium.state import Planet, State
 
 Heap = tuple[str, RGB, int]  # crystals of a kind: mark, colour and number
 
-_FACTIONS = {"soar": "amber", "hielo": "silver", "rmf": "scarlet", "myst": "violet", "complex": "azure"}
+_FACTIONS = {
+    "soar": "amber",
+    "hielo": "silver",
+    "rmf": "scarlet",
+    "myst": "violet",
+    "complex": "azure",
+}
 _UNDECIDED = "jade"  # who has not chosen a faction yet
 _KINDS: Mapping[str, Kind] = {
     "brume": "gas",
@@ -33,7 +39,13 @@ _KINDS: Mapping[str, Kind] = {
     "ivarra": "ice",
 }  # the others are rock
 BLUE_SIGNS = {"harvest": "+1", "winter_eclipse": "½", "refuge": "R"}
-_DISASTERS = {"mine_blast": "blast", "meltdown": "bolt", "leak": "drop", "virus": "tree", "raider": "rocket"}
+_DISASTERS = {
+    "mine_blast": "blast",
+    "meltdown": "bolt",
+    "leak": "drop",
+    "virus": "tree",
+    "raider": "rocket",
+}
 _DISASTER_FIELDS: Mapping[str, RGB] = {
     "yellow": RESOURCES["metal"].fill,
     "red": rgb("#ff6a4a"),
@@ -51,13 +63,20 @@ def livery(view: State, seat: int) -> Livery:
 def liveries(view: State | None) -> tuple[Livery, ...]:
     """By seat; before a match begins, those of the factions in order."""
     if view is None:
-        return tuple(Livery(letter, colour) for letter, colour in zip("ABCDE", _FACTIONS.values(), strict=True))
+        return tuple(
+            Livery(letter, colour)
+            for letter, colour in zip("ABCDE", _FACTIONS.values(), strict=True)
+        )
     return tuple(livery(view, seat) for seat in range(len(view.factions)))
 
 
 def body(planet_id: str) -> tuple[RGB, Kind, int]:
     """A planet's colour, what it is made of, and the number that makes it look like no other."""
-    return rgb(PLANETS[planet_id].hex), _KINDS.get(planet_id, "rock"), list(PLANETS).index(planet_id)
+    return (
+        rgb(PLANETS[planet_id].hex),
+        _KINDS.get(planet_id, "rock"),
+        list(PLANETS).index(planet_id),
+    )
 
 
 @sprite

@@ -46,9 +46,16 @@ def _sky(theme: Theme, ids: tuple[str, ...], tongue: Tongue) -> Canvas:
     canvas = ground(SIZE, theme, BRAND).speaking(tongue)
     plan = layout(len(ids))
     x, y = plan.star
-    across, down = max(place.x for place in plan.places) - x, max(place.y for place in plan.places) - y
+    across, down = (
+        max(place.x for place in plan.places) - x,
+        max(place.y for place in plan.places) - y,
+    )
     for share in (1.0, 0.5):
-        canvas.put(oval(round(across * share), round(down * share), mix(theme.space, theme.line, 0.6)), x, y)
+        canvas.put(
+            oval(round(across * share), round(down * share), mix(theme.space, theme.line, 0.6)),
+            x,
+            y,
+        )
     canvas.put(sun(_SUN, theme), x, y)
     canvas.text(x, y, SYSTEM.star.name, _STAR, (74, 42, 0), anchor="middle", width=2 * _SUN)
     for planet_id, place in zip(ids, plan.places, strict=True):
@@ -85,7 +92,9 @@ def _planets(canvas: Canvas, view: State, scene: Scene, changed: Changes) -> Non
         world.marks(aiming if world.planet.id in scene.targets else None, changed)
         world.surface(changed)
         exile = world.planet.exile
-        world.moons(plan.orbit, plan.moon, plan.blue, None if exile is None else seats[exile], changed)
+        world.moons(
+            plan.orbit, plan.moon, plan.blue, None if exile is None else seats[exile], changed
+        )
         world.name(plan.name_width)
 
 
@@ -108,7 +117,11 @@ def _cards(canvas: Canvas, view: State, changed: Changes) -> None:
             unmarked[row[i]] -= 1
             new.append(i)
     if new:  # one mark round all of them: side by side, marks would cut each other
-        canvas.put(last_square(step * (len(new) - 1) + wide, high, theme), first + step * sum(new) / len(new), y)
+        canvas.put(
+            last_square(step * (len(new) - 1) + wide, high, theme),
+            first + step * sum(new) / len(new),
+            y,
+        )
     write_heading(canvas, first + step / 2, y + high / 2 + 30, captions.FACE_UP)
     _piles(canvas, view, x - _SUN - 30, y)
 

@@ -21,7 +21,10 @@ def _planet(planet_id: str) -> Sprite:
 
 MARKS: Marks = {
     **{card_id: partial(_card, card_id) for card_id in CARDS},
-    **{name: partial(tile, WHITE, sign.mark, mix(sign.fill, BLACK, 0.3)) for name, sign in SYMBOLS.items()},
+    **{
+        name: partial(tile, WHITE, sign.mark, mix(sign.fill, BLACK, 0.3))
+        for name, sign in SYMBOLS.items()
+    },
     **{planet_id: partial(_planet, planet_id) for planet_id in PLANETS},
     "vertium": partial(boss, BRAND.night, "crystal"),
     "gelbon": partial(boss, GELBON["night"], "gem"),

@@ -1,6 +1,18 @@
 """All planets in a panel, two rows of them: the rest of the table while a battle fills the picture."""
 
-from render.kit import MARGIN, PADDING, Canvas, Livery, Style, cell, last_square, mark, moon, panel, token
+from render.kit import (
+    MARGIN,
+    PADDING,
+    Canvas,
+    Livery,
+    Style,
+    cell,
+    last_square,
+    mark,
+    moon,
+    panel,
+    token,
+)
 from render.vertium import captions
 from render.vertium.brand import MOON
 from render.vertium.changes import Changes
@@ -34,7 +46,13 @@ def draw_overview(canvas: Canvas, view: State, changed: Changes) -> None:
         owner = None if planet.owner is None else seats[planet.owner]
         area = (x, y, x + wide, y + high)
         edge = owner.fill(theme) if owner and planet.id in fought else None
-        cell(canvas, area, tint=owner.fill(theme) if owner else None, outline=edge, width=4 if edge else 2)
+        cell(
+            canvas,
+            area,
+            tint=owner.fill(theme) if owner else None,
+            outline=edge,
+            width=4 if edge else 2,
+        )
         exile = None if planet.exile is None else seats[planet.exile]
         _planet(canvas, planet, area, owner, exile)
         if planet.id in changed.planets - fought:
@@ -42,7 +60,11 @@ def draw_overview(canvas: Canvas, view: State, changed: Changes) -> None:
 
 
 def _planet(
-    canvas: Canvas, planet: Planet, area: tuple[int, int, int, int], owner: Livery | None, exile: Livery | None
+    canvas: Canvas,
+    planet: Planet,
+    area: tuple[int, int, int, int],
+    owner: Livery | None,
+    exile: Livery | None,
 ) -> None:
     """Name and moons above; captain, crystals in number and one by one below."""
     theme = canvas.theme
@@ -55,7 +77,13 @@ def _planet(
         if exile:
             canvas.put(token(exile, 18, theme), x, top + 62)
     canvas.text(
-        left + 18, top + 36, naming.name_planet(planet.id), _NAME, theme.text, width=x - 40 - left - 18, height=50
+        left + 18,
+        top + 36,
+        naming.name_planet(planet.id),
+        _NAME,
+        theme.text,
+        width=x - 40 - left - 18,
+        height=50,
     )
     if owner:
         canvas.put(token(owner, 34, theme), left + 58, top + 110)

@@ -32,7 +32,10 @@ from rules.vertium.words.naming import name_planet
 
 _NAME = Style("text", 700, 32)
 _EXTRA = Style("display", 800, 28)
-_FIRST, _LAST = 158, 343  # the arc for crystals, in degrees clockwise from the east: clear of name and number
+_FIRST, _LAST = (
+    158,
+    343,
+)  # the arc for crystals, in degrees clockwise from the east: clear of name and number
 _APART = 20  # crystals lie no farther from each other, in pixels at r = 84
 
 
@@ -51,7 +54,9 @@ def extra_tokens(planet: Planet) -> int:
 class World:
     """One planet at its place on a canvas."""
 
-    def __init__(self, canvas: Canvas, planet: Planet, place: Place, r: int, owner: Livery | None) -> None:
+    def __init__(
+        self, canvas: Canvas, planet: Planet, place: Place, r: int, owner: Livery | None
+    ) -> None:
         self.canvas = canvas
         self.theme = canvas.theme
         self.planet = planet
@@ -76,11 +81,23 @@ class World:
         x, y = self.place.x, self.place.y
         extra = extra_tokens(self.planet)
         rise = -0.24 if extra else 0.0
-        counts = [Count(sign, amount, colour) for sign, colour, amount in crystals(self.planet, self.theme)]
-        captain(self.canvas, x - 0.05 * self.r, y + rise * self.r, self.owner, counts, r=self._size(0.35))
+        counts = [
+            Count(sign, amount, colour)
+            for sign, colour, amount in crystals(self.planet, self.theme)
+        ]
+        captain(
+            self.canvas,
+            x - 0.05 * self.r,
+            y + rise * self.r,
+            self.owner,
+            counts,
+            r=self._size(0.35),
+        )
         if extra:
             at = x + 0.45 * self.r, y + 0.3 * self.r
-            self.canvas.text(*at, f"+{extra}", _EXTRA, self.theme.gold, anchor="middle", width=60, stroke=STROKE)
+            self.canvas.text(
+                *at, f"+{extra}", _EXTRA, self.theme.gold, anchor="middle", width=60, stroke=STROKE
+            )
         if self.planet.cube:
             self._put(mark("cube", self._size(0.42), self.theme.ink), 0, -0.64)
             self._put(mark("cube", self._size(0.36), self.theme.text), 0, -0.64)
@@ -98,11 +115,22 @@ class World:
             if (count := self.planet.tokens[colour]) > 1:
                 side = 2 * column - 1
                 where = at[0] + side * 0.86 * size, at[1]
-                pill(self.canvas, *where, f"×{count}", _EXTRA.at(26), outline=self.theme.line2, height=36)
+                pill(
+                    self.canvas,
+                    *where,
+                    f"×{count}",
+                    _EXTRA.at(26),
+                    outline=self.theme.line2,
+                    height=36,
+                )
 
     def _crystals(self) -> None:
         """One by one along the upper rim, so that they can be counted."""
-        pieces = [(sign, colour) for sign, colour, n in crystals(self.planet, self.theme) for _ in range(n)]
+        pieces = [
+            (sign, colour)
+            for sign, colour, n in crystals(self.planet, self.theme)
+            for _ in range(n)
+        ]
         if not pieces:
             return
         r = 1.165 * self.r
@@ -120,7 +148,9 @@ class World:
         steps = steps_of_orbit(self.planet.moon)
         orbit(self.canvas, self.place.x, self.place.y, orbit_r, dots=steps, turn=self.place.out)
 
-    def moons(self, orbit_r: int, moon_r: int, blue_r: int, exile: Livery | None, changes: Changes) -> None:
+    def moons(
+        self, orbit_r: int, moon_r: int, blue_r: int, exile: Livery | None, changes: Changes
+    ) -> None:
         """The orange moon on its way, the blue one beside it, with the captain who has escaped there."""
         at = moon_at(self.place, self.planet, orbit_r)
         self.canvas.put(moon(str(self.planet.moon), MOON, self.theme, r=moon_r), *at)
@@ -130,7 +160,9 @@ class World:
             return
         self.canvas.put(blue_moon(self.planet, self.theme, r=blue_r), *self.place.blue)
         if exile:
-            self.canvas.put(token(exile, 18, self.theme), self.place.blue[0], self.place.blue[1] + 1.5 * blue_r)
+            self.canvas.put(
+                token(exile, 18, self.theme), self.place.blue[0], self.place.blue[1] + 1.5 * blue_r
+            )
         if self.planet.id in changes.blue_moons:
             self.canvas.put(last_round(blue_r, self.theme), *self.place.blue)
 
@@ -144,4 +176,12 @@ class World:
     def name(self, width: int) -> None:
         edge = self.owner.fill(self.theme) if self.owner else self.theme.line2
         at = self.place.x, self.place.y + NAMED_AT * self.r
-        pill(self.canvas, *at, name_planet(self.planet.id), _NAME, outline=edge, height=44, width=width)
+        pill(
+            self.canvas,
+            *at,
+            name_planet(self.planet.id),
+            _NAME,
+            outline=edge,
+            height=44,
+            width=width,
+        )

@@ -89,9 +89,29 @@ from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, onl
 from rules.kernel.table.step import Proposal, Step, Table, Told
 from rules.kernel.words.pace import Paces, pace_of
 from rules.kernel.words.telling import Either, Event, Happened, OfSeat, Passages, Telling, kinds
-from rules.kernel.words.text import ENGLISH, Capital, Count, Lines, Marked, Signed, Text, Tongue, worded
+from rules.kernel.words.text import (
+    ENGLISH,
+    Capital,
+    Count,
+    Lines,
+    Marked,
+    Signed,
+    Text,
+    Tongue,
+    worded,
+)
 from rules.kernel.words.topics import Help, topics
-from rules.kernel.words.words import label, list_points, listed, named, plural, seat_letter, who, whom, whose_turn
+from rules.kernel.words.words import (
+    label,
+    list_points,
+    listed,
+    named,
+    plural,
+    seat_letter,
+    who,
+    whom,
+    whose_turn,
+)
 
 __all__ = [
     "ENGLISH",

@@ -22,7 +22,9 @@ def seat_to_move(match: Match, rng: random.Random) -> Seat:
     return rng.choice(match.awaiting)
 
 
-def play_at_random(match: Match, rng: random.Random, *, anytime: float = 0.0) -> Iterator[tuple[Seat, Turn]]:
+def play_at_random(
+    match: Match, rng: random.Random, *, anytime: float = 0.0
+) -> Iterator[tuple[Seat, Turn]]:
     """Play at random to the end, giving back each turn: `anytime` is how often something is done out of turn, if there
     is anything."""
     for _ in range(LONGEST):

@@ -181,7 +181,11 @@ OPENS: dict[int, BandId] = {value: band.id for band in _sheet.band for value in 
 """The band that each value of a band die opens."""
 LINES = tuple(line.ends for line in _sheet.line)
 ADJACENT: dict[SpaceId, tuple[SpaceId, ...]] = {
-    space: tuple(other for other in SPACES if any(space != other and space in ends and other in ends for ends in LINES))
+    space: tuple(
+        other
+        for other in SPACES
+        if any(space != other and space in ends and other in ends for ends in LINES)
+    )
     for space in SPACES
 }
 BONUS = {bonus.round: bonus.value for bonus in _sheet.bonus}
@@ -190,5 +194,7 @@ LEVELS = tuple(_sheet.level)
 GOALS = {goal.letter: goal for goal in _cards.goal}
 UPGRADES = {upgrade.number: upgrade for upgrade in _cards.upgrade}
 EFFECTS = {upgrade.effect.kind: upgrade for upgrade in _cards.upgrade}
-PACES = tuple(replace(pace, rounds=FIGURES.rounds) for pace in read("content/pace.toml", Paces).pace)
+PACES = tuple(
+    replace(pace, rounds=FIGURES.rounds) for pace in read("content/pace.toml", Paces).pace
+)
 RATINGS = tuple(_cards.rating)

@@ -49,9 +49,15 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """Every option, settled; `Illegal` for what was chosen but means nothing."""
     settled = {**{spec.key: spec.default for spec in OPTIONS}, **chosen}
     if settled["settle_by_band"] and seats > 1:
-        raise Illegal(Text("Settlements by band belong to the solo game: leave that out, or play alone."))
+        raise Illegal(
+            Text("Settlements by band belong to the solo game: leave that out, or play alone.")
+        )
     if seats == 1:
         settled["hidden_round"] = False
         if chosen.get("hidden_round"):
-            raise Illegal(Text("There is nobody to hide a round from in the solo game: leave hidden rounds out."))
+            raise Illegal(
+                Text(
+                    "There is nobody to hide a round from in the solo game: leave hidden rounds out."
+                )
+            )
     return settled

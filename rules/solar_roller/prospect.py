@@ -37,9 +37,15 @@ _PLANET = 0.1  # for each round to come
 _UPGRADE = 0.4  # the same
 _ACTION = 1.5  # that is still to be taken
 _SETTLING = 0.15  # the part of a settlement that a round to come counts for
-_GOAL = 0.7  # the part of a goal that is nearly met; one that is half met counts for a quarter of that
+_GOAL = (
+    0.7  # the part of a goal that is nearly met; one that is half met counts for a quarter of that
+)
 _RACE = 0.9  # of a race that is as good as won
-_OPEN = (12 / 18, 5 / 18, 1 / 18)  # of the bands, the best first: how often the best that is open is this one
+_OPEN = (
+    12 / 18,
+    5 / 18,
+    1 / 18,
+)  # of the bands, the best first: how often the best that is open is this one
 
 
 def prospect(state: State) -> Tally:
@@ -64,7 +70,11 @@ def _to_come(state: State, seat: int) -> float:
         gains += _DICE * min(left, _ROUNDS) * _income(state, sheet)
         gains += left * (_PLANET * sum(spot.size is not None for spot in sheet.spots.values()))
         gains += _UPGRADE * left * len(sheet.upgrades)
-        gains += min(left, _ROUNDS) * _SETTLING * sum(_value_settling(state, sheet, ship) for ship in sheet.ships)
+        gains += (
+            min(left, _ROUNDS)
+            * _SETTLING
+            * sum(_value_settling(state, sheet, ship) for ship in sheet.ships)
+        )
     return gains + _goals(state, seat, left)
 
 
@@ -85,22 +95,32 @@ def _income(state: State, sheet: Sheet) -> float:
 
 
 @lru_cache(KNOWN)
-def _bring(rules: Rules, band: BandId, spots: tuple[Spot, ...], halo: bool) -> tuple[tuple[int, int, int], ...]:
+def _bring(
+    rules: Rules, band: BandId, spots: tuple[Spot, ...], halo: bool
+) -> tuple[tuple[int, int, int], ...]:
     """What a die of each colour would bring in this band: moons, rings, and the level of a planet."""
-    planets = [(space, spot) for space, spot in zip(SPACES_OF[band], spots, strict=True) if spot.size]
+    planets = [
+        (space, spot) for space, spot in zip(SPACES_OF[band], spots, strict=True) if spot.size
+    ]
     more = EFFECTS["halo"].effect.n * halo
     found = []
     for colour in COLOURS:
         own = [(space, spot) for space, spot in planets if spot.colour == colour]
-        bare = [_ring(spot) for _, spot in planets if spot.colour != colour and colour not in spot.rings]
+        bare = [
+            _ring(spot) for _, spot in planets if spot.colour != colour and colour not in spot.rings
+        ]
         moons = max((_moons(space, spot) for space, spot in own), default=0)
         rings = sum(sorted(bare, reverse=True)[: len(own) + more]) if own else 0
-        found.append((moons, rings, max((_raise(rules, space, spot) for space, spot in own), default=0)))
+        found.append(
+            (moons, rings, max((_raise(rules, space, spot) for space, spot in own), default=0))
+        )
     return tuple(found)
 
 
 def _moons(space: SpaceId, spot: Spot) -> int:
-    return FIGURES.moon_points * min(FIGURES.moons[spot.size] if spot.size else 0, PLACES[space] - spot.used)
+    return FIGURES.moon_points * min(
+        FIGURES.moons[spot.size] if spot.size else 0, PLACES[space] - spot.used
+    )
 
 
 def _raise(rules: Rules, space: SpaceId, spot: Spot) -> int:
@@ -174,11 +194,15 @@ def _each_colour(part: Part, spots: tuple[Spot, ...]) -> float:
     return sum(min(colours.count(colour), part.n) for colour in COLOURS) / (part.n * len(COLOURS))
 
 
-_NEAR: dict[str, Callable[[Part, tuple[Spot, ...]], float]] = {  # asked of one band; beside the tests of `goals`
+_NEAR: dict[
+    str, Callable[[Part, tuple[Spot, ...]], float]
+] = {  # asked of one band; beside the tests of `goals`
     "colours": lambda part, spots: len({spot.colour for spot in spots if spot.colour}) / part.n,
     "level": _level,
     "more_small": _more_small,
-    "full_with_moon": lambda _, spots: sum(bool(spot.size) + bool(spot.moons) for spot in spots) / (2 * len(spots)),
+    "full_with_moon": lambda _, spots: (
+        sum(bool(spot.size) + bool(spot.moons) for spot in spots) / (2 * len(spots))
+    ),
     "each_colour": _each_colour,
     "icons": lambda part, spots: sum(spot.icon for spot in spots) / part.n,
     "moons": lambda part, spots: sum(spot.moons for spot in spots) / part.n,

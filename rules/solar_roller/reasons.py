@@ -5,7 +5,18 @@ from functools import partial
 from typing import TypeAlias
 
 from rules.kernel import Move, Offer, Seat, Text, listed, plural
-from rules.solar_roller.content import ANY, BANDS, EFFECTS, FIGURES, MOONS, MOVES, RINGS, SIZES, TERRAFORM, WHITE
+from rules.solar_roller.content import (
+    ANY,
+    BANDS,
+    EFFECTS,
+    FIGURES,
+    MOONS,
+    MOVES,
+    RINGS,
+    SIZES,
+    TERRAFORM,
+    WHITE,
+)
 from rules.solar_roller.rounds.actions import ShiftBand, find_least
 from rules.solar_roller.rounds.upgrades import Flip, MarkHalo, Nudge, Split
 from rules.solar_roller.setup import FoundSystem
@@ -64,13 +75,15 @@ _BOUND: Mapping[Verb, str] = {
 """What is missing where the dice and the upgrades would do; of ships that are bound to open bands."""
 
 
-def _found(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as all
+def _found(verb: Verb, state: State, sheet: Sheet) -> Text:
     return Text("Your system is founded.")
 
 
 # ---------------------------------------------------------------- dice
 
-_ACTING = tuple(range(MOVES[-1] + 1, FIGURES.faces + 1))  # of the white die: ships settle or are built
+_ACTING = tuple(
+    range(MOVES[-1] + 1, FIGURES.faces + 1)
+)  # of the white die: ships settle or are built
 _VALUES: Mapping[Verb, tuple[int, ...]] = {
     DrawPlanet: (*SIZES, ANY),
     DrawMoons: (MOONS, ANY),
@@ -83,7 +96,7 @@ _VALUES: Mapping[Verb, tuple[int, ...]] = {
 """What a die has to show."""
 
 
-def _draw(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as all
+def _draw(verb: Verb, state: State, sheet: Sheet) -> Text:
     turn, values = sheet.turn, _VALUES[verb]
     told, shown = _LACKS[verb], {value for value, _ in sources(turn).values()}
     if not shown:
@@ -94,7 +107,10 @@ def _draw(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as 
         told = "No die that you have left shows {values}."
         if not turn.units:
             told = "All that you have left is half of a six, and it does not show {values}."
-    named = {"values": listed(map(str, values), "or"), "upgrade": upgrade_named(EFFECTS["dark_side"].number)}
+    named = {
+        "values": listed(map(str, values), "or"),
+        "upgrade": upgrade_named(EFFECTS["dark_side"].number),
+    }
     return Text(told, bands=_name_open(turn), **named)
 
 
@@ -111,7 +127,9 @@ _USED: Mapping[Verb, str] = {
 }
 _UNPAID = Text("You have no action left for the white die.")
 _MOVING = Text("Your white die is used to move ships: it still moves those that it has not served.")
-_SETTLING = Text("Your white die is used to settle ships: it still lets those settle that it has not served.")
+_SETTLING = Text(
+    "Your white die is used to settle ships: it still lets those settle that it has not served."
+)
 _WRONG: Mapping[Verb, str] = {
     MoveShip: "The white die shows {shown}: ships move with {values}.",
     Settle: "The white die shows {shown}: ships settle with {values}.",
@@ -122,12 +140,20 @@ _WRONG: Mapping[Verb, str] = {
 def _fly(verb: Verb, state: State, sheet: Sheet) -> Text:
     turn, values = sheet.turn, _VALUES[verb]
     shown = [value for value, own in sources(turn).values() if own is None]
-    if turn.fleet and not any(value in values for value in shown) and verb is not (MoveShip if turn.points else Settle):
+    if (
+        turn.fleet
+        and not any(value in values for value in shown)
+        and verb is not (MoveShip if turn.points else Settle)
+    ):
         return _MOVING if turn.points else _SETTLING
     if not shown and not turn.fleet:
         return _UNPAID if WHITE in turn.dice else Text(_USED[verb])
     if not turn.fleet and not any(value in values for value in shown):
-        return Text(_WRONG[verb], shown=listed(map(str, shown), "and"), values=listed(map(str, values), "or"))
+        return Text(
+            _WRONG[verb],
+            shown=listed(map(str, shown), "and"),
+            values=listed(map(str, values), "or"),
+        )
     if verb is BuildShip and sheet.markers >= FIGURES.ships:
         return Text("All your {ships} ships were built already.", ships=FIGURES.ships)
     bound = state.rules.ships_bound and len(turn.bands) < len(BANDS)
@@ -137,7 +163,7 @@ def _fly(verb: Verb, state: State, sheet: Sheet) -> Text:
 # ---------------------------------------------------------------- bands and upgrades
 
 
-def _shift(verb: Verb, state: State, sheet: Sheet) -> Text:  # noqa: ARG001 - as all
+def _shift(verb: Verb, state: State, sheet: Sheet) -> Text:
     turn = sheet.turn
     if len(turn.bands) == len(BANDS):
         return Text("All bands are open to you.")
@@ -158,7 +184,11 @@ def _use_upgrade(verb: Verb, state: State, sheet: Sheet) -> Text:
         return Text("Upgrade {upgrade} is no part of this match.", upgrade=upgrade)
     if number not in sheet.upgrades:
         return Text("Upgrade {upgrade} is not yours yet.", upgrade=upgrade)
-    return Text("Your halo is marked already.") if verb is MarkHalo else _read_otherwise(verb, sheet.turn)
+    return (
+        Text("Your halo is marked already.")
+        if verb is MarkHalo
+        else _read_otherwise(verb, sheet.turn)
+    )
 
 
 def _read_otherwise(verb: Verb, turn: Turn) -> Text:

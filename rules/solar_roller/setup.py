@@ -5,8 +5,30 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import EVERYONE, Move, Offer, Option, Seat, Secret, Step, Table, Text, one_of, only
-from rules.solar_roller.content import BAND_OF, BANDS, COLOURS, FIGURES, GOALS, SPACES, UPGRADES, Colour, SpaceId
+from rules.kernel import (
+    EVERYONE,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    Secret,
+    Step,
+    Table,
+    Text,
+    one_of,
+    only,
+)
+from rules.solar_roller.content import (
+    BAND_OF,
+    BANDS,
+    COLOURS,
+    FIGURES,
+    GOALS,
+    SPACES,
+    UPGRADES,
+    Colour,
+    SpaceId,
+)
 from rules.solar_roller.events import CardsShown, SystemFounded
 from rules.solar_roller.rounds.hiding import note, show
 from rules.solar_roller.rounds.rounds import Round
@@ -86,8 +108,12 @@ def set_up(table: Table) -> State:
     state = State(rules, [], goals, list(UPGRADES) if options["upgrades"] == "all" else others)
     for seat in range(table.seats):
         sheet = Sheet({space: Spot() for space in SPACES}, Turn("founding"))
-        sheet.upgrades = [number for number in state.upgrades if UPGRADES[number].trigger.kind == "always"]
-        state.captains.append(Captain(Secret(sheet, only(seat) if rules.hidden else EVERYONE, snapshot(sheet))))
+        sheet.upgrades = [
+            number for number in state.upgrades if UPGRADES[number].trigger.kind == "always"
+        ]
+        state.captains.append(
+            Captain(Secret(sheet, only(seat) if rules.hidden else EVERYONE, snapshot(sheet)))
+        )
     table.tell(CardsShown(tuple(state.goals), tuple(state.upgrades), solo))
     table.then(Founding(), Round())
     return state
@@ -101,7 +127,7 @@ class Founding(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return state.unready
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the same for all: sheets are empty
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(
             FoundSystem,
             small=one_of(_SPACES),
@@ -119,13 +145,15 @@ class Founding(Step):
         table.done()
         show(state, table)
 
-    def default(self, state: State, seat: Seat) -> FoundSystem:  # noqa: ARG002 - the same for all
+    def default(self, state: State, seat: Seat) -> FoundSystem:
         return _usual()
 
 
 def _usual() -> FoundSystem:
     """The system of a captain who says nothing."""
-    large, small = (next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2])
+    large, small = (
+        next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2]
+    )
     return FoundSystem(COLOURS[0], small, COLOURS[1], large, large)
 
 
@@ -141,7 +169,9 @@ def _found_system(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
     change(sheet, move.home, home=True)
     for _ in range(FIGURES.ships_at_start):
         launch(sheet, move.home)
-    return SystemFounded(seat, move.small, move.small_colour, move.large, move.large_colour, move.home)
+    return SystemFounded(
+        seat, move.small, move.small_colour, move.large, move.large_colour, move.home
+    )
 
 
 def homes(small: SpaceId, large: SpaceId) -> list[SpaceId]:

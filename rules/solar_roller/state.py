@@ -89,7 +89,11 @@ def bands_of(pair: tuple[int, int]) -> tuple[BandId, ...]:
 
 @cache  # every offer of every captain asks
 def _open(pairs: tuple[tuple[int, int], ...]) -> tuple[BandId, ...]:
-    return tuple(band for band in BANDS if any(one == two or band in (OPENS[one], OPENS[two]) for one, two in pairs))
+    return tuple(
+        band
+        for band in BANDS
+        if any(one == two or band in (OPENS[one], OPENS[two]) for one, two in pairs)
+    )
 
 
 @cache  # as above
@@ -116,12 +120,16 @@ class Sheet(msgspec.Struct):
     @property
     def settlements(self) -> dict[SpaceId, int]:
         """Where ships have settled, and at which level."""
-        return {space: spot.settled for space, spot in self.spots.items() if spot.settled is not None}
+        return {
+            space: spot.settled for space, spot in self.spots.items() if spot.settled is not None
+        }
 
     @property
     def markers(self) -> int:
         """Ships that were ever in play, settled ones included."""
-        return len(self.ships) + len([spot for spot in self.spots.values() if spot.settled is not None])
+        return len(self.ships) + len(
+            [spot for spot in self.spots.values() if spot.settled is not None]
+        )
 
     @property
     def actions(self) -> int:
@@ -162,7 +170,9 @@ class Captain(msgspec.Struct):
 
     sheet: Secret[Sheet]  # its cover: as it was when the round, or its bonus, began
     ready: bool = False  # has nothing left to do until the others are ready too
-    goals: dict[str, int] = {}  # points for each part of a race, as `letter` and number of the part: "C1"
+    goals: dict[
+        str, int
+    ] = {}  # points for each part of a race, as `letter` and number of the part: "C1"
     resigned: bool = False
 
 

@@ -16,7 +16,9 @@ def tally(state: State) -> Tally:
     for captain in state.captains:
         categories = _categories(state, captain)
         total = sum(categories.values())
-        standings.append((categories, total, (not captain.resigned, total, -captain.sheet.value.actions)))
+        standings.append(
+            (categories, total, (not captain.resigned, total, -captain.sheet.value.actions))
+        )
     return ranked(standings)
 
 
@@ -35,7 +37,11 @@ def end_match(state: State, table: Table) -> None:
     state.phase = "over"
     result = tally(state)
     winners = tuple(seat for seat in result.winners if seat in state.staying)
-    table.tell(MatchEnded(winners, find_rating(result.rows[0].total) if state.rules.solo and winners else None))
+    table.tell(
+        MatchEnded(
+            winners, find_rating(result.rows[0].total) if state.rules.solo and winners else None
+        )
+    )
     table.end()
 
 
@@ -59,7 +65,9 @@ def _categories(state: State, captain: Captain) -> dict[str, int]:
         "ships": FIGURES.ship_points * len(sheet.ships),
         "settlements": settled,
         "goals": sum(captain.goals.values())
-        + sum([worth(part, sheet, state.round) for letter in state.goals for part in _AT_END[letter]]),
+        + sum(
+            [worth(part, sheet, state.round) for letter in state.goals for part in _AT_END[letter]]
+        ),
     }
     if rules.solo:
         points["actions"] = -sheet.actions

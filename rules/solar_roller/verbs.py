@@ -21,7 +21,9 @@ AnyColour = Annotated[
 class DrawPlanet(Move):
     """Draw a planet: a one makes it small, a two large."""
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws a planet?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws a planet?"})
+    ]
     colour: AnyColour
     size: Annotated[
         Size,
@@ -44,7 +46,9 @@ class DrawPlanet(Move):
 class DrawMoons(Move):
     """A three: draw moons round a planet of the die's colour, one round a small one, two round a large."""
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws moons?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws moons?"})
+    ]
     colour: AnyColour
     space: Annotated[
         SpaceId,
@@ -67,7 +71,9 @@ class DrawMoons(Move):
 class DrawRings(Move):
     """A four: draw rings of the die's colour in a band, as many as it has planets of that colour."""
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws rings?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws rings?"})
+    ]
     colour: AnyColour
     band: Annotated[
         BandId,
@@ -90,11 +96,17 @@ class DrawRings(Move):
 class Terraform(Move):
     """A five: raise a planet of the die's colour by a level: water, flora, fauna, civilization."""
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die raises a planet?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die raises a planet?"})
+    ]
     colour: AnyColour
     space: Annotated[
         SpaceId,
-        Meta(title="on {choice}", description="The planet that rises by one level", extra={"asks": "Which planet?"}),
+        Meta(
+            title="on {choice}",
+            description="The planet that rises by one level",
+            extra={"asks": "Which planet?"},
+        ),
     ]
 
 

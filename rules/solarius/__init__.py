@@ -46,12 +46,33 @@ class SolariusMission(Game):
     lesson = MappingProxyType({"game_turns": 2})
     moves = (
         *(TakeDie, Act, Store, Upgrade, Shift, Forgo),
-        *(Fly, BuyDrives, DrawCards, Discard, PlayCard, Settle, Decline, BuildStation, CompleteMission),
+        *(
+            Fly,
+            BuyDrives,
+            DrawCards,
+            Discard,
+            PlayCard,
+            Settle,
+            Decline,
+            BuildStation,
+            CompleteMission,
+        ),
         *(PlaceOutpost, HubBonus, UseEffect),
         *(BuyResource, SellResources, UpgradeDrive, CompletePlanet, EndTurn, ChooseStart),
     )
     steps = (
-        *(Preparation, Opening, GameTurn, PlayerTurn, Bridge, Research, DieAction, Spending, Supplement, Discarding),
+        *(
+            Preparation,
+            Opening,
+            GameTurn,
+            PlayerTurn,
+            Bridge,
+            Research,
+            DieAction,
+            Spending,
+            Supplement,
+            Discarding,
+        ),
         *(Landing, Closing, Refill, TurnEnd, Upkeep, AnyTime),
     )
     events = EVENTS

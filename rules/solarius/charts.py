@@ -29,27 +29,40 @@ _LOCAL: tuple[Axial, ...] = tuple(
 )  # the hexes of a tile, row by row
 
 PER_TILE = len(_LOCAL)
-AXIAL: tuple[Axial, ...] = tuple((east + q, south + r) for east, south in MAP.positions for q, r in _LOCAL)
+AXIAL: tuple[Axial, ...] = tuple(
+    (east + q, south + r) for east, south in MAP.positions for q, r in _LOCAL
+)
 """Where each cell lies, from the home planet."""
 CELLS = range(len(AXIAL))
 _NAMES = {letter: [f"{letter}{n}" for n in range(1, PER_TILE + 1)] for letter in TILES}
-_KINDS: dict[str, Kind] = {**dict.fromkeys(TILES, "hub"), ".": "empty", "O": "portal", "H": "home"}  # of marks
+_KINDS: dict[str, Kind] = {
+    **dict.fromkeys(TILES, "hub"),
+    ".": "empty",
+    "O": "portal",
+    "H": "home",
+}  # of marks
 _CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
 _BESIDE = tuple(
-    itemgetter(*(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL))
+    itemgetter(
+        *(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL)
+    )
     for q, r in AXIAL
 )  # what picks the neighbours of each cell
 _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
 )  # steps from cell to cell
-_NEAR = tuple(itemgetter(*sorted(CELLS, key=far.__getitem__)) for far in _FAR)  # what picks all, the nearest first
+_NEAR = tuple(
+    itemgetter(*sorted(CELLS, key=far.__getitem__)) for far in _FAR
+)  # what picks all, the nearest first
 _FARTHEST = max(map(max, _FAR))
 _COUNTS = tuple(
     tuple(sum(steps <= most for steps in far) for most in range(_FARTHEST + 1)) for far in _FAR
 )  # how many cells are so near to each
 
 
-class Tile(msgspec.Struct, frozen=True, cache_hash=True):  # every look at the chart asks for the tiles' hashes
+class Tile(
+    msgspec.Struct, frozen=True, cache_hash=True
+):  # every look at the chart asks for the tiles' hashes
     """An outer tile on the table: how often it was turned by a sixth, clockwise."""
 
     letter: Letter
@@ -61,13 +74,17 @@ class Chart:
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         lying = (Tile("H", 0), *tiles)
-        self.names: tuple[Hex, ...] = tuple(chain.from_iterable(_NAMES[tile.letter] for tile in lying))
+        self.names: tuple[Hex, ...] = tuple(
+            chain.from_iterable(_NAMES[tile.letter] for tile in lying)
+        )
         """The hexes, by cell."""
         self.cells: dict[Hex, Cell] = dict(zip(self.names, CELLS, strict=True))
         printed = [*chain.from_iterable(map(_list_printed, lying))]
         self.marks: dict[Hex, str] = dict(zip(self.names, printed, strict=True))
         """What is printed on each hex, as in the content."""
-        self.kinds: dict[Hex, Kind] = {name: _KINDS.get(mark, "planet") for name, mark in self.marks.items()}
+        self.kinds: dict[Hex, Kind] = {
+            name: _KINDS.get(mark, "planet") for name, mark in self.marks.items()
+        }
         self.hubs: dict[Letter, Hex] = {self.marks[name]: name for name in self._list("hub")}
         self.portals: tuple[Hex, ...] = tuple(self._list("portal"))
         (self.home,) = self._list("home")
@@ -80,7 +97,10 @@ class Chart:
     @cached_property
     def beside(self) -> dict[Hex, tuple[Hex, ...]]:
         """The neighbours of each hex, over the borders of tiles too (SM-A32)."""
-        return {name: neighbours(self.names) for name, neighbours in zip(self.names, _BESIDE, strict=True)}
+        return {
+            name: neighbours(self.names)
+            for name, neighbours in zip(self.names, _BESIDE, strict=True)
+        }
 
     @cached_property
     def _gate(self) -> list[int]:
@@ -113,7 +133,9 @@ class Chart:
 
     def beyond_portals(self, start: Hex, most: int) -> list[Hex]:
         """The hexes that are so near with a jump on the way, the nearest first."""
-        end = bisect_right(self._nearest, most - 1 - self._gate[self.cells[start]], key=self._gate.__getitem__)
+        end = bisect_right(
+            self._nearest, most - 1 - self._gate[self.cells[start]], key=self._gate.__getitem__
+        )
         return [self.names[cell] for cell in self._nearest[:end]]
 
     def path(self, start: Hex, end: Hex, *, portals: bool = False) -> tuple[Hex, ...]:

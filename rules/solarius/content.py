@@ -24,8 +24,29 @@ __all__ = [
 ]
 __all__ += ["MISSIONS", "OUTPOSTS", "PACES", "PLANETS", "REMOVED", "STARTS", "STATIONS", "TILES"]
 __all__ += ["Begin", "Cards", "Outposts", "Planets", "Space", "Starts", "Stations"]
-__all__ += ["Card", "CardId", "Colour", "Cost", "Development", "Effect", "Face", "FigureKind", "Figures", "Letter"]
-__all__ += ["Mission", "Outpost", "OutpostId", "Planet", "PlanetId", "Start", "StartId", "Station", "StationId"]
+__all__ += [
+    "Card",
+    "CardId",
+    "Colour",
+    "Cost",
+    "Development",
+    "Effect",
+    "Face",
+    "FigureKind",
+    "Figures",
+    "Letter",
+]
+__all__ += [
+    "Mission",
+    "Outpost",
+    "OutpostId",
+    "Planet",
+    "PlanetId",
+    "Start",
+    "StartId",
+    "Station",
+    "StationId",
+]
 __all__ += ["TechNeed", "Tile", "Use", "read"]
 
 T = TypeVar("T")
@@ -42,7 +63,12 @@ StationId: TypeAlias = str
 OutpostId: TypeAlias = str
 StartId: TypeAlias = str
 
-COLOURS: tuple[Colour, ...] = ("black", "yellow", "turquoise", "brown")  # the rows of a mat, from the top
+COLOURS: tuple[Colour, ...] = (
+    "black",
+    "yellow",
+    "turquoise",
+    "brown",
+)  # the rows of a mat, from the top
 KINDS: tuple[FigureKind, ...] = ("colony", "station", "mission")
 
 
@@ -265,7 +291,10 @@ class Length(Strict, frozen=True):
     source: Source
 
 
-FILES = tuple(f"content/{name}.toml" for name in ("cards", "map", "mat", "outposts", "planets", "start", "stations"))
+FILES = tuple(
+    f"content/{name}.toml"
+    for name in ("cards", "map", "mat", "outposts", "planets", "start", "stations")
+)
 CONTENT_HASH = content_hash("rules.solarius", FILES)
 
 
@@ -274,7 +303,11 @@ def read(name: str, kind: type[T]) -> T:
     return read_content("rules.solarius", name, kind)
 
 
-_planets, _stations, _starts = read(FILES[4], Planets), read(FILES[6], Stations), read(FILES[5], Starts)
+_planets, _stations, _starts = (
+    read(FILES[4], Planets),
+    read(FILES[6], Stations),
+    read(FILES[5], Starts),
+)
 
 CARDS = {card.number: card for card in read(FILES[0], Cards).card}
 MAP = read(FILES[1], Space)
@@ -288,8 +321,12 @@ STATIONS = {station.id: station for station in _stations.station}
 COSTS = tuple(_stations.cost)
 MISSIONS = {number: card.mission for number, card in CARDS.items()}
 DEVELOPMENTS = {number: card.development for number, card in CARDS.items()}
-DIE_SPACES = {f"card {card}": card for card, does in DEVELOPMENTS.items() if does.kind.startswith("die_space")}
+DIE_SPACES = {
+    f"card {card}": card for card, does in DEVELOPMENTS.items() if does.kind.startswith("die_space")
+}
 """The cards with a space for an action die, by how that space is typed."""
 TILES = {tile.id: tile for tile in MAP.tile}
 PACES = tuple(read("content/pace.toml", Paces).pace)  # no rule: not in the hash
-FEWEST = read("content/length.toml", Length).least  # game turns; it bounds an option, and is not in the hash either
+FEWEST = read(
+    "content/length.toml", Length
+).least  # game turns; it bounds an option, and is not in the hash either

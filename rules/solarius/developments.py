@@ -2,7 +2,15 @@
 are added; a card with a limit is worn once it has worked. What opens storage, holds more cards or flies further
 stands on the mat."""
 
-from rules.solarius.content import DEVELOPMENTS, DIE_SPACES, CardId, Colour, Development, Face, TechNeed
+from rules.solarius.content import (
+    DEVELOPMENTS,
+    DIE_SPACES,
+    CardId,
+    Colour,
+    Development,
+    Face,
+    TechNeed,
+)
 from rules.solarius.state import Action, Mat
 
 

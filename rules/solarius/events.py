@@ -4,7 +4,16 @@ from typing import Literal
 
 from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.solarius.charts import Hex
-from rules.solarius.content import CardId, Colour, Face, Letter, OutpostId, PlanetId, StartId, StationId
+from rules.solarius.content import (
+    CardId,
+    Colour,
+    Face,
+    Letter,
+    OutpostId,
+    PlanetId,
+    StartId,
+    StationId,
+)
 from rules.solarius.state import Die, Origin, What
 
 # ---------------------------------------------------------------- preparations
@@ -53,7 +62,9 @@ class GameTurnEnded(Event):
 class TurnEnded(OfSeat):
     """A player turn is over."""
 
-    points: int | None = None  # what the player would have if the match ended; not said in matches of old
+    points: int | None = (
+        None  # what the player would have if the match ended; not said in matches of old
+    )
     tracks: int = 0  # of those, for fuel and SpaceBucks
 
 

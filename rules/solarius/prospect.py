@@ -10,7 +10,16 @@ from functools import cache
 from operator import mul
 
 from rules.kernel import Tally, ranked
-from rules.solarius.content import COSTS, FIGURES, MISSIONS, PLANETS, STATIONS, CardId, Colour, PlanetId
+from rules.solarius.content import (
+    COSTS,
+    FIGURES,
+    MISSIONS,
+    PLANETS,
+    STATIONS,
+    CardId,
+    Colour,
+    PlanetId,
+)
 from rules.solarius.developments import payment_discount
 from rules.solarius.flight.planets import is_held
 from rules.solarius.mat.places import hub_beside, vacancy
@@ -23,8 +32,26 @@ SHARES = 100  # a point is counted in so many parts
 _MONEY = 35  # fuel and SpaceBucks
 _CUBE = 30  # by the worth of stored cubes
 _PIP = 35  # of a die that is taken and not yet used
-_DUE = {"cubes": 25, "tech": 35, "mix": 35, "gain": 5, "choose": 90, "play": 20, "hub": 100, "outpost": 100}
-_RANGE = (0, 0, 220, 360, 450, 510, 550, 580)  # by the range of the drives, early on; as are the next three
+_DUE = {
+    "cubes": 25,
+    "tech": 35,
+    "mix": 35,
+    "gain": 5,
+    "choose": 90,
+    "play": 20,
+    "hub": 100,
+    "outpost": 100,
+}
+_RANGE = (
+    0,
+    0,
+    220,
+    360,
+    450,
+    510,
+    550,
+    580,
+)  # by the range of the drives, early on; as are the next three
 _COLUMN = (0, 0, 60, 180, 240, 260)  # by the column of a tech die
 _LEVEL = (0, 0, 110, 220, 320, 400, 480)  # by its level
 _DEVELOPMENT = 160
@@ -33,7 +60,11 @@ _HAND = (0, 60, 100, 125)  # by the cards that may stay in it
 _FIGURE = 50  # it may link others, and an outpost or a hub may come to it
 _CONTAMINATION = 30
 
-_GOAL, _LACK, _LEAST = 0.7, 0.05, 0.1  # the part of a goal that counts: less for each thing that it lacks
+_GOAL, _LACK, _LEAST = (
+    0.7,
+    0.05,
+    0.1,
+)  # the part of a goal that counts: less for each thing that it lacks
 _HERE = 0.9  # where it can be reached at once
 _MANY = (1, 0.5, 0.25)  # what is counted of missions that are open, the best first: of more nothing
 _DIE = 5  # things that a tech die lacks that is not as a planet asks
@@ -48,7 +79,9 @@ def prospect(state: State) -> Tally:
     standings = []
     for seat, categories in enumerate(count_points(state)):
         gone = state.mats[seat].gone
-        total = SHARES * sum(categories.values()) + (0 if gone else int(_Outlook(state, seat).worth()))
+        total = SHARES * sum(categories.values()) + (
+            0 if gone else int(_Outlook(state, seat).worth())
+        )
         standings.append((categories, total, (not gone, total)))
     return ranked(standings)
 
@@ -60,13 +93,19 @@ class _Outlook:
         self.state, self.seat, self.mat = state, seat, state.mats[seat]
         players, game_turns = FIGURES.players, state.rules.game_turns
         ends = game_turns - state.game_turn
-        left = players.turns * ends + players.turns - -(-(state.turns - _place(state, seat)) // state.seats)
+        left = (
+            players.turns * ends
+            + players.turns
+            - -(-(state.turns - _place(state, seat)) // state.seats)
+        )
         self.ends = ends + (state.phase != "upkeep")  # turn ends to come
         self.early = left / (players.turns * game_turns)
         self.soon = min(1.0, left / _SOON)
         self.worths = {colour: row.worth for colour, row in self.mat.rows.items()}
         landed = state.turn == seat and state.phase == "landing"
-        self.vacant = landed and not vacancy(state, state.ship_of(seat))  # where a station could be built
+        self.vacant = landed and not vacancy(
+            state, state.ship_of(seat)
+        )  # where a station could be built
         self.at_hub = self.vacant and hub_beside(state, state.ship_of(seat)) is not None
 
     def worth(self) -> float:
@@ -84,7 +123,8 @@ class _Outlook:
             + self.early * engine
             + at_hand
             + _INCOME * self.ends * len(mat.stations)
-            + _FIGURE * (len(mat.stations) + len(mat.completed) + len(mat.settling) + len(mat.settled))
+            + _FIGURE
+            * (len(mat.stations) + len(mat.completed) + len(mat.settling) + len(mat.settled))
             - _CONTAMINATION * mat.contamination
         )
 
@@ -96,7 +136,11 @@ class _Outlook:
         for card in self.mat.missions:
             asked = _value_asked(card)
             lack = sum(max(0, value - self.worths[colour]) for colour, value in asked.items())
-            brings = SHARES * (MISSIONS[card].points - FIGURES.scoring.open_mission) + _FIGURE + _DUE["hub"]
+            brings = (
+                SHARES * (MISSIONS[card].points - FIGURES.scoring.open_mission)
+                + _FIGURE
+                + _DUE["hub"]
+            )
             yield _part(brings - _CUBE * sum(asked.values()), lack + way, here=self.at_hub)
 
     def _planets(self) -> Iterator[float]:
@@ -109,7 +153,11 @@ class _Outlook:
         """A planet with a colony, or where one may be placed."""
         mat, asks = self.mat, PLANETS[found]
         price = max(0, asks.fuel + asks.sb + asks.mix - payment_discount(mat))
-        lack = max(0, asks.fuel - mat.fuel) + max(0, asks.sb - mat.sb) + max(0, asks.mix - mat.fuel - mat.sb)
+        lack = (
+            max(0, asks.fuel - mat.fuel)
+            + max(0, asks.sb - mat.sb)
+            + max(0, asks.mix - mat.fuel - mat.sb)
+        )
         return _part(SHARES * asks.points - _MONEY * price, lack + _DIE * (not is_held(mat, found)))
 
     def _station(self) -> float:
@@ -118,9 +166,19 @@ class _Outlook:
         if number == len(COSTS):
             return 0
         more, less = COSTS[number].values
-        brings = SHARES * COSTS[number].points + _FIGURE + _DUE["choose"] + _INCOME * self.ends - _CUBE * (more + less)
-        much = {colour: max(0, more - worth) for colour, worth in self.worths.items()}  # lacks in each row for the one
-        some = {colour: max(0, less - worth) for colour, worth in self.worths.items()}  # or for the other value
+        brings = (
+            SHARES * COSTS[number].points
+            + _FIGURE
+            + _DUE["choose"]
+            + _INCOME * self.ends
+            - _CUBE * (more + less)
+        )
+        much = {
+            colour: max(0, more - worth) for colour, worth in self.worths.items()
+        }  # lacks in each row for the one
+        some = {
+            colour: max(0, less - worth) for colour, worth in self.worths.items()
+        }  # or for the other value
         pairs = [STATIONS[each].colours for each in self.mat.unbuilt]
         lack = min([min(much[one] + some[other], some[one] + much[other]) for one, other in pairs])
         return _part(brings, lack, here=self.vacant)
@@ -132,8 +190,16 @@ class _Outlook:
             return 0
         if state.phase in ("research", "action") and state.action is not None:
             return _PIP * state.action.points
-        if state.phase == "landing" and (world := state.planets.get(state.ship_of(self.seat))) and world.planet:
-            colony = self._planet(world.planet) + _FIGURE + SHARES * (1 - _GOAL) * FIGURES.scoring.unsettled[1]
+        if (
+            state.phase == "landing"
+            and (world := state.planets.get(state.ship_of(self.seat)))
+            and world.planet
+        ):
+            colony = (
+                self._planet(world.planet)
+                + _FIGURE
+                + SHARES * (1 - _GOAL) * FIGURES.scoring.unsettled[1]
+            )
             return self.soon * max(0, colony, _CUBE * PLANETS[world.planet].points)
         return 0
 
@@ -142,7 +208,9 @@ class _Outlook:
         ship, planets = self.mat.ship, self.state.planets
         if ship is None or not planets:
             return 0
-        return self.soon * max(0, _NEAR - _STEP * max(0, self.state.chart.way_to(ship, planets) - self.mat.range))
+        return self.soon * max(
+            0, _NEAR - _STEP * max(0, self.state.chart.way_to(ship, planets) - self.mat.range)
+        )
 
     def _to_hub(self) -> int:
         """How far it is to the nearest hub, built or to come."""
@@ -159,7 +227,9 @@ def _place(state: State, seat: int) -> int:
 def _value_asked(card: CardId) -> dict[Colour, int]:
     """What the cubes are worth that a mission asks for."""
     asks = MISSIONS[card]
-    return asks.value or {colour: one + 2 * two + 3 * three for colour, (one, two, three) in asks.columns.items()}
+    return asks.value or {
+        colour: one + 2 * two + 3 * three for colour, (one, two, three) in asks.columns.items()
+    }
 
 
 def _value_owed(due: Due) -> int:

@@ -43,19 +43,32 @@ def count_points(state: State) -> list[dict[str, int]]:
 
 
 def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
-    mat, figures = state.mats[seat], [figure for figure in state.figures.values() if figure.seat == seat]
-    twice = [figure.of for figure in figures if figure.outpost] if state.rules.outposts_double_cards else []
+    mat, figures = (
+        state.mats[seat],
+        [figure for figure in state.figures.values() if figure.seat == seat],
+    )
+    twice = (
+        [figure.of for figure in figures if figure.outpost]
+        if state.rules.outposts_double_cards
+        else []
+    )
     return {
         "Planets": _planets(mat, twice),
         "Sets of planets": _sets(tuple(sorted([PLANETS[planet].colour for planet in mat.settled]))),
         "Space stations": sum(
-            [_times(station, twice) * cost.points for station, cost in zip(mat.stations, COSTS, strict=False)]
+            [
+                _times(station, twice) * cost.points
+                for station, cost in zip(mat.stations, COSTS, strict=False)
+            ]
         ),
-        "Missions": sum([_times(str(card), twice) * MISSIONS[card].points for card in mat.completed])
+        "Missions": sum(
+            [_times(str(card), twice) * MISSIONS[card].points for card in mat.completed]
+        )
         + _POINTS.open_mission * len(mat.missions),
         "Commercial hubs": _POINTS.hub * _beside_hubs(state, seat),
         "Tech dice": sum([FIGURES.tech.points[row.level - 1] for row in mat.rows.values()]),
-        "Columns IV and V": _POINTS.far_column * sum([row.column in _POINTS.far_columns for row in mat.rows.values()]),
+        "Columns IV and V": _POINTS.far_column
+        * sum([row.column in _POINTS.far_columns for row in mat.rows.values()]),
         "Full storage": _POINTS.full_column * sum(_full_columns(mat)),
         "Fuel and SpaceBucks": rate_tracks(mat.fuel, mat.sb),
         "Contamination": _POINTS.contamination * mat.beside,
@@ -92,7 +105,9 @@ def _beside_hubs(state: State, seat: Seat) -> int:
     chart = state.chart
     built = {chart.hubs[letter] for letter in state.hubs}
     own = [(hex_, figure) for hex_, figure in state.figures.items() if figure.seat == seat]
-    return sum([_weight(figure) for hex_, figure in own if not built.isdisjoint(chart.beside[hex_])])
+    return sum(
+        [_weight(figure) for hex_, figure in own if not built.isdisjoint(chart.beside[hex_])]
+    )
 
 
 def _weight(figure: Figure) -> int:
@@ -103,7 +118,10 @@ def _full_columns(mat: Mat) -> Iterator[int]:
     """The full columns of each row whose tech die has come to the end."""
     for row in mat.rows.values():
         if row.column == len(FIGURES.storage.usable):
-            yield sum(held == spaces for held, spaces in zip(row.cubes, FIGURES.storage.spaces, strict=True))
+            yield sum(
+                held == spaces
+                for held, spaces in zip(row.cubes, FIGURES.storage.spaces, strict=True)
+            )
 
 
 # ---------------------------------------------------------------- connected figures
@@ -129,7 +147,12 @@ def count_connected(state: State, seat: Seat) -> int:
 def _rate_links(state: State) -> tuple[int, ...]:
     """What everybody gets for connected figures."""
     return _prizes(
-        tuple([None if mat.gone else count_connected(state, Seat(seat)) for seat, mat in enumerate(state.mats)])
+        tuple(
+            [
+                None if mat.gone else count_connected(state, Seat(seat))
+                for seat, mat in enumerate(state.mats)
+            ]
+        )
     )
 
 
@@ -148,7 +171,9 @@ def _prizes(counts: tuple[int | None, ...]) -> tuple[int, ...]:
     has none, and takes none."""
     offered = iter(_POINTS.connected[str(len(counts))])
     shares: dict[int | None, int] = {None: 0}
-    for count, tied in sorted(Counter(count for count in counts if count is not None).items(), reverse=True):
+    for count, tied in sorted(
+        Counter(count for count in counts if count is not None).items(), reverse=True
+    ):
         shares[count] = sum(islice(offered, tied)) // tied
     return tuple(shares[count] for count in counts)
 

@@ -50,7 +50,9 @@ supplementary action, after a flight, before the end of the turn; at the turn en
 
 What: TypeAlias = Literal["resources", "colour", "both"]
 DueKind: TypeAlias = Literal["cubes", "tech", "mix", "gain", "choose", "play", "hub", "outpost"]
-Origin: TypeAlias = Literal["die", "immediate", "permanent", "outpost", "hub", "card", "explorer", "figure"]
+Origin: TypeAlias = Literal[
+    "die", "immediate", "permanent", "outpost", "hub", "card", "explorer", "figure"
+]
 
 
 class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -142,8 +144,12 @@ class Mat(msgspec.Struct):
     outposts: list[OutpostId] = []
     settling: list[PlanetId] = []
     settled: list[PlanetId] = []
-    hubs: list[Letter] = []  # whose bonus was had, or lost by a mission of the special case (SM-A38)
-    worn: list[CardId] = []  # cards with a limit that are used up: until the next own turn, or until the turn end
+    hubs: list[
+        Letter
+    ] = []  # whose bonus was had, or lost by a mission of the special case (SM-A38)
+    worn: list[
+        CardId
+    ] = []  # cards with a limit that are used up: until the next own turn, or until the turn end
     due: list[Due] = []  # what may be used now
     surplus: int = 0  # cards that must be put away now
     payable: list[PlanetId] = []  # at the last turn end: whose dice were right before it (SM-A30)
@@ -158,7 +164,9 @@ class Mat(msgspec.Struct):
     def flight_range(self) -> int:
         """Of a flight for which nothing is bought: some cards add to the drives."""
         cards = self.developments
-        return self.range + sum([DEVELOPMENTS[at].range for at in cards if DEVELOPMENTS[at].kind == "range_bonus"])
+        return self.range + sum(
+            [DEVELOPMENTS[at].range for at in cards if DEVELOPMENTS[at].kind == "range_bonus"]
+        )
 
     @property
     def worth(self) -> int:
@@ -168,12 +176,22 @@ class Mat(msgspec.Struct):
     @property
     def limit(self) -> int:
         """How many cards the hand may hold."""
-        limits = [DEVELOPMENTS[card].limit for card in self.developments if DEVELOPMENTS[card].kind == "hand_limit"]
+        limits = [
+            DEVELOPMENTS[card].limit
+            for card in self.developments
+            if DEVELOPMENTS[card].kind == "hand_limit"
+        ]
         return max(limits, default=FIGURES.cards.hand)
 
     def usable(self, colour: Colour, column: int = 0) -> int:
         """How many spaces of a row may be used, or could be if its tech die stood in that column."""
-        step = sum([DEVELOPMENTS[card].step for card in self.developments if DEVELOPMENTS[card].kind == "storage_step"])
+        step = sum(
+            [
+                DEVELOPMENTS[card].step
+                for card in self.developments
+                if DEVELOPMENTS[card].kind == "storage_step"
+            ]
+        )
         usable = FIGURES.storage.usable
         return usable[min((column or self.rows[colour].column) + step, len(usable)) - 1]
 
@@ -230,7 +248,9 @@ class State(msgspec.Struct):
     discard: Pile[CardId]
     coming: Pile[Letter]  # hubs, face down
     boxed: Pile[Letter]  # the hubs that never come
-    hidden: dict[Colour, Pile[PlanetId]]  # planets face down: those in space, and those that take no part
+    hidden: dict[
+        Colour, Pile[PlanetId]
+    ]  # planets face down: those in space, and those that take no part
     bridge: list[Die] = []  # from the newest to the oldest
     hubs: list[Letter] = []  # built, in their order
     figures: dict[Hex, Figure] = {}
@@ -240,7 +260,9 @@ class State(msgspec.Struct):
     turn: Seat | None = None  # whose turn it is
     phase: Phase = "start"
     action: Action | None = None  # of this player turn
-    flight: Flight | None = None  # the last of this player turn, or of the turn before while there is none
+    flight: Flight | None = (
+        None  # the last of this player turn, or of the turn before while there is none
+    )
 
     @property
     def seats(self) -> int:

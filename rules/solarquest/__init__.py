@@ -13,7 +13,13 @@ from rules.solarquest.property.buying import Buy, ForceSale
 from rules.solarquest.property.debts import DebtDue, SellProperty, SellStations, SettleDebt
 from rules.solarquest.property.leaving import go_out
 from rules.solarquest.property.stations import BuyStations, BuyWithStation, PlaceStation
-from rules.solarquest.property.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
+from rules.solarquest.property.trades import (
+    AcceptTrade,
+    CounterTrade,
+    OfferTrade,
+    RefuseTrade,
+    WithdrawTrade,
+)
 from rules.solarquest.prospect import prospect
 from rules.solarquest.setup import set_up
 from rules.solarquest.state import State
@@ -41,7 +47,18 @@ class Solarquest(Game):
     paces = PACES
     lesson = MappingProxyType({"round_limit": 12})
     moves = (
-        *(Roll, Land, Bypass, Buy, BuyWithStation, ForceSale, PayRent, PlaceStation, Refuel, BuyStations),
+        *(
+            Roll,
+            Land,
+            Bypass,
+            Buy,
+            BuyWithStation,
+            ForceSale,
+            PayRent,
+            PlaceStation,
+            Refuel,
+            BuyStations,
+        ),
         *(TakeProperty, GiveUp, FireLasers, HoldFire, SettleDebt, EndTurn),
         *(
             OfferTrade,
@@ -55,7 +72,18 @@ class Solarquest(Game):
         ),
     )
     steps = (
-        *(Turn, GrayZone, Departure, Approach, Dispute, LaserWindow, RentDue, DebtDue, Landing, TurnEnd),
+        *(
+            Turn,
+            GrayZone,
+            Departure,
+            Approach,
+            Dispute,
+            LaserWindow,
+            RentDue,
+            DebtDue,
+            Landing,
+            TurnEnd,
+        ),
         AnyTime,
     )
     events = EVENTS

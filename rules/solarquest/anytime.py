@@ -24,7 +24,11 @@ class AnyTime(Step):
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         if not state.ships[seat].flying:
             return
-        found = [*trade_offers(state, seat), *sale_offers(state, seat), *offer_placing_now(state, seat)]
+        found = [
+            *trade_offers(state, seat),
+            *sale_offers(state, seat),
+            *offer_placing_now(state, seat),
+        ]
         if state.owing(seat) is not None:  # whatever the table waits for, the rent is not paid yet
             found += fire_offers(state, seat)
         yield from found

@@ -186,7 +186,12 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True):
     limits: Limits
 
 
-FILES = ("content/board.toml", "content/deeds.toml", "content/figures.toml", "content/redshift.toml")
+FILES = (
+    "content/board.toml",
+    "content/deeds.toml",
+    "content/figures.toml",
+    "content/redshift.toml",
+)
 CONTENT_HASH = content_hash("rules.solarquest", FILES)
 
 
@@ -205,7 +210,9 @@ _deed = {deed.id: deed for deed in _deeds.deed}
 DEEDS = {space: _deed[space] for space in SPACES if space in _deed}
 """The deed of every space that can be owned, in the order of the board."""
 GROUPS = {group.id: group for group in _deeds.group}
-MEMBERS = {group: tuple(space for space, deed in DEEDS.items() if deed.group == group) for group in GROUPS}
+MEMBERS = {
+    group: tuple(space for space, deed in DEEDS.items() if deed.group == group) for group in GROUPS
+}
 """The deeds of each group, in the order of the board."""
 
 (EARTH,) = [space.id for space in SPACES.values() if space.kind == "earth"]

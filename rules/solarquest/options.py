@@ -11,7 +11,11 @@ _REACH = plural(len(FIGURES.lasers.hydrons) - 1, "space")
 
 OPTIONS = (
     OptionSpec(
-        "fuel", Text("Fuel"), Text("Tanks, hydrons and Fuel Stations; without them the game is simpler."), YES_NO, True
+        "fuel",
+        Text("Fuel"),
+        Text("Tanks, hydrons and Fuel Stations; without them the game is simpler."),
+        YES_NO,
+        True,
     ),
     OptionSpec(
         "lasers",
@@ -20,11 +24,19 @@ OPTIONS = (
         YES_NO,
         False,
     ),
-    OptionSpec("trading", Text("Trading"), Text("Captains may offer each other properties and cash."), YES_NO, True),
+    OptionSpec(
+        "trading",
+        Text("Trading"),
+        Text("Captains may offer each other properties and cash."),
+        YES_NO,
+        True,
+    ),
     OptionSpec(
         "round_limit",
         Text("Round limit"),
-        Text("After so many rounds the most assets win; 0 plays until one ship is left, maybe for weeks."),
+        Text(
+            "After so many rounds the most assets win; 0 plays until one ship is left, maybe for weeks."
+        ),
         range(_LIMITS.rounds_most + 1),
         _LIMITS.rounds,
     ),
@@ -45,7 +57,9 @@ OPTIONS = (
     OptionSpec(
         "well_stall",
         Text("Held by gravity"),
-        Text("A ship held on Sinope just waits, or, on an ordinary roll, burns its hydrons all the same."),
+        Text(
+            "A ship held on Sinope just waits, or, on an ordinary roll, burns its hydrons all the same."
+        ),
         ("wait", "drain"),
         "wait",
     ),
@@ -60,7 +74,9 @@ OPTIONS = (
 
 _DEFAULTS = {spec.key: spec.default for spec in OPTIONS}
 _ABOUT_FUEL = tuple(
-    spec for spec in OPTIONS if spec.key in ("lasers", "markers_from_stock", "well_stall", "forced_sale_rent")
+    spec
+    for spec in OPTIONS
+    if spec.key in ("lasers", "markers_from_stock", "well_stall", "forced_sale_rent")
 )
 
 

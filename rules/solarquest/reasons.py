@@ -50,10 +50,14 @@ def _first(state: State, seat: Seat) -> str:
     if (rent := state.owing(seat)) is not None:
         return Text("First comes what you owe here: {amount}.", amount=federons(rent.amount))
     if not ship.landed:
-        return Text("Your ship has bypassed {space}: for that it has to land.", space=name_space(ship.space))
+        return Text(
+            "Your ship has bypassed {space}: for that it has to land.", space=name_space(ship.space)
+        )
     if in_danger(state, seat):
         needed = count_hydrons(_FUEL.stranded + 1)
-        return Text("First your ship needs {hydrons} in its tank, or it is stranded.", hydrons=needed)
+        return Text(
+            "First your ship needs {hydrons} in its tank, or it is stranded.", hydrons=needed
+        )
     return ""
 
 
@@ -61,7 +65,9 @@ def _first(state: State, seat: Seat) -> str:
 
 
 def _no_roll(state: State, seat: Seat) -> str:
-    return _first(state, seat) or Text("You have rolled in this turn. The next roll comes with your next turn.")
+    return _first(state, seat) or Text(
+        "You have rolled in this turn. The next roll comes with your next turn."
+    )
 
 
 def _no_end(state: State, seat: Seat) -> str:
@@ -70,15 +76,17 @@ def _no_end(state: State, seat: Seat) -> str:
     return _first(state, seat)
 
 
-def _no_landing(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
-    return Text("A ship lands by itself. Its captain is asked only after doubles, and before Sinope.")
+def _no_landing(state: State, seat: Seat) -> str:
+    return Text(
+        "A ship lands by itself. Its captain is asked only after doubles, and before Sinope."
+    )
 
 
-def _no_bypass(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
+def _no_bypass(state: State, seat: Seat) -> str:
     return Text("A space can be bypassed only after doubles, before the ship lands.")
 
 
-def _no_debt(state: State, seat: Seat) -> str:  # noqa: ARG001 - as all
+def _no_debt(state: State, seat: Seat) -> str:
     return Text("You owe nothing.")
 
 
@@ -94,7 +102,11 @@ def _no_purchase(state: State, seat: Seat) -> str:
         return Text("{space} is yours already.", space=here)
     if holding.owner is None:
         return _first(state, seat)
-    told = "{space} belongs to {owner}: offer a trade for it." if state.rules.trading else "{space} belongs to {owner}."
+    told = (
+        "{space} belongs to {owner}: offer a trade for it."
+        if state.rules.trading
+        else "{space} belongs to {owner}."
+    )
     return Text(told, space=here, owner=who(holding.owner))
 
 
@@ -106,13 +118,20 @@ def _no_served_purchase(state: State, seat: Seat) -> str:
     if holding is None or holding.owner is not None:
         return _no_purchase(state, seat)
     if place not in BODIES:
-        return Text("Fuel Stations stand on planets and moons alone, and this is {space}.", space=name_space(place))
+        return Text(
+            "Fuel Stations stand on planets and moons alone, and this is {space}.",
+            space=name_space(place),
+        )
     if holding.station:
-        return Text("A Fuel Station stands on {space} already: buy it as it is.", space=name_space(place))
+        return Text(
+            "A Fuel Station stands on {space} already: buy it as it is.", space=name_space(place)
+        )
     if not ship.stations:
         return _NO_STATION
     price = state.price(place)
-    return too_dear(price, name_space(place), ship.cash) if ship.cash < price else _first(state, seat)
+    return (
+        too_dear(price, name_space(place), ship.cash) if ship.cash < price else _first(state, seat)
+    )
 
 
 def _no_forced_sale(state: State, seat: Seat) -> str:
@@ -127,7 +146,9 @@ def _no_forced_sale(state: State, seat: Seat) -> str:
         return Text("Only planets and moons can be taken in a forced sale, no docks and no labs.")
     if holding.station:
         return Text(
-            "{owner} cannot be made to sell {space}: it has a Fuel Station.", owner=owner, space=name_space(place)
+            "{owner} cannot be made to sell {space}: it has a Fuel Station.",
+            owner=owner,
+            space=name_space(place),
         )
     if ship.tank > _FUEL.gray:
         told = "{owner} can be made to sell only when your tank holds {gray} or fewer; it holds {tank}."
@@ -143,7 +164,9 @@ def _no_refuelling(state: State, seat: Seat) -> str:
         return Text("Your tank is full.")
     if ship.landed and fuel_price(state, seat) is None:
         return _no_fuel(state, seat, ship.space)
-    return _first(state, seat) or Text("You have refuelled at this landing. You may again before your next roll.")
+    return _first(state, seat) or Text(
+        "You have refuelled at this landing. You may again before your next roll."
+    )
 
 
 def _no_fuel(state: State, seat: Seat, place: SpaceId) -> Text:
@@ -156,7 +179,11 @@ def _no_fuel(state: State, seat: Seat, place: SpaceId) -> Text:
     elif holding.owner == seat:
         told = "Place a Fuel Station on {space} first."
     else:
-        return Text("{owner} has no Fuel Station on {space}.", owner=who(holding.owner), space=name_space(place))
+        return Text(
+            "{owner} has no Fuel Station on {space}.",
+            owner=who(holding.owner),
+            space=name_space(place),
+        )
     return Text(told, space=name_space(place))
 
 
@@ -189,7 +216,9 @@ def _no_shot(state: State, seat: Seat) -> str:
     if ship.refuelled or ship.paid:
         return Text("Whoever has refuelled or paid at a place cannot fire from there any more.")
     reach = plural(len(_LASERS.hydrons) - 1, "space")
-    return Text("No rival is within {reach} of your ship, as far as your fuel reaches.", reach=reach)
+    return Text(
+        "No rival is within {reach} of your ship, as far as your fuel reaches.", reach=reach
+    )
 
 
 _WHY: Mapping[type[Move], Callable[[State, Seat], str]] = {

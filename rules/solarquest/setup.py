@@ -55,6 +55,8 @@ def _highest_roller(table: Table) -> Seat:
         dice = tuple(table.chance.roll(FIGURES.dice.sides, FIGURES.dice.count) for _ in seats)
         table.tell(FirstThrow(seats, dice))
         totals = [sum(throw) for throw in dice]
-        seats = tuple(seat for seat, total in zip(seats, totals, strict=True) if total == max(totals))
+        seats = tuple(
+            seat for seat, total in zip(seats, totals, strict=True) if total == max(totals)
+        )
         if len(seats) == 1:
             return seats[0]

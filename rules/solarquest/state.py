@@ -33,9 +33,7 @@ class Orders(msgspec.Struct, frozen=True):
 
     debts: DebtOrder = "ask"  # in one's own turn: be asked, or have them settled at once
     sales: SaleOrder = "scattered"  # what goes first where it has to go without asking
-    roll: RollOrder = (
-        "ask"  # before a roll: be asked, or roll at once: where a roll is all there is, or whatever else there is
-    )
+    roll: RollOrder = "ask"  # before a roll: be asked, or roll at once: where a roll is all there is, or whatever else there is
     fuel: FuelOrder = "fill"  # what costs nothing: have the tank filled, or be asked
 
 
@@ -122,13 +120,17 @@ class State(msgspec.Struct):
     holdings: dict[PropertyId, Holding]  # all deeds, in the order of the board
     stock: int  # Fuel Stations for sale
     deck: Pile[CardId]
-    drawn: Pile[CardId]  # face up, in the order drawn: they lie under the deck, so that the first comes again first
+    drawn: Pile[
+        CardId
+    ]  # face up, in the order drawn: they lie under the deck, so that the first comes again first
     first: Seat = Seat(0)
     phase: Phase = "departure"
     turn: Seat | None = None  # whose turn it is
     round: int = 1
     dice: list[int] = []  # the last throw
-    path: list[SpaceId] = []  # of the last flight, where it began included; a ship that stayed has a path of one
+    path: list[
+        SpaceId
+    ] = []  # of the last flight, where it began included; a ship that stayed has a path of one
     card: CardId | None = None  # the Red Shift card of this turn
     again: bool = False  # the ship on turn may go on and roll once more, after doubles or a card
     frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
@@ -162,11 +164,15 @@ class State(msgspec.Struct):
 
     def rent(self, space: PropertyId, counted: int = 0) -> int:
         """What a landing on an owned property costs: now, or by so many deeds of the group."""
-        return DEEDS[space].rent[(counted or self.held_in_group(self.holdings[space].owner, space)) - 1]
+        return DEEDS[space].rent[
+            (counted or self.held_in_group(self.holdings[space].owner, space)) - 1
+        ]
 
     def fuel_price(self, space: PropertyId, counted: int = 0) -> int:
         """What a hydron costs at an owned property that sells any: now, or by so many deeds of the group."""
-        return DEEDS[space].fuel[(counted or self.held_in_group(self.holdings[space].owner, space)) - 1]
+        return DEEDS[space].fuel[
+            (counted or self.held_in_group(self.holdings[space].owner, space)) - 1
+        ]
 
     def price(self, space: PropertyId) -> int:
         """What the League asks for a property now, and gives for it."""
@@ -178,8 +184,12 @@ class State(msgspec.Struct):
 
     def worth(self, *seats: Seat) -> int:
         """What selling everything to the League would bring to these captains together."""
-        deeds = [self.price(space) for space, holding in self.holdings.items() if holding.owner in seats]
-        return sum(deeds) + FIGURES.stations.refund * sum([self.ships[seat].stations for seat in seats])
+        deeds = [
+            self.price(space) for space, holding in self.holdings.items() if holding.owner in seats
+        ]
+        return sum(deeds) + FIGURES.stations.refund * sum(
+            [self.ships[seat].stations for seat in seats]
+        )
 
     def assets(self, *seats: Seat) -> int:
         """Cash and everything else at its price."""
@@ -188,7 +198,9 @@ class State(msgspec.Struct):
     def reach(self, seat: Seat) -> int:
         """The most cash that a captain could come by: what selling brings, and with a deed to trade all that the others
         might give for it."""
-        trades = self.rules.trading and any(holding.owner == seat for holding in self.holdings.values())
+        trades = self.rules.trading and any(
+            holding.owner == seat for holding in self.holdings.values()
+        )
         return self.assets(*self.flying) if trades else self.assets(seat)
 
     def owing(self, seat: Seat) -> Debt | None:
@@ -197,6 +209,12 @@ class State(msgspec.Struct):
             return self.debt if self.debt.seat == seat else None
         ship = self.ships[seat]
         found = self.holdings.get(ship.space)
-        if not self.counted or seat != self.turn or ship.paid or found is None or found.owner in (None, seat):
+        if (
+            not self.counted
+            or seat != self.turn
+            or ship.paid
+            or found is None
+            or found.owner in (None, seat)
+        ):
             return None
         return Debt(seat, self.rent(ship.space, self.counted), found.owner, "rent", ship.space)

@@ -60,7 +60,9 @@ class SpaceCorp(Game):
 
     key = "spacecorp"
     title = "SpaceCorp"
-    blurb = Text("Explore, build and trade from Earth orbit to the outer planets, and found colonies among the stars.")
+    blurb = Text(
+        "Explore, build and trade from Earth orbit to the outer planets, and found colonies among the stars."
+    )
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = (
         _era_option("first_era", "First era", "Where the match begins.", ERAS[0]),
@@ -69,12 +71,47 @@ class SpaceCorp(Game):
     paces = PACES
     lesson = MappingProxyType({"last_era": ERAS[0]})
     moves = (
-        *(Research, MoveTeam, Explore, Build, Produce, Genetics, Revelation, Upgrade, Special, Colonize, Pass),
-        *(Claim, Transport, EndTurn, Draw, TakeOffer, Finish, ChooseProgress, SendHome, Deploy, KeepLegacy),
+        *(
+            Research,
+            MoveTeam,
+            Explore,
+            Build,
+            Produce,
+            Genetics,
+            Revelation,
+            Upgrade,
+            Special,
+            Colonize,
+            Pass,
+        ),
+        *(
+            Claim,
+            Transport,
+            EndTurn,
+            Draw,
+            TakeOffer,
+            Finish,
+            ChooseProgress,
+            SendHome,
+            Deploy,
+            KeepLegacy,
+        ),
         *(PlayEdge, OrderEdge, Prefer),
     )
     steps = (
-        *(PlayerTurn, Window, Action, SecondAction, Drawing, Discovery, Flight, BaseOffer, Settling, Contracts, Fulfil),
+        *(
+            PlayerTurn,
+            Window,
+            Action,
+            SecondAction,
+            Drawing,
+            Discovery,
+            Flight,
+            BaseOffer,
+            Settling,
+            Contracts,
+            Fulfil,
+        ),
         *(Rewards, Travelling, Transporting, Closing, Award, StarChildren, FreeAdaptation),
         *(NextTurn, ExtraTurn, EraEnd, LegacyChoice, NewEra, AtBeyond, Opening, AnyTime),
     )

@@ -44,10 +44,51 @@ from rules.spacecorp.sheets import (
     Use,
 )
 
-__all__ = ["BASES", "BOARDS", "CARDS", "COLONIES", "COLONY_EFFECTS", "CONTENT_HASH", "CONTRACTS", "EDGES"]
-__all__ += ["ERAS", "FIGURES", "FILES", "HQS", "PACES", "PACKAGE", "PROGRESS", "REGIONS", "ROWS", "SETUPS"]
-__all__ += ["SHEETS", "SIGNS", "SITES", "SITES_IN", "TILES", "TIME", "TIME_CARDS", "Action", "BaseId", "Card"]
-__all__ += ["CardId", "ColonyId", "ContractId", "Era", "Figures", "HqId", "ProgressId", "Region", "RegionId"]
+__all__ = [
+    "BASES",
+    "BOARDS",
+    "CARDS",
+    "COLONIES",
+    "COLONY_EFFECTS",
+    "CONTENT_HASH",
+    "CONTRACTS",
+    "EDGES",
+]
+__all__ += [
+    "ERAS",
+    "FIGURES",
+    "FILES",
+    "HQS",
+    "PACES",
+    "PACKAGE",
+    "PROGRESS",
+    "REGIONS",
+    "ROWS",
+    "SETUPS",
+]
+__all__ += [
+    "SHEETS",
+    "SIGNS",
+    "SITES",
+    "SITES_IN",
+    "TILES",
+    "TIME",
+    "TIME_CARDS",
+    "Action",
+    "BaseId",
+    "Card",
+]
+__all__ += [
+    "CardId",
+    "ColonyId",
+    "ContractId",
+    "Era",
+    "Figures",
+    "HqId",
+    "ProgressId",
+    "Region",
+    "RegionId",
+]
 __all__ += ["Setup", "Site", "SiteId", "Tile", "TileId", "Use", "copies_of", "read"]
 
 T = TypeVar("T")
@@ -160,7 +201,17 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True):
 
 
 PACKAGE = "rules.spacecorp"
-_TABLES = ("bases", "boards", "cards", "colonies", "contracts", "figures", "hqs", "progress", "tiles")
+_TABLES = (
+    "bases",
+    "boards",
+    "cards",
+    "colonies",
+    "contracts",
+    "figures",
+    "hqs",
+    "progress",
+    "tiles",
+)
 FILES = tuple(f"content/{table}.toml" for table in _TABLES)
 CONTENT_HASH = content_hash(PACKAGE, FILES)
 
@@ -177,7 +228,9 @@ BASES: Mapping[BaseId, Base] = {base.id: base for base in read("bases", Bases).b
 
 BOARDS: Mapping[Era, Board] = {board.era: board for board in read("boards", Boards).board}
 SITES: Mapping[SiteId, Site] = {site.id: site for board in BOARDS.values() for site in board.sites}
-REGIONS: Mapping[RegionId, Region] = {region.id: region for board in BOARDS.values() for region in board.regions}
+REGIONS: Mapping[RegionId, Region] = {
+    region.id: region for board in BOARDS.values() for region in board.regions
+}
 
 SITES_IN: Mapping[RegionId, tuple[SiteId, ...]] = {
     region: tuple(site.id for site in SITES.values() if site.region == region) for region in REGIONS
@@ -217,7 +270,9 @@ ROWS: Mapping[Era, tuple[Contract, ...]] = {
     era: tuple(contract for contract in CONTRACTS.values() if contract.era == era) for era in ERAS
 }
 """The contracts of each era, by row."""
-PROGRESS: Mapping[ProgressId, Progress] = {title.id: title for title in read("progress", Progresses).progress}
+PROGRESS: Mapping[ProgressId, Progress] = {
+    title.id: title for title in read("progress", Progresses).progress
+}
 
 _colonies = read("colonies", Colonies)
 COLONY_EFFECTS: Mapping[str, ColonyEffect] = {effect.id: effect for effect in _colonies.effects}

@@ -47,7 +47,9 @@ class Preferences(msgspec.Struct, frozen=True):
     claim: Literal["all", "ask"] = "all"
     shed: tuple[CardId, ...] = ()  # Incompatible: what goes first
     transport: Literal["ask", "always", "never"] = "ask"
-    rewards: Literal["all", "research", "none"] = "all"  # "research": no more than still let one research
+    rewards: Literal["all", "research", "none"] = (
+        "all"  # "research": no more than still let one research
+    )
 
 
 class Legacy(msgspec.Struct, frozen=True):
@@ -88,7 +90,9 @@ class Corp(msgspec.Struct):
     genetics: int = 0  # spaces the markers have advanced in all
     revelation: int = 0
     legacy: Legacy | None = None
-    beyond: Sequence[int] = []  # the markers won in this era; as the next begins, those of the era before
+    beyond: Sequence[
+        int
+    ] = []  # the markers won in this era; as the next begins, those of the era before
     produced: int = 0  # Produce actions in this era
     passed: bool = False
     left: bool = False  # for good
@@ -110,4 +114,6 @@ class Corp(msgspec.Struct):
 
     def deployed(self) -> list[tuple[TeamId, Team]]:
         """The teams on the board."""
-        return [(number, team) for number, team in enumerate(self.teams, 1) if team.site is not None]
+        return [
+            (number, team) for number, team in enumerate(self.teams, 1) if team.site is not None
+        ]

@@ -48,12 +48,54 @@ from rules.spacecorp.sheets import BaseId, CardId, TileId
 from rules.spacecorp.sums import Sum
 
 __all__ = ["EVENTS"]
-__all__ += ["Advanced", "BasePaid", "BeyondReached", "BeyondStart", "BoxBare", "Built", "CardGivenUp"]
-__all__ += ["CardsDiscarded", "CardsDrawn", "CardsSeen", "ClaimPaid", "ColoniesScored", "ColonyFounded", "ColonyPaid"]
+__all__ += [
+    "Advanced",
+    "BasePaid",
+    "BeyondReached",
+    "BeyondStart",
+    "BoxBare",
+    "Built",
+    "CardGivenUp",
+]
+__all__ += [
+    "CardsDiscarded",
+    "CardsDrawn",
+    "CardsSeen",
+    "ClaimPaid",
+    "ColoniesScored",
+    "ColonyFounded",
+    "ColonyPaid",
+]
 __all__ += ["ContractClaimed", "Diverted", "EdgePlayed", "EraBegan", "EraEndTriggered", "EraEnded"]
-__all__ += ["Explored", "FinalPaid", "Influenced", "InfraShed", "Intercepted", "Left", "LegacyDeclined", "LegacyKept"]
-__all__ += ["MatchEnded", "MicrobesHit", "Moved", "OfferTaken", "OffersFilled", "Passed", "PileThinned", "Poached"]
-__all__ += ["ProbeSent", "Produced", "ProgressMissed", "ProgressPaid", "ProgressTaken", "Released", "Relocated"]
+__all__ += [
+    "Explored",
+    "FinalPaid",
+    "Influenced",
+    "InfraShed",
+    "Intercepted",
+    "Left",
+    "LegacyDeclined",
+    "LegacyKept",
+]
+__all__ += [
+    "MatchEnded",
+    "MicrobesHit",
+    "Moved",
+    "OfferTaken",
+    "OffersFilled",
+    "Passed",
+    "PileThinned",
+    "Poached",
+]
+__all__ += [
+    "ProbeSent",
+    "Produced",
+    "ProgressMissed",
+    "ProgressPaid",
+    "ProgressTaken",
+    "Released",
+    "Relocated",
+]
 __all__ += [
     "Researched",
     "RewardsDeclined",
@@ -63,7 +105,15 @@ __all__ += [
     "SpurReached",
     "TeamDeployed",
 ]
-__all__ += ["TeamSentHome", "TilePlaced", "TileRedirected", "TrackAdvanced", "Transported", "TurnBegan", "Upgraded"]
+__all__ += [
+    "TeamSentHome",
+    "TilePlaced",
+    "TileRedirected",
+    "TrackAdvanced",
+    "Transported",
+    "TurnBegan",
+    "Upgraded",
+]
 
 # ---------------------------------------------------------------- turns
 

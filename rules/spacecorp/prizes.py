@@ -97,7 +97,9 @@ class Progress(msgspec.Struct, forbid_unknown_fields=True):
     effect: ProgressEffect
     source: Source
     effect_source: Source
-    prerequisite: dict[str, int] = {}  # different titles owned before, by kind, or "progress" for both
+    prerequisite: dict[
+        str, int
+    ] = {}  # different titles owned before, by kind, or "progress" for both
     once: bool = False
 
 

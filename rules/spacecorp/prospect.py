@@ -26,10 +26,16 @@ _CLAIM = 18  # where it may build before others
 _BEYOND = 22
 
 _LAID = {
-    each.id: _INFRASTRUCTURE + _VALUE * max(use.value for use in each.uses) for each in CARDS.values() if each.infra
+    each.id: _INFRASTRUCTURE + _VALUE * max(use.value for use in each.uses)
+    for each in CARDS.values()
+    if each.infra
 }
-_THERE = {site.id: 0 if site.final else _TEAM for site in SITES.values()}  # a team, where all is explored
-_AHEAD = {site: worth + _SITE * (SITES[site].explore is not None) for site, worth in _THERE.items()}  # and where not
+_THERE = {
+    site.id: 0 if site.final else _TEAM for site in SITES.values()
+}  # a team, where all is explored
+_AHEAD = {
+    site: worth + _SITE * (SITES[site].explore is not None) for site, worth in _THERE.items()
+}  # and where not
 
 
 def prospect(state: State) -> Tally:
@@ -50,11 +56,13 @@ def _means(state: State, seat: Seat, awards: Mapping[int, int]) -> float:
         + sum([_LAID[card] for card in corp.infra if card is not None])
         + _BASE * len(bases)
         + _PRODUCTION * sum([production for _, production in yields(state, seat, bases)])
-        + _CONTRACT * sum([award * part * part for award, part in zip(awards.values(), parts, strict=True)])
+        + _CONTRACT
+        * sum([award * part * part for award, part in zip(awards.values(), parts, strict=True)])
         + _PROGRESS * len(corp.progress)
         + _MARKER * (corp.genetics + corp.revelation)
         + sum([_team(state, team.site) for _, team in corp.deployed() if team.site])
-        + _CLAIM * len([spot for spot in state.sites.values() if spot.claim == seat and spot.owner is None])
+        + _CLAIM
+        * len([spot for spot in state.sites.values() if spot.claim == seat and spot.owner is None])
         + _BEYOND * len(corp.beyond)
         + SHARES * points[min(len(state.colonies_of(seat)), len(points) - 1)]
     )

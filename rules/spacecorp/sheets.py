@@ -8,7 +8,9 @@ from rules.kernel import Text
 
 Source = Literal["rulebook", "report", "house"]
 Era: TypeAlias = Literal["mariners", "planeteers", "starfarers"]
-Action: TypeAlias = Literal["research", "move", "explore", "build", "produce", "genetics", "revelation"]
+Action: TypeAlias = Literal[
+    "research", "move", "explore", "build", "produce", "genetics", "revelation"
+]
 """What a card can be played for, besides Special."""
 WindowId: TypeAlias = Literal[
     "turn_start",

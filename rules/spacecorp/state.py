@@ -12,7 +12,9 @@ from rules.spacecorp.corp import Corp, TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ProgressId
 from rules.spacecorp.sheets import BaseEffect, BaseId, BaseRule, CardId, Era, TileId
 
-Phase: TypeAlias = Literal["start", "action", "contracts", "rewards", "transport", "discard", "draw", "end", "between"]
+Phase: TypeAlias = Literal[
+    "start", "action", "contracts", "rewards", "transport", "discard", "draw", "end", "between"
+]
 """The steps of a turn, and what is asked between two eras or before the first turn of one."""
 
 
@@ -31,7 +33,10 @@ def _add_up(awards: Literal["two", "many"]) -> Mapping[Era | None, Sequence[int]
     """What the contracts of each row pay together, up to each era."""
     found: dict[Era | None, Sequence[int]] = {None: [0] * len(ROWS[ERAS[0]])}
     for before, era in zip((None, *ERAS), ERAS, strict=False):
-        found[era] = [paid + getattr(each.award, awards) for paid, each in zip(found[before], ROWS[era], strict=True)]
+        found[era] = [
+            paid + getattr(each.award, awards)
+            for paid, each in zip(found[before], ROWS[era], strict=True)
+        ]
     return found
 
 
@@ -69,7 +74,9 @@ class Spot(msgspec.Struct):
     claim: Seat | None = None
     claimant: TeamId = 0  # the team that stands on the tile
     colony: ColonyId | None = None
-    driven: bool = False  # Phobes are here, and no Secure base on their tile: the tiles give nothing
+    driven: bool = (
+        False  # Phobes are here, and no Secure base on their tile: the tiles give nothing
+    )
 
     @property
     def explored(self) -> bool:
@@ -166,7 +173,9 @@ class State(msgspec.Struct):
     idle: int = 0  # turns since a card left the deck
     deck_was: int = 0  # cards in the deck as the last turn ended
     over: bool = False
-    gates: list[SiteId] = []  # sites of the Orion Spur that a team has reached, whether it is still there or not
+    gates: list[
+        SiteId
+    ] = []  # sites of the Orion Spur that a team has reached, whether it is still there or not
 
     # ---------------------------------------------------------------- the table
 
@@ -209,7 +218,10 @@ class State(msgspec.Struct):
         """What the next team that comes to a site of the Orion Spur is paid. Whoever has resigned has no team there any
         more, but has been there."""
         there = [team.site for corp in self.corps for _, team in corp.deployed()]
-        reached = {*self.gates, *(gate for gate in there if gate and SITES[gate].kind == "orion_spur")}
+        reached = {
+            *self.gates,
+            *(gate for gate in there if gate and SITES[gate].kind == "orion_spur"),
+        }
         if not reached:
             return FIGURES.spur.first
         return 0 if site in reached else FIGURES.spur.later
@@ -268,15 +280,25 @@ class State(msgspec.Struct):
 
     def colony_points(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int:
         """The Col# in force on a plot."""
-        return TILES[plot.tile].colony if plot.tile and not (plot.spent or self.banned(spot, seat)) else 0
+        return (
+            TILES[plot.tile].colony
+            if plot.tile and not (plot.spent or self.banned(spot, seat))
+            else 0
+        )
 
     def colonies_of(self, seat: Seat) -> list[ColonyId]:
-        return [spot.colony for spot in self.sites.values() if spot.colony is not None and spot.owner == seat]
+        return [
+            spot.colony
+            for spot in self.sites.values()
+            if spot.colony is not None and spot.owner == seat
+        ]
 
     def has_special(self, site: SiteId, special: str) -> bool:
         """Whether a tile with such a text lies at a site."""
         spot = self.sites.get(site)
-        return spot is not None and any(plot.tile and TILES[plot.tile].special == special for plot in spot.plots)
+        return spot is not None and any(
+            plot.tile and TILES[plot.tile].special == special for plot in spot.plots
+        )
 
     def build_cost(self, site: SiteId) -> int:
         """What building at a site takes, with what its tiles add; never below nought."""

@@ -10,7 +10,14 @@ from rules.vertium.battle.conflict import Rounds
 from rules.vertium.battle.cube import BuildCube, CubeBuilding
 from rules.vertium.battle.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.colonizing.colonization import CardPlay, Draw, PlaySet, Take, sets_of
-from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
+from rules.vertium.colonizing.disasters import (
+    Leak,
+    Meltdown,
+    MineBlast,
+    StealCard,
+    StealVertium,
+    Virus,
+)
 from rules.vertium.content import CONTENT_HASH, PACES
 from rules.vertium.events import EVENTS
 from rules.vertium.interlude import Interlude
@@ -39,11 +46,30 @@ class Vertium(Game):
     paces = PACES
     moves = (
         *(ChooseFaction, Take, PlaySet, MineBlast, Meltdown, Leak, Virus, StealCard, StealVertium),
-        *(Attack, LeadFromRefuge, PlaySkirmishCard, Hold, Escape, Stay, BuildCube, Pass, StandingOrders),
+        *(
+            Attack,
+            LeadFromRefuge,
+            PlaySkirmishCard,
+            Hold,
+            Escape,
+            Stay,
+            BuildCube,
+            Pass,
+            StandingOrders,
+        ),
     )
     steps = (
         *(FactionChoice, Deal, Draw, CardPlay, Interlude),
-        *(Rounds, AttackTurn, Skirmish, AmericanStyle, AmericanTurn, CubeBuilding, SoloStyle, AnyTime),
+        *(
+            Rounds,
+            AttackTurn,
+            Skirmish,
+            AmericanStyle,
+            AmericanTurn,
+            CubeBuilding,
+            SoloStyle,
+            AnyTime,
+        ),
     )
     events = EVENTS
     state = State
@@ -72,7 +98,11 @@ class Vertium(Game):
         return prospect(state)
 
     def plausible(self, state: State, seat: Seat) -> bool:
-        return all(not sets_of(state, other) for other in map(Seat, range(state.seats)) if _clear(state, seat, other))
+        return all(
+            not sets_of(state, other)
+            for other in map(Seat, range(state.seats))
+            if _clear(state, seat, other)
+        )
 
 
 def _clear(state: State, seat: Seat, other: Seat) -> bool:

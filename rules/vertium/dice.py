@@ -9,14 +9,18 @@ from rules.vertium.content import SYSTEM
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
-Numbers: TypeAlias = tuple[int, int, int]  # crystals of attacker and defender, and what a CUBE still stands
+Numbers: TypeAlias = tuple[
+    int, int, int
+]  # crystals of attacker and defender, and what a CUBE still stands
 Worth: TypeAlias = tuple[int, int]  # whether a captain falls, and hits dealt less hits taken
 
 SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
 CARD_FACES = {card.id: card.sets_die_to for card in SYSTEM.skirmish_card}
 """What each skirmish card turns a die to."""
 KNOWN = 8192  # outcomes kept in mind: the same few come again and again
-ASKED = 256  # answers kept in mind: what cards are good for is asked of a roll several times in a row
+ASKED = (
+    256  # answers kept in mind: what cards are good for is asked of a roll several times in a row
+)
 
 _ATOMICS_PER_HIT = SYSTEM.conflict.atomics_per_hit
 
@@ -45,7 +49,13 @@ class Roll(NamedTuple):
         return _exchange(_strength(self.attack), _strength(self.defence))
 
     def outcome(self) -> Outcome:
-        return _outcome(_strength(self.attack), _strength(self.defence), self.attackers, self.defenders, self.cube)
+        return _outcome(
+            _strength(self.attack),
+            _strength(self.defence),
+            self.attackers,
+            self.defenders,
+            self.cube,
+        )
 
     def worth(self) -> Worth:
         """What the roll is to the attacker; to the defender it is the opposite."""
@@ -64,7 +74,9 @@ def turn_die(faces: Faces, card: str, die: int) -> Faces:
 
 
 @lru_cache(ASKED)
-def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
+def card_matters(
+    roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool
+) -> bool:
     """Whether a card of this side could change the outcome of the roll. The attacker comes first: whatever the
     defender may still play counts; the defender comes last, and faces the attack as it is."""
     numbers = roll[2:]
@@ -81,7 +93,9 @@ def card_matters(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, 
 
 
 @lru_cache(ASKED)
-def card_gains(roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool) -> bool:
+def card_gains(
+    roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool
+) -> bool:
     """Whether a card of this side could make the roll better for it: fell or save a captain, or gain a hit. What the
     defender might still answer counts for the attacker where a captain hangs on it."""
     numbers = roll[2:]
@@ -103,14 +117,18 @@ def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
     """Whether two attacks on the same dice come to the same, whatever card the defender may answer with."""
     one, another, numbers = _strength(roll.attack), _strength(other.attack), roll[2:]
     answers = _strengths(roll.defence, theirs)
-    return all(_outcome(one, defence, *numbers) == _outcome(another, defence, *numbers) for defence in answers)
+    return all(
+        _outcome(one, defence, *numbers) == _outcome(another, defence, *numbers)
+        for defence in answers
+    )
 
 
 @cache
 def rolls_that_hit(attackers: int, defenders: int) -> int:
     """In how many of ten rolls of so many dice a hit passes, cards aside."""
     attacks, defences = (
-        Counter(_strength(faces) for faces in product(SYMBOLS, repeat=dice)) for dice in (attackers, defenders)
+        Counter(_strength(faces) for faces in product(SYMBOLS, repeat=dice))
+        for dice in (attackers, defenders)
     )
     passed = sum(
         ways * more
@@ -124,7 +142,9 @@ def rolls_that_hit(attackers: int, defenders: int) -> int:
 @cache
 def _strength(faces: Faces) -> Strength:
     symbols = [SYMBOLS[face] for face in faces]
-    return symbols.count("photon") + symbols.count("atomic") // _ATOMICS_PER_HIT, symbols.count("shield")
+    return symbols.count("photon") + symbols.count("atomic") // _ATOMICS_PER_HIT, symbols.count(
+        "shield"
+    )
 
 
 @cache
@@ -146,7 +166,9 @@ def _worth(attack: Strength, defence: Strength, numbers: Numbers) -> Worth:
 
 
 @lru_cache(KNOWN)
-def _outcome(attack: Strength, defence: Strength, attackers: int, defenders: int, cube: int) -> Outcome:
+def _outcome(
+    attack: Strength, defence: Strength, attackers: int, defenders: int, cube: int
+) -> Outcome:
     """The attacker's hits come first, on CUBE, crystals and captain; a captain who has fallen strikes no more, but a
     roll keeps its shields whatever is lost."""
     dealt, taken = _exchange(attack, defence)

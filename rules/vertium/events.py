@@ -267,7 +267,9 @@ class MatchEnded(Event):
     resigned."""
 
     why: str
-    winners: tuple[Seat, ...]  # in Shadows all rebels win together; empty where the solo Complex wins
+    winners: tuple[
+        Seat, ...
+    ]  # in Shadows all rebels win together; empty where the solo Complex wins
     rated: int | None = None  # solo: what the game was worth
 
 

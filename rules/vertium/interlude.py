@@ -6,7 +6,13 @@ from rules.kernel import EVERYONE, Seat, Step, Table
 from rules.vertium.battle.conflict import begin_conflict
 from rules.vertium.colonizing.colonization import earn
 from rules.vertium.content import BLUE_MOONS, SYSTEM, Effect
-from rules.vertium.events import BlueMoonTurned, ColonizationEnded, ExtraTokensCounted, ObjectiveShown, PhaseOneScored
+from rules.vertium.events import (
+    BlueMoonTurned,
+    ColonizationEnded,
+    ExtraTokensCounted,
+    ObjectiveShown,
+    PhaseOneScored,
+)
 from rules.vertium.state import Planet, State, lose, owner_of
 from rules.vertium.tally import end_match
 
@@ -36,12 +42,19 @@ def turn_blue_moons(state: State, table: Table) -> None:
             planet.blue.open_to = EVERYONE
             effect = BLUE_MOONS[moon].effect
             change = MOONS[effect.kind](state, planet, effect)
-            table.tell(BlueMoonTurned(owner_of(planet), planet.id, moon, change, state.rules.gelbon))
+            table.tell(
+                BlueMoonTurned(owner_of(planet), planet.id, moon, change, state.rules.gelbon)
+            )
 
 
 def _put_cards_away(state: State) -> None:
     """The playing cards have no part in what follows."""
-    for pile in (state.deck, state.row, state.discard, *(faction.hand for faction in state.factions)):
+    for pile in (
+        state.deck,
+        state.row,
+        state.discard,
+        *(faction.hand for faction in state.factions),
+    ):
         pile.cards.clear()
         pile.known.clear()
 
@@ -52,7 +65,9 @@ def _count_extra_tokens(state: State, table: Table) -> None:
         if tokens := sum(planet.tokens.values()):
             planet.tokens = dict.fromkeys(planet.tokens, 0)
             amount = tokens * SYSTEM.scoring.extra_token
-            table.tell(ExtraTokensCounted(owner_of(planet), planet.id, amount, earn(state, planet, amount)))
+            table.tell(
+                ExtraTokensCounted(owner_of(planet), planet.id, amount, earn(state, planet, amount))
+            )
 
 
 def _show_objectives(state: State, table: Table) -> None:
@@ -70,8 +85,14 @@ def _show_objectives(state: State, table: Table) -> None:
 def _score(state: State, table: Table) -> None:
     ranking = state.ranking()
     standing = [(state.points_of(seat), state.moons_of(seat)) for seat in ranking]
-    leaders = [seat for seat, stands in zip(ranking, standing, strict=True) if stands == standing[0]]
-    table.tell(PhaseOneScored(tuple(state.points_of(seat) for seat in sorted(ranking)), tuple(sorted(leaders))))
+    leaders = [
+        seat for seat, stands in zip(ranking, standing, strict=True) if stands == standing[0]
+    ]
+    table.tell(
+        PhaseOneScored(
+            tuple(state.points_of(seat) for seat in sorted(ranking)), tuple(sorted(leaders))
+        )
+    )
 
 
 # ---------------------------------------------------------------- blue moons: what each does to its planet's crystals
@@ -92,4 +113,8 @@ def _escape(_state: State, _planet: Planet, _effect: Effect) -> int:
     return 0
 
 
-MOONS: dict[str, Callable[[State, Planet, Effect], int]] = {"gain": _gain, "halve": _halve, "escape": _escape}
+MOONS: dict[str, Callable[[State, Planet, Effect], int]] = {
+    "gain": _gain,
+    "halve": _halve,
+    "escape": _escape,
+}

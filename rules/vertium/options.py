@@ -55,7 +55,13 @@ OPTIONS = (
         range(DECK.refill_to, DECK.refill_most + 1),
         DECK.refill_to,
     ),
-    OptionSpec("first_player", Text("First player"), Text("Who begins phase one."), ("random", "seat_one"), "random"),
+    OptionSpec(
+        "first_player",
+        Text("First player"),
+        Text("Who begins phase one."),
+        ("random", "seat_one"),
+        "random",
+    ),
     OptionSpec(
         "planets",
         Text("Planets"),
@@ -80,7 +86,9 @@ OPTIONS = (
     OptionSpec(
         "attack_limit",
         Text("Attack limit"),
-        Text("American style: after so many attacks in a row without a conquest the match ends as it stands."),
+        Text(
+            "American style: after so many attacks in a row without a conquest the match ends as it stands."
+        ),
         range(_LIMITS.attack_limit_least, _LIMITS.attack_limit_most + 1),
         _LIMITS.attack_limit,
     ),
@@ -93,9 +101,15 @@ _DUEL = {"refill_to": DECK.refill_duel}
 _LABELS = {spec.key: spec.label for spec in OPTIONS}
 _NOT_SOLO = ("gelbon", "complex", "advanced", "deck", "refill_to", "first_player", "complex_seat")
 _SHADOWS_SEATS = (3, 4)
-_SHADOWS = Text("Shadows of the Complex is played by 3 or 4: one seat is the Complex, the others are rebels.")
-_SEAT_ALONE = Text("The seat of the Complex goes only with complex: choose that too, or leave it out.")
-_LIMIT_ALONE = Text("The attack limit is for American style: choose phase_two american, or leave the limit out.")
+_SHADOWS = Text(
+    "Shadows of the Complex is played by 3 or 4: one seat is the Complex, the others are rebels."
+)
+_SEAT_ALONE = Text(
+    "The seat of the Complex goes only with complex: choose that too, or leave it out."
+)
+_LIMIT_ALONE = Text(
+    "The attack limit is for American style: choose phase_two american, or leave the limit out."
+)
 
 
 def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
@@ -108,7 +122,10 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
                 raise Illegal(Text(out, option=_LABELS[key]))
     if settled["complex"] and seats not in _SHADOWS_SEATS:
         raise Illegal(_SHADOWS)
-    modes = ((Text("The solo game"), seats == 1), *((_LABELS[key], settled[key]) for key in ("gelbon", "complex")))
+    modes = (
+        (Text("The solo game"), seats == 1),
+        *((_LABELS[key], settled[key]) for key in ("gelbon", "complex")),
+    )
     for mode, on in modes:
         if on:
             settled["phase_two"] = "american"

@@ -6,7 +6,20 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import Move, Offer, Option, Proposal, Seat, Slot, Step, Table, Text, amount, one_of, phrase_choices
+from rules.kernel import (
+    Move,
+    Offer,
+    Option,
+    Proposal,
+    Seat,
+    Slot,
+    Step,
+    Table,
+    Text,
+    amount,
+    one_of,
+    phrase_choices,
+)
 from rules.vertium.content import COLOURS, FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, Roll
 from rules.vertium.state import (
@@ -22,26 +35,51 @@ from rules.vertium.state import (
 )
 
 CARDS = (
-    Option("matters", Text("Ask me when it matters"), Text("where a card can gain a hit, or fell or save a captain")),
+    Option(
+        "matters",
+        Text("Ask me when it matters"),
+        Text("where a card can gain a hit, or fell or save a captain"),
+    ),
     Option("ask", Text("Ask me about each card"), Text("wherever one can change the roll at all")),
     Option("never", Text("Never play a card")),
-    Option("greedy", Text("Play the card that gains most"), Text("in hits on this roll, if it gains any")),
+    Option(
+        "greedy",
+        Text("Play the card that gains most"),
+        Text("in hits on this roll, if it gains any"),
+    ),
     Option("lethal", Text("Play only to fell or save a captain")),
 )
 REFUGE = (
     Option("ask", Text("Ask me whether to escape"), Text("at the deadline my captain stays")),
     Option("never", Text("Never escape")),
     Option("at_zero", Text("Escape at once"), Text("as soon as nothing but the captain is left")),
-    Option("at_zero_if", Text("Escape from a strong attacker"), Text("who has at least so much Vertium left")),
+    Option(
+        "at_zero_if",
+        Text("Escape from a strong attacker"),
+        Text("who has at least so much Vertium left"),
+    ),
 )
 LOSSES = (Option("gelbon_first", Text("Gelbon")), Option("vertium_first", Text("Vertium")))
 TURN = (
     Option("wait", Text("Wait for me")),
     Option("pass", Text("Pass for me"), Text("when I have taken a card and can play nothing")),
-    Option("collect", Text("Take and pass for me"), Text("until I can play a set or a disaster: ask me then")),
-    Option("best_set", Text("Play my best set"), Text("take what makes a set, and play it on the fullest planet")),
+    Option(
+        "collect",
+        Text("Take and pass for me"),
+        Text("until I can play a set or a disaster: ask me then"),
+    ),
+    Option(
+        "best_set",
+        Text("Play my best set"),
+        Text("take what makes a set, and play it on the fullest planet"),
+    ),
 )
-ORDERED: Mapping[str, tuple[Option, ...]] = {"cards": CARDS, "refuge": REFUGE, "losses": LOSSES, "turn": TURN}
+ORDERED: Mapping[str, tuple[Option, ...]] = {
+    "cards": CARDS,
+    "refuge": REFUGE,
+    "losses": LOSSES,
+    "turn": TURN,
+}
 """What may be ordered, by the field that holds it; the limit goes with the refuge."""
 _PROPOSED: Mapping[str, tuple[Text, Text]] = {
     "greedy": (
@@ -69,10 +107,14 @@ class StandingOrders(Move):
     aside: ClassVar[bool] = True
 
     cards: Annotated[
-        CardOrder, Meta(title="skirmish cards: {choice}", description="Your skirmish cards in a battle")
+        CardOrder,
+        Meta(title="skirmish cards: {choice}", description="Your skirmish cards in a battle"),
     ] = _UNORDERED.cards
     refuge: Annotated[
-        RefugeOrder, Meta(title="captain: {choice}", description="Whether your captain escapes to the Refuge Moon")
+        RefugeOrder,
+        Meta(
+            title="captain: {choice}", description="Whether your captain escapes to the Refuge Moon"
+        ),
     ] = _UNORDERED.refuge
     refuge_limit: Annotated[
         int,
@@ -81,12 +123,13 @@ class StandingOrders(Move):
             description="Escape from a strong attacker: how much Vertium must be left to them",
         ),
     ] = _UNORDERED.refuge_limit
-    losses: Annotated[LossOrder, Meta(title="lost first: {choice}", description="With Gelbon: what you lose first")] = (
-        _UNORDERED.losses
-    )
-    turn: Annotated[TurnOrder, Meta(title="turns in phase one: {choice}", description="Your turns in phase one")] = (
-        _UNORDERED.turn
-    )
+    losses: Annotated[
+        LossOrder,
+        Meta(title="lost first: {choice}", description="With Gelbon: what you lose first"),
+    ] = _UNORDERED.losses
+    turn: Annotated[
+        TurnOrder, Meta(title="turns in phase one: {choice}", description="Your turns in phase one")
+    ] = _UNORDERED.turn
 
 
 class AnyTime(Step):
@@ -109,8 +152,10 @@ class AnyTime(Step):
         if slots:
             yield Offer(StandingOrders, **slots)
 
-    def apply(self, state: State, seat: Seat, move: StandingOrders, table: Table) -> None:  # noqa: ARG002 - an aside
-        state.factions[seat].orders.value = Orders(move.cards, move.refuge, move.refuge_limit, move.losses, move.turn)
+    def apply(self, state: State, seat: Seat, move: StandingOrders, table: Table) -> None:
+        state.factions[seat].orders.value = Orders(
+            move.cards, move.refuge, move.refuge_limit, move.losses, move.turn
+        )
 
 
 def word_orders(orders: Orders, names: Collection[str]) -> Text:
@@ -165,10 +210,14 @@ def escape_ordered(orders: Orders, battle: Battle) -> bool | None:
     """Whether the captain is to escape now; None where the player wants to be asked."""
     if orders.refuge == "ask":
         return None
-    return orders.refuge == "at_zero" or (orders.refuge == "at_zero_if" and battle.crystals >= orders.refuge_limit)
+    return orders.refuge == "at_zero" or (
+        orders.refuge == "at_zero_if" and battle.crystals >= orders.refuge_limit
+    )
 
 
-def card_ordered(order: CardOrder, roll: Roll, cards: Collection[str], *, attacking: bool) -> tuple[str, int] | None:
+def card_ordered(
+    order: CardOrder, roll: Roll, cards: Collection[str], *, attacking: bool
+) -> tuple[str, int] | None:
     """The skirmish card and the die that an order picks, None for no card. It takes the other side's faces as they are:
     the defender sees the attacker's card, the attacker assumes that none will follow."""
     if order not in ("greedy", "lethal"):
@@ -180,7 +229,9 @@ def card_ordered(order: CardOrder, roll: Roll, cards: Collection[str], *, attack
     for card in PREFERENCE:
         if card in cards:
             for die in range(1, len(roll.attack if attacking else roll.defence) + 1):
-                fate, gain = _worth(roll.turned(card, die, attacking=attacking), attacking=attacking)
+                fate, gain = _worth(
+                    roll.turned(card, die, attacking=attacking), attacking=attacking
+                )
                 if (worth := (fate if lethal else 0, gain)) > most:
                     best, most = (card, die), worth
     return best

@@ -17,7 +17,13 @@ SHARES = 100  # a point is counted in so many parts
 
 # Judgements, not rules: nobody but a rival goes by them.
 _READY = (0.9, 0.35, 0.12, 0.05)  # how likely a set is by the next turn, by the cards that it lacks
-_FIRM = (0, 1, 0.3, 0.15, 0.1)  # how much that says about who will have a planet, by the tokens that it lacks
+_FIRM = (
+    0,
+    1,
+    0.3,
+    0.15,
+    0.1,
+)  # how much that says about who will have a planet, by the tokens that it lacks
 _PACE = 1.8  # turns that a token takes
 _MISSED = 0.6  # points that a missed turn costs
 _MEANS = 0.25  # points that a crystal is worth where it does not score
@@ -34,7 +40,9 @@ def prospect(state: State) -> Tally:
     for row in tally(state).rows:
         faction = state.factions[row.seat]
         total = int(SHARES * (row.total + outlook.gains[row.seat]))
-        standings.append((row.categories, total, (not faction.resigned, -row.rank if outlook.sides else total)))
+        standings.append(
+            (row.categories, total, (not faction.resigned, -row.rank if outlook.sides else total))
+        )
     return ranked(standings)
 
 
@@ -46,7 +54,11 @@ class _Outlook:
         self.gains = [0.0] * len(state.factions)
         self.sides = rules.complex is not None
         self.planet: float = (
-            SYSTEM.rating.planet if rules.solo else 1 if rules.battle == "american" else _SCORING.planet
+            SYSTEM.rating.planet
+            if rules.solo
+            else 1
+            if rules.battle == "american"
+            else _SCORING.planet
         )
         self.crystal: float = _SCORING.vertium
         if rules.solo or rules.battle == "american":
@@ -74,18 +86,27 @@ class _Outlook:
         for planet in state.planets.values():
             worth = self.crystal * sum(planet.tokens.values()) * _SCORING.extra_token
             if planet.owner is not None:
-                worth += self.crystal * (planet.orbit + turns) / steps_of_orbit(planet.moon) * _SCORING.orbit
+                worth += (
+                    self.crystal
+                    * (planet.orbit + turns)
+                    / steps_of_orbit(planet.moon)
+                    * _SCORING.orbit
+                )
                 self.gains[planet.owner] += worth + self._goal(planet.owner, planet)
                 continue
             missing = [colour for colour in COLOURS if not planet.tokens[colour]]
-            worth = self.planet + self.crystal * (planet.moon + sum(max(0, n - 1) for n in planet.tokens.values()))
+            worth = self.planet + self.crystal * (
+                planet.moon + sum(max(0, n - 1) for n in planet.tokens.values())
+            )
             for seat, share in zip(order, _shares(missing, ready), strict=True):
                 self.gains[seat] += share * (worth + self._goal(seat, planet))
         for seat in order:
             self.gains[seat] -= _MISSED * state.factions[seat].misses
 
     def _goal(self, seat: Seat, planet: Planet) -> float:
-        return self.crystal * _SCORING.objective * (planet.id in self.state.factions[seat].objective)
+        return (
+            self.crystal * _SCORING.objective * (planet.id in self.state.factions[seat].objective)
+        )
 
     def _ready(self, seat: Seat) -> dict[str, float]:
         """How likely this seat has a set of each kind by its next turn. Who is about to take a card sees the row."""
@@ -118,7 +139,11 @@ class _Outlook:
             fight = expect(*roll[2:], *self._dice(battle.attacker.seat, battle.defender.seat))
         else:
             lies = roll.outcome()
-            left = roll.attackers - lies.attacker_lost, roll.defenders - lies.defender_lost, roll.cube - lies.cube_hits
+            left = (
+                roll.attackers - lies.attacker_lost,
+                roll.defenders - lies.defender_lost,
+                roll.cube - lies.cube_hits,
+            )
             if lies.defender_fell:
                 fight = Fight(1, left[0], 0)
             elif lies.attacker_fell:
@@ -156,7 +181,11 @@ class _Outlook:
         """What a battle brings the attacker, and costs the defender."""
         reward = self.crystal * _SCORING.battle
         gain = fight.won * (self.planet + reward) - self.crystal * (attackers - fight.kept)
-        loss = fight.won * self.planet - (1 - fight.won) * reward + self.crystal * (defenders - fight.held)
+        loss = (
+            fight.won * self.planet
+            - (1 - fight.won) * reward
+            + self.crystal * (defenders - fight.held)
+        )
         return gain, loss
 
     def _dice(self, attacker: Seat, defender: Seat) -> tuple[int, int]:

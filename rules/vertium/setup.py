@@ -5,9 +5,33 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import EVERYONE, Move, Offer, Option, Pile, Seat, Secret, Step, Table, Text, one_of, only
+from rules.kernel import (
+    EVERYONE,
+    Move,
+    Offer,
+    Option,
+    Pile,
+    Seat,
+    Secret,
+    Step,
+    Table,
+    Text,
+    one_of,
+    only,
+)
 from rules.vertium.colonizing.colonization import begin_turn, fill_row
-from rules.vertium.content import BLUE_MOONS, COLOURS, COMPLEX, DECK, FACTIONS, PLANETS, SPLITS, SYSTEM, TOKENS, Setup
+from rules.vertium.content import (
+    BLUE_MOONS,
+    COLOURS,
+    COMPLEX,
+    DECK,
+    FACTIONS,
+    PLANETS,
+    SPLITS,
+    SYSTEM,
+    TOKENS,
+    Setup,
+)
 from rules.vertium.events import ColonizationBegan, Dealt, FactionChosen
 from rules.vertium.interlude import Interlude
 from rules.vertium.leaving import give_back
@@ -33,7 +57,7 @@ class FactionChoice(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.factions[self.seat].resigned else frozenset({self.seat})
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - the same for all
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(ChooseFaction, faction=one_of([_option(faction) for faction in _unled(state)]))
 
     def apply(self, state: State, seat: Seat, move: ChooseFaction, table: Table) -> None:
@@ -43,7 +67,7 @@ class FactionChoice(Step):
     def run(self, state: State, table: Table) -> None:
         self.apply(state, self.seat, self.default(state, self.seat), table)
 
-    def default(self, state: State, seat: Seat) -> ChooseFaction:  # noqa: ARG002 - the same for all
+    def default(self, state: State, seat: Seat) -> ChooseFaction:
         return ChooseFaction(_unled(state)[0])
 
 
@@ -65,7 +89,9 @@ class Deal(Step):
             table.tell(Dealt(Seat(seat), tuple(hand), objective), to=Seat(seat))
         fill_row(state, table)
         state.phase = "colonization"
-        first = next(seat for seat in state.round_from(state.first) if not state.factions[seat].resigned)
+        first = next(
+            seat for seat in state.round_from(state.first) if not state.factions[seat].resigned
+        )
         table.tell(ColonizationBegan(first))
         begin_turn(state, first, table)
         table.then(Interlude())
@@ -148,7 +174,9 @@ def _planets(table: Table, figures: Setup) -> dict[PlanetId, Planet]:
         for name, moon in zip(names, moons, strict=True)
     }
     blues = Pile[str](
-        kind="blue moon", cards=[moon.id for moon in BLUE_MOONS.values() for _ in range(moon.copies)], ordered=True
+        kind="blue moon",
+        cards=[moon.id for moon in BLUE_MOONS.values() for _ in range(moon.copies)],
+        ordered=True,
     )
     blues.shuffle(table)
     table.chance.shuffle(names)
@@ -200,4 +228,6 @@ def _unled(state: State) -> list[FactionId]:
 
 def _option(faction: FactionId) -> Option:
     sheet = FACTIONS[faction]
-    return Option(faction, sheet.name, hint=Text("{craft}: {note}", craft=sheet.craft, note=sheet.note))
+    return Option(
+        faction, sheet.name, hint=Text("{craft}: {note}", craft=sheet.craft, note=sheet.note)
+    )

@@ -24,7 +24,9 @@ def begin_solo(state: State, table: Table) -> None:
         owner = COMPLEX if planet.id in machines else REBELS
         sides[owner].append(planet.id)
         planet.owner = owner
-        planet.vertium = planet.moon + sum(bonus.vertium for bonus in SYSTEM.solo.bonus if planet.moon in bonus.moons)
+        planet.vertium = planet.moon + sum(
+            bonus.vertium for bonus in SYSTEM.solo.bonus if planet.moon in bonus.moons
+        )
         state.factions[owner].captains -= 1
     state.phase = "conflict"
     state.order = [REBELS, COMPLEX]
@@ -49,6 +51,9 @@ def complex_attacks(state: State, table: Table) -> None:
     """From its strongest planet with all it can take, against the planet whose moon is nearest to a die."""
     (die,) = table.chance.roll(len(SYMBOLS))
     source = max(sources(state, COMPLEX), key=lambda planet: (planet.vertium, planet.moon))
-    target = min(targets(state, COMPLEX), key=lambda planet: (abs(planet.moon - die), planet.moon, planet.vertium))
+    target = min(
+        targets(state, COMPLEX),
+        key=lambda planet: (abs(planet.moon - die), planet.moon, planet.vertium),
+    )
     table.tell(TargetRolled(COMPLEX, die, target.id))
     launch(state, COMPLEX, Attack(source.id, target.id, source.vertium - 1), table)

@@ -16,7 +16,9 @@ CardOrder: TypeAlias = Literal["matters", "ask", "never", "greedy", "lethal"]
 RefugeOrder: TypeAlias = Literal["ask", "never", "at_zero", "at_zero_if"]
 LossOrder: TypeAlias = Literal["gelbon_first", "vertium_first"]
 TurnOrder: TypeAlias = Literal["wait", "pass", "collect", "best_set"]
-Window: TypeAlias = Literal["refuge", "attacker", "defender"]  # before a roll; a skirmish card of either side after it
+Window: TypeAlias = Literal[
+    "refuge", "attacker", "defender"
+]  # before a roll; a skirmish card of either side after it
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -38,7 +40,9 @@ class Rules(msgspec.Struct, frozen=True):
     advanced: bool
     solo: bool
     attack_limit: int
-    complex: Seat | None = None  # who plays the Complex; in the solo game faction 1, whom nobody plays
+    complex: Seat | None = (
+        None  # who plays the Complex; in the solo game faction 1, whom nobody plays
+    )
 
 
 class Faction(msgspec.Struct):
@@ -95,7 +99,9 @@ class Side(msgspec.Struct):
     """One side of a battle under way."""
 
     seat: Seat
-    dice: list[int] = []  # faces of the present roll; the solo Complex shows the faces its cards stand for
+    dice: list[
+        int
+    ] = []  # faces of the present roll; the solo Complex shows the faces its cards stand for
     cards: list[str] = []  # skirmish cards not yet used in this battle
     played: str = ""  # the skirmish card played on this roll
 
@@ -131,7 +137,9 @@ def lose(where: Planet | Battle, amount: int, order: LossOrder) -> int:
     """Take crystals away, from a planet or from an attacker under way, in the order their owner wishes. Returns how
     many there were to lose."""
     amount = min(amount, where.crystals)
-    gelbon = min(amount, where.gelbon) if order == "gelbon_first" else max(0, amount - where.vertium)
+    gelbon = (
+        min(amount, where.gelbon) if order == "gelbon_first" else max(0, amount - where.vertium)
+    )
     where.gelbon -= gelbon
     where.vertium -= amount - gelbon
     return amount
@@ -154,7 +162,9 @@ class State(msgspec.Struct):
     turn: Seat | None = None  # whose turn it is
     turns: int = 0  # turns begun so far, missed ones too
     round: int = 0  # of the conflict, fought in rounds
-    order: list[Seat] = []  # who is still to attack: in this round, or American style for the first time
+    order: list[
+        Seat
+    ] = []  # who is still to attack: in this round, or American style for the first time
     passed: list[Seat] = []  # American style: who has passed since the last battle
     attacks: int = 0
     futile: int = 0  # attacks since a planet last changed hands
@@ -164,12 +174,19 @@ class State(msgspec.Struct):
     @property
     def building(self) -> bool:
         """Whether CUBEs are being built before the first attack; `order` then holds who builds later."""
-        return self.rules.gelbon and self.phase == "conflict" and not self.attacks and self.turn not in self.order
+        return (
+            self.rules.gelbon
+            and self.phase == "conflict"
+            and not self.attacks
+            and self.turn not in self.order
+        )
 
     @property
     def to_come(self) -> list[Seat]:
         """Who follows whoever is on turn, as far as `order` tells."""
-        return [seat for seat in self.order if seat != self.turn and not self.factions[seat].resigned]
+        return [
+            seat for seat in self.order if seat != self.turn and not self.factions[seat].resigned
+        ]
 
     def open_planets(self) -> list[Planet]:
         """Planets that nobody has colonized."""
@@ -181,7 +198,9 @@ class State(msgspec.Struct):
     def crystals_of(self, seat: Seat) -> int:
         """All Vertium and Gelbon of a faction, those under way included."""
         under_way = self.battle.crystals if self.battle and self.battle.attacker.seat == seat else 0
-        return under_way + sum(planet.crystals for planet in self.planets.values() if planet.owner == seat)
+        return under_way + sum(
+            planet.crystals for planet in self.planets.values() if planet.owner == seat
+        )
 
     def moons_of(self, seat: Seat) -> int:
         """The sum of the orange moons over a faction's planets."""
@@ -190,14 +209,19 @@ class State(msgspec.Struct):
     def points_of(self, seat: Seat) -> int:
         """Victory points."""
         scoring = SYSTEM.scoring
-        return scoring.vertium * self.crystals_of(seat) + scoring.planet * len(self.planets_of(seat))
+        return scoring.vertium * self.crystals_of(seat) + scoring.planet * len(
+            self.planets_of(seat)
+        )
 
     def score_of(self, seat: Seat) -> dict[str, int]:
         """What counts in this way of playing: planets in American style, alone also battles won, else victory
         points by what they come from."""
         planets, scoring, rating = len(self.planets_of(seat)), SYSTEM.scoring, SYSTEM.rating
         if self.rules.solo:
-            return {"for planets": rating.planet * planets, "for battles": rating.battle * self.factions[seat].won}
+            return {
+                "for planets": rating.planet * planets,
+                "for battles": rating.battle * self.factions[seat].won,
+            }
         if self.rules.battle == "american":
             return {"planets": planets}
         vertium = scoring.vertium * self.crystals_of(seat)

@@ -10,8 +10,16 @@ def tally(state: State) -> Tally:
     standings = []
     for seat, faction in enumerate(state.factions):
         categories = state.score_of(Seat(seat))
-        standings.append((categories, sum(categories.values()), (not faction.resigned, *_merit(state, Seat(seat)))))
-    return Tally(ranked(standings).rows[: state.seats])  # nobody sits for the solo Complex, but it is ranked
+        standings.append(
+            (
+                categories,
+                sum(categories.values()),
+                (not faction.resigned, *_merit(state, Seat(seat))),
+            )
+        )
+    return Tally(
+        ranked(standings).rows[: state.seats]
+    )  # nobody sits for the solo Complex, but it is ranked
 
 
 def complex_rules(state: State) -> bool:

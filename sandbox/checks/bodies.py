@@ -64,7 +64,12 @@ class Embed(Body):
 
     def size(self) -> int:
         """The characters that count towards the total of 6000."""
-        texts = [self.title, self.description, self.footer and self.footer.text, self.author and self.author.name]
+        texts = [
+            self.title,
+            self.description,
+            self.footer and self.footer.text,
+            self.author and self.author.name,
+        ]
         texts += [text for field in self.fields or [] for text in (field.name, field.value)]
         return sum(len(text) for text in texts if text)
 

@@ -84,7 +84,9 @@ class Command(Body):
     default_permission: bool | None = None
     nsfw: bool | None = None
     contexts: Annotated[list[Annotated[int, Meta(ge=0, le=2)]], Meta(min_length=1)] | None = None
-    integration_types: Annotated[list[Annotated[int, Meta(ge=0, le=1)]], Meta(min_length=1)] | None = None
+    integration_types: (
+        Annotated[list[Annotated[int, Meta(ge=0, le=1)]], Meta(min_length=1)] | None
+    ) = None
 
 
 def check_commands(commands: Sequence[Command]) -> None:
@@ -95,8 +97,16 @@ def check_commands(commands: Sequence[Command]) -> None:
             raise Refusal(400, 30032, f"Maximum number of application commands reached ({most}).")
     for index, command in enumerate(commands):
         check_command(form, (index,), command)
-    names = [((index, "name"), f"{command.type} {command.name}") for index, command in enumerate(commands)]
-    no_duplicates(form, names, "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+    names = [
+        ((index, "name"), f"{command.type} {command.name}")
+        for index, command in enumerate(commands)
+    ]
+    no_duplicates(
+        form,
+        names,
+        "APPLICATION_COMMANDS_DUPLICATE_NAME",
+        "Application command names must be unique",
+    )
     form.raise_faults()
 
 
@@ -108,17 +118,28 @@ def check_command(form: Form, path: Path, command: Command) -> None:
             form.fault((*path, "description"), "BASE_TYPE_REQUIRED", "This field is required")
     elif command.description:
         message = "Context menu commands cannot have description"
-        form.fault((*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_EXISTS", message)
+        form.fault(
+            (*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_EXISTS", message
+        )
     elif options:
         message = "Context menu commands cannot have options"
         form.fault((*path, "options"), "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_EXISTS", message)
     check_locales(form, path, command)
     for key in ("contexts", "integration_types"):
-        places = [((*path, key, place), str(kind)) for place, kind in enumerate(getattr(command, key) or [])]
-        no_duplicates(form, places, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+        places = [
+            ((*path, key, place), str(kind))
+            for place, kind in enumerate(getattr(command, key) or [])
+        ]
+        no_duplicates(
+            form, places, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value"
+        )
     check_options(form, (*path, "options"), options, depth=0)
     if sum(measure_longest(parts) for parts in list_counted(command)) > COMMAND_CHARACTERS:
-        form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({COMMAND_CHARACTERS})")
+        form.fault(
+            path,
+            "APPLICATION_COMMAND_TOO_LARGE",
+            f"Command exceeds maximum size ({COMMAND_CHARACTERS})",
+        )
 
 
 def check_options(form: Form, path: Path, options: Sequence[Option], depth: int) -> None:
@@ -154,15 +175,28 @@ def check_option(form: Form, path: Path, option: Option) -> None:
         form.fault((*path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     if option.choices and option.autocomplete:
         message = "Choices cannot be set together with autocompletion"
-        form.fault((*path, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE", message)
+        form.fault(
+            (*path, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE", message
+        )
     if (option.choices or option.autocomplete) and option.type not in COMPLETING:
         message = "Only strings and numbers can be completed"
         form.fault((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
-    if option.min_value is not None and option.max_value is not None and option.min_value > option.max_value:
-        form.fault((*path, "min_value"), "APPLICATION_COMMAND_OPTIONS_MIN_EXCEEDS_MAX", "min_value exceeds max_value")
+    if (
+        option.min_value is not None
+        and option.max_value is not None
+        and option.min_value > option.max_value
+    ):
+        form.fault(
+            (*path, "min_value"),
+            "APPLICATION_COMMAND_OPTIONS_MIN_EXCEEDS_MAX",
+            "min_value exceeds max_value",
+        )
     for index, choice in enumerate(option.choices or []):
         check_choice(form, (*path, "choices", index), option.type, choice)
-    names = [((*path, "choices", index, "name"), choice.name) for index, choice in enumerate(option.choices or [])]
+    names = [
+        ((*path, "choices", index, "name"), choice.name)
+        for index, choice in enumerate(option.choices or [])
+    ]
     message = "Option choice names must be unique"
     no_duplicates(form, names, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", message)
 
@@ -176,7 +210,9 @@ _FITS: dict[Kind, Callable[[object], bool]] = {
 
 def check_choice(form: Form, path: Path, kind: Kind, choice: CommandChoice) -> None:
     if kind in _FITS and not _FITS[kind](choice.value):
-        form.fault((*path, "value"), "STRING_TYPE_CONVERT", "The value does not fit the type of the option")
+        form.fault(
+            (*path, "value"), "STRING_TYPE_CONVERT", "The value does not fit the type of the option"
+        )
     if isinstance(choice.value, str) and not 1 <= len(choice.value) <= CHOICE_CHARACTERS:
         message = f"Must be between 1 and {CHOICE_CHARACTERS} in length."
         form.fault((*path, "value"), "BASE_TYPE_BAD_LENGTH", message)
@@ -187,7 +223,8 @@ def check_name(form: Form, path: Path, thing: Command | Option) -> None:
     translations."""
     names = [((*path, "name"), thing.name)]
     names += [
-        ((*path, "name_localizations", locale), name) for locale, name in (thing.name_localizations or {}).items()
+        ((*path, "name_localizations", locale), name)
+        for locale, name in (thing.name_localizations or {}).items()
     ]
     for where, name in names:
         if not re.fullmatch(r"[-_'\w]+", name) or name != name.lower():
@@ -198,7 +235,11 @@ def check_locales(form: Form, path: Path, thing: Command | Option) -> None:
     for key in ("name_localizations", "description_localizations"):
         for locale in getattr(thing, key) or {}:
             if locale not in LOCALES:
-                form.fault((*path, key, locale), "BASE_TYPE_CHOICES", f"Value must be one of {sorted(LOCALES)}.")
+                form.fault(
+                    (*path, key, locale),
+                    "BASE_TYPE_CHOICES",
+                    f"Value must be one of {sorted(LOCALES)}.",
+                )
 
 
 def measure_longest(texts: Sequence[str]) -> int:

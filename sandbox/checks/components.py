@@ -137,7 +137,10 @@ class Section(Part, tag=9):
 
 
 class Container(Part, tag=17):
-    components: Annotated[list[ActionRow | Section | TextDisplay | MediaGallery | File | Separator], Meta(min_length=1)]
+    components: Annotated[
+        list[ActionRow | Section | TextDisplay | MediaGallery | File | Separator],
+        Meta(min_length=1),
+    ]
     accent_color: Annotated[int, Meta(ge=0, le=0xFFFFFF)] | None = None
     spoiler: bool | None = False
 

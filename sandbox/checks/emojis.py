@@ -42,7 +42,11 @@ def read_picture(image: str) -> tuple[str, bytes]:
     if not data:
         raise invalid(("image",), "IMAGE_INVALID", "Invalid image data")
     if len(data) > MOST_BYTES:
-        raise invalid(("image",), "BINARY_TYPE_MAX_SIZE", f"File cannot be larger than {MOST_BYTES / 1024} kb.")
+        raise invalid(
+            ("image",),
+            "BINARY_TYPE_MAX_SIZE",
+            f"File cannot be larger than {MOST_BYTES / 1024} kb.",
+        )
     return kind, data
 
 
@@ -54,8 +58,13 @@ def check_shown(parts: Sequence[Part], known: Collection[int], within: Path = ()
         if isinstance(part, Button):
             shown = [(path, part.emoji)]
         elif isinstance(part, StringSelect):
-            shown = [((*path, "options", index), option.emoji) for index, option in enumerate(part.options)]
+            shown = [
+                ((*path, "options", index), option.emoji)
+                for index, option in enumerate(part.options)
+            ]
         for where, emoji in shown:
             if emoji and emoji.id is not None and int(emoji.id) not in known:
-                form.fault((*where, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+                form.fault(
+                    (*where, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji"
+                )
     form.raise_faults()

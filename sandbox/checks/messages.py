@@ -33,7 +33,12 @@ Placed = tuple[Path, Any]
 
 
 def check_message(
-    body: MessageEdit, files: Sequence[str], within: Path = (), *, v2: bool = False, left_over: Sequence[str] = ()
+    body: MessageEdit,
+    files: Sequence[str],
+    within: Path = (),
+    *,
+    v2: bool = False,
+    left_over: Sequence[str] = (),
 ) -> None:
     """Refuse the body if a rule that spans fields is broken. `files` names all the attachments that the message will
     have; `v2` says that it already is one of components alone; `left_over` are the fields an edit leaves filled."""
@@ -44,7 +49,9 @@ def check_message(
         filled = [key for key in LEGACY if getattr(body, key, UNSET) not in (UNSET, None, "", [])]
         for key in dict.fromkeys([*filled, *left_over]):
             message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            form.fault((*within, key), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+            form.fault(
+                (*within, key), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message
+            )
     check_embeds(form, (*within, "embeds"), embeds)
     if body.components:
         check_components(form, (*within, "components"), body.components, files, v2=v2)
@@ -52,13 +59,19 @@ def check_message(
     for kind in ("users", "roles"):
         if mentions and kind in (mentions.parse or []) and getattr(mentions, kind):
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            form.fault((*within, "allowed_mentions"), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+            form.fault(
+                (*within, "allowed_mentions"), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message
+            )
     form.raise_faults()
 
 
 def check_embeds(form: Form, path: Path, embeds: Sequence[Embed]) -> None:
     if sum(embed.size() for embed in embeds) > EMBED_CHARACTERS:
-        form.fault(path, "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {EMBED_CHARACTERS}")
+        form.fault(
+            path,
+            "MAX_EMBED_SIZE_EXCEEDED",
+            f"Embed size exceeds maximum size of {EMBED_CHARACTERS}",
+        )
     for index, embed in enumerate(embeds):
         for key in ("image", "thumbnail"):
             if media := getattr(embed, key):
@@ -67,24 +80,39 @@ def check_embeds(form: Form, path: Path, embeds: Sequence[Embed]) -> None:
             check_url(form, (*path, index, "url"), embed.url, schemes=("http", "https"))
 
 
-def check_components(form: Form, path: Path, parts: Sequence[MessagePart], files: Sequence[str], *, v2: bool) -> None:
+def check_components(
+    form: Form, path: Path, parts: Sequence[MessagePart], files: Sequence[str], *, v2: bool
+) -> None:
     placed = list(walk_parts(path, parts))
     if v2:
         if len(placed) > V2_PARTS:
             message = f"The maximum number of components ({V2_PARTS}) is exceeded."
             form.fault(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
-        if sum(len(part.content) for _, part in placed if isinstance(part, TextDisplay)) > V2_CHARACTERS:
+        if (
+            sum(len(part.content) for _, part in placed if isinstance(part, TextDisplay))
+            > V2_CHARACTERS
+        ):
             message = f"The sum of displayable text exceeds maximum size of {V2_CHARACTERS}"
             form.fault(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
     else:
         for index, part in enumerate(parts):
             if not isinstance(part, ActionRow):
-                form.fault((*path, index), "UNION_TYPE_CHOICES", 'Value of field "type" must be one of (1,).')
+                form.fault(
+                    (*path, index),
+                    "UNION_TYPE_CHOICES",
+                    'Value of field "type" must be one of (1,).',
+                )
         at_most(form, path, parts, ROWS)
     for where, part in placed:
         check_part(form, where, part, files)
-    customs = [((*where, "custom_id"), part.custom_id) for where, part in placed if getattr(part, "custom_id", None)]
-    no_duplicates(form, customs, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+    customs = [
+        ((*where, "custom_id"), part.custom_id)
+        for where, part in placed
+        if getattr(part, "custom_id", None)
+    ]
+    no_duplicates(
+        form, customs, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
+    )
     ids = [((*where, "id"), str(part.id)) for where, part in placed if part.id]
     no_duplicates(form, ids, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
 
@@ -158,14 +186,21 @@ def check_select(form: Form, path: Path, select: StringSelect, *, required: bool
         message = "Select menus marked as required cannot have a min_values of 0"
         form.fault((*path, "min_values"), "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES", message)
     if least > most:
-        form.fault((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "min_values exceeds max_values")
+        form.fault(
+            (*path, "min_values"),
+            "SELECT_COMPONENT_MIN_VALUES_EXCEEDED",
+            "min_values exceeds max_values",
+        )
     if most > len(select.options):
         message = f"Must be between 1 and {len(select.options)}: there are no more options"
         form.fault((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", message)
     if sum(bool(option.default) for option in select.options) > most:
         message = f"Must have {most} or fewer defaults"
         form.fault((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
-    values = [((*path, "options", index, "value"), option.value) for index, option in enumerate(select.options)]
+    values = [
+        ((*path, "options", index, "value"), option.value)
+        for index, option in enumerate(select.options)
+    ]
     message = "The specified option value is already used"
     no_duplicates(form, values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
 
@@ -189,9 +224,13 @@ def check_media(
         form.fault(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
 
 
-def check_url(form: Form, path: Path, url: str, schemes: tuple[str, ...] = ("http", "https", "attachment")) -> None:
+def check_url(
+    form: Form, path: Path, url: str, schemes: tuple[str, ...] = ("http", "https", "attachment")
+) -> None:
     address = urlsplit(url)
     if address.scheme not in schemes:
-        form.fault(path, "URL_TYPE_INVALID_SCHEME", f"Scheme {address.scheme!r} must be one of {schemes}.")
+        form.fault(
+            path, "URL_TYPE_INVALID_SCHEME", f"Scheme {address.scheme!r} must be one of {schemes}."
+        )
     elif not address.netloc:
         form.fault(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")

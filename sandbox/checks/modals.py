@@ -25,18 +25,34 @@ def check_modal(modal: Modal, within: Path = ()) -> None:
         elif isinstance(field, StringSelect):
             check_select(form, path, field, required=field.required is not False)
         if getattr(field, "disabled", False):
-            form.fault((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "A field of a modal cannot be disabled")
-    no_duplicates(form, customs, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+            form.fault(
+                (*path, "disabled"),
+                "COMPONENT_DISABLED_IN_MODAL",
+                "A field of a modal cannot be disabled",
+            )
+    no_duplicates(
+        form, customs, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
+    )
     form.raise_faults()
 
 
 def check_input(form: Form, path: Path, field: TextInput, *, labelled: bool) -> None:
     if labelled and field.label:
-        form.fault((*path, "label"), "TEXT_INPUT_LABEL_IN_LABEL", "A text input inside a label has no label of its own")
+        form.fault(
+            (*path, "label"),
+            "TEXT_INPUT_LABEL_IN_LABEL",
+            "A text input inside a label has no label of its own",
+        )
     if not labelled and not field.label:
         form.fault((*path, "label"), "BASE_TYPE_REQUIRED", "This field is required")
     least, most = field.min_length or 0, field.max_length or 4000
     if least > most:
-        form.fault((*path, "min_length"), "TEXT_INPUT_MIN_LENGTH_EXCEEDED", "min_length exceeds max_length")
+        form.fault(
+            (*path, "min_length"), "TEXT_INPUT_MIN_LENGTH_EXCEEDED", "min_length exceeds max_length"
+        )
     if field.value and not least <= len(field.value) <= most:
-        form.fault((*path, "value"), "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        form.fault(
+            (*path, "value"),
+            "BASE_TYPE_BAD_LENGTH",
+            f"Must be between {least} and {most} in length.",
+        )

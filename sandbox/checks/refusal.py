@@ -84,16 +84,24 @@ def _translate(found: str, path: Path) -> tuple[Path, str, str]:
     if match := re.match(r"Object (missing required|contains unknown) field `(.*)`", found):
         known = match[1].startswith("missing")
         code, message = (
-            ("BASE_TYPE_REQUIRED", "This field is required") if known else ("UNKNOWN_FIELD", "This field is not known")
+            ("BASE_TYPE_REQUIRED", "This field is required")
+            if known
+            else ("UNKNOWN_FIELD", "This field is not known")
         )
         return (*path, match[2]), code, message
     if match := re.match(r"Expected `(?:str|array|object).*` of length ([<>]=) (\d+)", found):
         if match[1] == ">=" and match[2] == "1":
             return path, "BASE_TYPE_REQUIRED", "This field is required"
-        code, word = ("BASE_TYPE_MAX_LENGTH", "fewer") if match[1] == "<=" else ("BASE_TYPE_MIN_LENGTH", "more")
+        code, word = (
+            ("BASE_TYPE_MAX_LENGTH", "fewer")
+            if match[1] == "<="
+            else ("BASE_TYPE_MIN_LENGTH", "more")
+        )
         return path, code, f"Must be {match[2]} or {word} in length."
     if match := re.match(r"Expected `(int|float).*` ([<>]=) (\S+)", found):
-        code, word = ("NUMBER_TYPE_MAX", "less") if match[2] == "<=" else ("NUMBER_TYPE_MIN", "greater")
+        code, word = (
+            ("NUMBER_TYPE_MAX", "less") if match[2] == "<=" else ("NUMBER_TYPE_MIN", "greater")
+        )
         return path, code, f"{match[1]} value should be {word} than or equal to {match[3]}."
     if match := re.match(r"Invalid (?:enum )?value (\S+)", found):
         if path[-1:] == ("type",):
@@ -123,6 +131,8 @@ def no_duplicates(form: Form, names: Sequence[tuple[Path, str]], code: str, mess
         seen.add(name)
 
 
-def at_most(form: Form, path: Path, values: Mapping[str, object] | Sequence[object], most: int) -> None:
+def at_most(
+    form: Form, path: Path, values: Mapping[str, object] | Sequence[object], most: int
+) -> None:
     if len(values) > most:
         form.fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")

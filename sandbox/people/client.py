@@ -20,7 +20,12 @@ CHECKBOXES, CHECKBOX = 22, 23
 
 class Doing:
     def __init__(
-        self, world: World, payloads: Payloads, posts: Posts, registry: Registry, interactions: Interactions
+        self,
+        world: World,
+        payloads: Payloads,
+        posts: Posts,
+        registry: Registry,
+        interactions: Interactions,
     ) -> None:
         self.world = world
         self.payloads = payloads
@@ -31,16 +36,27 @@ class Doing:
 
     def write(self, user: User, channel: Channel, content: str) -> Message:
         if channel.kind == ChannelKind.FORUM:
-            raise Impossible(f"{channel.name} is a forum: what is written stands in one of its posts")
+            raise Impossible(
+                f"{channel.name} is a forum: what is written stands in one of its posts"
+            )
         return self.posts.create(channel, user.id, Draft(MessageEdit(content=content)))
 
-    def command(self, user: User, channel: Channel, path: str, values: Mapping[str, object]) -> Interaction:
+    def command(
+        self, user: User, channel: Channel, path: str, values: Mapping[str, object]
+    ) -> Interaction:
         self._check_undisturbed(user)
         data = self.filler.command(self._line(path, channel), values)
         return self.interactions.begin(Asked.COMMAND, user, channel, data)
 
     def complete(
-        self, user: User, channel: Channel, path: str, focused: str, *, text: str, values: Mapping[str, object]
+        self,
+        user: User,
+        channel: Channel,
+        path: str,
+        focused: str,
+        *,
+        text: str,
+        values: Mapping[str, object],
     ) -> Interaction:
         self._check_undisturbed(user)
         data = self.filler.completion(self._line(path, channel), focused, text, values)
@@ -51,17 +67,29 @@ class Doing:
         if button.get("disabled"):
             raise Impossible(f"the button {button.get('label', '')!r} is disabled")
         if "custom_id" not in button:
-            raise Impossible(f"the button {button.get('label', '')!r} only leads to {button.get('url')}")
-        data = {"component_type": button["type"], "custom_id": button["custom_id"], "id": button["id"]}
-        return self.interactions.begin(Asked.COMPONENT, user, self.world.channel(message.channel), data, message)
+            raise Impossible(
+                f"the button {button.get('label', '')!r} only leads to {button.get('url')}"
+            )
+        data = {
+            "component_type": button["type"],
+            "custom_id": button["custom_id"],
+            "id": button["id"],
+        }
+        return self.interactions.begin(
+            Asked.COMPONENT, user, self.world.channel(message.channel), data, message
+        )
 
-    def choose(self, user: User, message: Message, menu: Json, chosen: Sequence[str]) -> Interaction:
+    def choose(
+        self, user: User, message: Message, menu: Json, chosen: Sequence[str]
+    ) -> Interaction:
         self._check_undisturbed(user)
         if menu.get("disabled"):
             raise Impossible(f"the menu {menu['custom_id']!r} is disabled")
         data = {"component_type": menu["type"], "custom_id": menu["custom_id"], "id": menu["id"]}
         data |= self._choose_values(menu, chosen)
-        return self.interactions.begin(Asked.COMPONENT, user, self.world.channel(message.channel), data, message)
+        return self.interactions.begin(
+            Asked.COMPONENT, user, self.world.channel(message.channel), data, message
+        )
 
     def submit(self, user: User, answers: Mapping[str, Any]) -> Interaction:
         """Send the open form; answers by custom id. What is left out keeps what the form came with."""
@@ -96,17 +124,26 @@ class Doing:
         if not menu.get("required", True):
             least = 0
         if not least <= len(chosen) <= most:
-            raise Impossible(f"{menu['custom_id']}: between {least} and {most} have to be chosen, not {len(chosen)}")
+            raise Impossible(
+                f"{menu['custom_id']}: between {least} and {most} have to be chosen, not {len(chosen)}"
+            )
         if len(set(chosen)) < len(chosen):
             raise Impossible(f"{menu['custom_id']}: nothing can be chosen twice")
         if menu["type"] == USER_SELECT:
             users = [self.world.user(int(key)) for key in chosen]
-            members = {str(user.id): self.payloads.bare_member() | {"permissions": "0"} for user in users}
-            resolved = {"users": {str(user.id): self.payloads.user(user) for user in users}, "members": members}
+            members = {
+                str(user.id): self.payloads.bare_member() | {"permissions": "0"} for user in users
+            }
+            resolved = {
+                "users": {str(user.id): self.payloads.user(user) for user in users},
+                "members": members,
+            }
             return {"values": list(chosen), "resolved": resolved}
         values = {option["value"] for option in menu.get("options", [])}
         if strange := set(chosen) - values:
-            raise Impossible(f"{menu['custom_id']}: {', '.join(sorted(strange))} is not in the menu")
+            raise Impossible(
+                f"{menu['custom_id']}: {', '.join(sorted(strange))} is not in the menu"
+            )
         return {"values": list(chosen)}
 
     def _part(self, part: Json, answers: Mapping[str, Any], resolved: Json) -> Json:
@@ -114,8 +151,14 @@ class Doing:
         if part["type"] == TEXT_DISPLAY:
             return {"type": TEXT_DISPLAY, "id": part.get("id", 0)}
         if "component" in part:
-            return {"type": part["type"], "component": self._field(part["component"], answers, resolved)}
-        return {"type": part["type"], "components": [self._field(part["components"][0], answers, resolved)]}
+            return {
+                "type": part["type"],
+                "component": self._field(part["component"], answers, resolved),
+            }
+        return {
+            "type": part["type"],
+            "components": [self._field(part["components"][0], answers, resolved)],
+        }
 
     def _field(self, field: Json, answers: Mapping[str, Any], resolved: Json) -> Json:
         custom = field["custom_id"]
@@ -136,7 +179,9 @@ class Doing:
             raise Impossible(f"{custom}: {', '.join(sorted(strange))} is not among the options")
         if field.get("required", True) and not chosen:
             raise Impossible(f"{custom}: something has to be chosen")
-        return made | ({"values": chosen} if field["type"] == CHECKBOXES else {"value": (chosen or [None])[0]})
+        return made | (
+            {"values": chosen} if field["type"] == CHECKBOXES else {"value": (chosen or [None])[0]}
+        )
 
 
 def _type(field: Json, text: str) -> str:
@@ -144,10 +189,16 @@ def _type(field: Json, text: str) -> str:
     if field.get("required", True) and not text:
         raise Impossible(f"{field['custom_id']}: something has to be written")
     if text and not least <= len(text) <= most:
-        raise Impossible(f"{field['custom_id']}: between {least} and {most} characters, not {len(text)}")
+        raise Impossible(
+            f"{field['custom_id']}: between {least} and {most} characters, not {len(text)}"
+        )
     return text
 
 
 def custom_parts(message: Message) -> list[Json]:
     """The buttons and menus of a message, in reading order."""
-    return [part for part in walk(message.components) if part["type"] == BUTTON or part["type"] in SELECTS]
+    return [
+        part
+        for part in walk(message.components)
+        if part["type"] == BUTTON or part["type"] in SELECTS
+    ]

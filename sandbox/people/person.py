@@ -81,7 +81,9 @@ class Person:
         """Have these permissions taken from them in a channel, by discord.py's names."""
         place = self._core.world.channel_named(channel, self._server)
         denied = self.user.denied.get(place.id, 0) | read_permissions(permissions)
-        self._core.world.change_person(self.user, denied={**self.user.denied, place.id: int(denied)})
+        self._core.world.change_person(
+            self.user, denied={**self.user.denied, place.id: int(denied)}
+        )
         self._core.world.change_channel(place)
 
     # -- looking ----------------------------------------------------------------------------------------------------
@@ -91,7 +93,8 @@ class Person:
         world = self._core.world
         modal = self._core.interactions.modals.get(self.user.id)
         messages = tuple(
-            read_message(world, message) for message in world.list_seen(self.user.id, self.channel, SCREENFUL)
+            read_message(world, message)
+            for message in world.list_seen(self.user.id, self.channel, SCREENFUL)
         )
         return Screen(self.channel.name, messages, read_modal(modal.shape) if modal else None)
 
@@ -113,17 +116,23 @@ class Person:
     # -- doing ------------------------------------------------------------------------------------------------------
 
     def write(self, content: str) -> Seen:
-        return read_message(self._core.world, self._core.doing.write(self.user, self.channel, content))
+        return read_message(
+            self._core.world, self._core.doing.write(self.user, self.channel, content)
+        )
 
     async def command(self, path: str, **values: object) -> Seen | None:
         """Type a whole command: `command("/game new", game="vertium")`. People and channels are given as what they
         are or by name, files as (name, bytes)."""
-        return await self._await_answer(self._core.doing.command(self.user, self.channel, path, self._give(values)))
+        return await self._await_answer(
+            self._core.doing.command(self.user, self.channel, path, self._give(values))
+        )
 
     async def type(self, path: str, option: str, text: str, **values: object) -> list[Json]:
         """What the option completes to while `text` is being typed: [{"name": …, "value": …}, …]."""
         doing = self._core.doing
-        asked = doing.complete(self.user, self.channel, path, option, text=text, values=self._give(values))
+        asked = doing.complete(
+            self.user, self.channel, path, option, text=text, values=self._give(values)
+        )
         await self._await_answer(asked)
         if asked.failed or not asked.settled.is_set():
             raise Unanswered(f"{path}: loading the options of {option} failed")
@@ -135,18 +144,26 @@ class Person:
         button, menu = message.button(name), message.offering(name)
         if menu and not button:
             return await self.choose(menu.custom_id, name, on=message)
-        return await self._await_answer(self._core.doing.press(self.user, message.raw, button.raw if button else {}))
+        return await self._await_answer(
+            self._core.doing.press(self.user, message.raw, button.raw if button else {})
+        )
 
-    async def choose(self, name: str, *options: "str | Person", on: Seen | None = None) -> Seen | None:
+    async def choose(
+        self, name: str, *options: "str | Person", on: Seen | None = None
+    ) -> Seen | None:
         """From a menu by placeholder or custom id: options by label or value, people as they are or by name."""
         message = self._find(name, on, lambda each: each.menu(name))
         menu = message.menu(name)
         raw = menu.raw if menu else {}
         return await self._await_answer(
-            self._core.doing.choose(self.user, message.raw, raw, [self._option(raw, option) for option in options])
+            self._core.doing.choose(
+                self.user, message.raw, raw, [self._option(raw, option) for option in options]
+            )
         )
 
-    async def fill(self, title: str, answers: Mapping[str, Any] | None = None, /, **more: Any) -> Seen | None:
+    async def fill(
+        self, title: str, answers: Mapping[str, Any] | None = None, /, **more: Any
+    ) -> Seen | None:
         """Send the open form of that title. Fields go by label or custom id; in keywords an underscore stands for
         what Python does not allow."""
         modal = self.sees.modal
@@ -155,9 +172,13 @@ class Person:
         fields = _fields(modal.raw)
         given: dict[str, Any] = {}
         for name, value in {**(answers or {}), **more}.items():
-            field = next((field for label, field in fields if _same(name, label, field["custom_id"])), None)
+            field = next(
+                (field for label, field in fields if _same(name, label, field["custom_id"])), None
+            )
             if field is None:
-                raise Impossible(f"the form has no field {name!r} (it has: {', '.join(label for label, _ in fields)})")
+                raise Impossible(
+                    f"the form has no field {name!r} (it has: {', '.join(label for label, _ in fields)})"
+                )
             given[field["custom_id"]] = self._answer(field, value)
         return await self._await_answer(self._core.doing.submit(self.user, given))
 
@@ -218,7 +239,9 @@ class Person:
         for offered in menu.get("options", []):
             if option in {offered["label"], offered["value"]}:
                 return str(offered["value"])
-        raise Impossible(f"{option!r} is not in the menu: {', '.join(each['label'] for each in menu['options'])}")
+        raise Impossible(
+            f"{option!r} is not in the menu: {', '.join(each['label'] for each in menu['options'])}"
+        )
 
     def _answer(self, field: Json, value: Any) -> Any:
         if field["type"] == TEXT_INPUT or isinstance(value, bool):

@@ -75,15 +75,21 @@ class Seen:
 
     def button(self, name: str) -> SeenButton | None:
         """By label or custom id."""
-        return next((button for button in self.buttons if name in {button.label, button.custom_id}), None)
+        return next(
+            (button for button in self.buttons if name in {button.label, button.custom_id}), None
+        )
 
     def menu(self, name: str) -> SeenMenu | None:
         """By placeholder or custom id."""
-        return next((menu for menu in self.menus if name in {menu.placeholder, menu.custom_id}), None)
+        return next(
+            (menu for menu in self.menus if name in {menu.placeholder, menu.custom_id}), None
+        )
 
     def offering(self, option: str) -> SeenMenu | None:
         """The menu of which this can be chosen, one at a time."""
-        return next((menu for menu in self.menus if option in menu.options and menu.most == 1), None)
+        return next(
+            (menu for menu in self.menus if option in menu.options and menu.most == 1), None
+        )
 
 
 @dataclass(frozen=True)
@@ -97,7 +103,14 @@ class SeenModal:
 
     def menu(self, name: str) -> SeenMenu | None:
         """By label or custom id."""
-        ids = {name, *(each["component"]["custom_id"] for each in self.raw["components"] if each.get("label") == name)}
+        ids = {
+            name,
+            *(
+                each["component"]["custom_id"]
+                for each in self.raw["components"]
+                if each.get("label") == name
+            ),
+        }
         return next((menu for menu in self.menus if menu.custom_id in ids), None)
 
 
@@ -125,7 +138,9 @@ class Screen:
 
     @property
     def text(self) -> str:
-        return "\n".join(message.text for message in self.messages) + (f"\n{self.modal.text}" if self.modal else "")
+        return "\n".join(message.text for message in self.messages) + (
+            f"\n{self.modal.text}" if self.modal else ""
+        )
 
     def __contains__(self, text: str) -> bool:
         return text in self.text
@@ -138,7 +153,8 @@ class Screen:
             lines += [f"    picture {each.filename}: {each.alt}" for each in message.attachments]
             lines += [f"    [{button.label or button.custom_id}]" for button in message.buttons]
             lines += [
-                f"    ({menu.placeholder or menu.custom_id}: {', '.join(menu.options)})" for menu in message.menus
+                f"    ({menu.placeholder or menu.custom_id}: {', '.join(menu.options)})"
+                for menu in message.menus
             ]
         if self.modal:
             lines.append(f"  form {self.modal.title}: {', '.join(self.modal.labels)}")
@@ -201,7 +217,9 @@ def _find_buttons(parts: list[Json]) -> Iterator[tuple[Json, str]]:
 def _button(part: Json, beside: str) -> SeenButton:
     label = part.get("label") or part.get("emoji", {}).get("name", "")
     custom = part.get("custom_id", "")
-    return SeenButton(label, custom, part.get("disabled", False), part["style"], part.get("url"), beside, part)
+    return SeenButton(
+        label, custom, part.get("disabled", False), part["style"], part.get("url"), beside, part
+    )
 
 
 def _menu(part: Json) -> SeenMenu:
@@ -231,12 +249,23 @@ def _list_pictures(world: World, message: Message, parts: list[Json]) -> Iterato
             continue
         alt = shown.get(str(attachment.id), attachment.description or "")
         read = partial(world.store.file, attachment.id)
-        yield SeenPicture(attachment.filename, alt, attachment.content_type, attachment.width, attachment.height, read)
+        yield SeenPicture(
+            attachment.filename,
+            alt,
+            attachment.content_type,
+            attachment.width,
+            attachment.height,
+            read,
+        )
 
 
 def read_modal(shape: Json) -> SeenModal:
     parts = shape["components"]
-    labels = [part.get("label") or part["components"][0]["label"] for part in parts if "content" not in part]
+    labels = [
+        part.get("label") or part["components"][0]["label"]
+        for part in parts
+        if "content" not in part
+    ]
     texts = [part[key] for part in parts for key in ("content", "description") if part.get(key)]
     menus = tuple(_menu(part) for part in walk(parts) if part["type"] in SELECTS)
     text = "\n".join([shape["title"], *texts, *labels])

@@ -45,7 +45,9 @@ def find(registry: Registry, path: str, channel: Channel) -> Line:
     way: list[Option] = []
     options: Sequence[Option] = command.options or []
     for name in rest:
-        step = next((option for option in options if option.name == name and option.type in NESTING), None)
+        step = next(
+            (option for option in options if option.name == name and option.type in NESTING), None
+        )
         if step is None:
             raise Impossible(f"{path}: there is no sub-command {name}")
         way.append(step)
@@ -70,7 +72,11 @@ class Filler:
                 raise Impossible(f"{line.path}: {option.name} is required")
         resolved: dict[str, dict[str, Json]] = {}
         filled = [
-            {"type": int(option.type), "name": option.name, "value": self._value(option, given[option.name], resolved)}
+            {
+                "type": int(option.type),
+                "name": option.name,
+                "value": self._value(option, given[option.name], resolved),
+            }
             for option in line.options
             if option.name in given
         ]
@@ -81,11 +87,15 @@ class Filler:
         target = line.option(focused)
         if not target.autocomplete:
             raise Impossible(f"{line.path}: {target.name} does not complete itself")
-        given = {line.option(name).name: value for name, value in values.items()} | {target.name: text}
+        given = {line.option(name).name: value for name, value in values.items()} | {
+            target.name: text
+        }
         filled: list[Json] = []
         for option in line.options:
             if option.name == target.name:
-                filled.append({"type": int(option.type), "name": option.name, "value": text, "focused": True})
+                filled.append(
+                    {"type": int(option.type), "name": option.name, "value": text, "focused": True}
+                )
             elif option.name in given:
                 value = self._value(option, given[option.name], {})
                 filled.append({"type": int(option.type), "name": option.name, "value": value})
@@ -94,7 +104,12 @@ class Filler:
     def _data(self, line: Line, filled: list[Json]) -> Json:
         for step in reversed(line.way):
             filled = [{"type": int(step.type), "name": step.name, "options": filled}]
-        data: Json = {"id": line.command.id, "name": line.command.name, "type": 1, "options": filled}
+        data: Json = {
+            "id": line.command.id,
+            "name": line.command.name,
+            "type": 1,
+            "options": filled,
+        }
         return data | ({"guild_id": line.command.guild_id} if line.command.guild_id else {})
 
     def _value(self, option: Option, given: object, resolved: dict[str, dict[str, Json]]) -> Any:
@@ -111,16 +126,22 @@ class Filler:
                 return given
             case ((Kind.USER | Kind.MENTIONABLE), User()):
                 resolved.setdefault("users", {})[str(given.id)] = self.payloads.user(given)
-                resolved.setdefault("members", {})[str(given.id)] = self.payloads.bare_member() | {"permissions": "0"}
+                resolved.setdefault("members", {})[str(given.id)] = self.payloads.bare_member() | {
+                    "permissions": "0"
+                }
                 return str(given.id)
             case Kind.CHANNEL, Channel():
                 resolved.setdefault("channels", {})[str(given.id)] = self.payloads.channel(given)
                 return str(given.id)
             case Kind.ATTACHMENT, Upload():
                 attachment = self.posts.attach(given)
-                resolved.setdefault("attachments", {})[str(attachment.id)] = self.payloads.attachment(attachment)
+                resolved.setdefault("attachments", {})[str(attachment.id)] = (
+                    self.payloads.attachment(attachment)
+                )
                 return str(attachment.id)
-        raise Impossible(f"{option.name}: {given!r} is not what belongs there ({option.type.name.lower()})")
+        raise Impossible(
+            f"{option.name}: {given!r} is not what belongs there ({option.type.name.lower()})"
+        )
 
 
 _IS: dict[Kind, Callable[[object], bool]] = {
@@ -136,7 +157,9 @@ def _check_plain(option: Option, given: Any) -> Any:
         raise Impossible(f"{option.name}: {given!r} is no {option.type.name.lower()}")
     text = option.type == Kind.STRING
     size = len(given) if text else given
-    least, most = (option.min_length, option.max_length) if text else (option.min_value, option.max_value)
+    least, most = (
+        (option.min_length, option.max_length) if text else (option.min_value, option.max_value)
+    )
     if (least is not None and size < least) or (most is not None and size > most):
         raise Impossible(f"{option.name}: {given!r} is not between {least} and {most}")
     if text and not given:

@@ -23,7 +23,11 @@ class Trouble:
         """Without a Via header discord.py takes a 429 for a ban."""
         if self.page:
             return {}
-        return {"Via": "1.1 sandbox", "Retry-After": str(self.body["retry_after"])} if self.status == 429 else {}
+        return (
+            {"Via": "1.1 sandbox", "Retry-After": str(self.body["retry_after"])}
+            if self.status == 429
+            else {}
+        )
 
 
 class Faults:
@@ -31,15 +35,33 @@ class Faults:
         self._coming: list[Trouble] = []
 
     def rate_limit(self, retry_after: float = 0.01, *, where: str = "", times: int = 1) -> None:
-        body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
+        body = {
+            "message": "You are being rate limited.",
+            "retry_after": retry_after,
+            "global": False,
+        }
         self._coming.append(Trouble(429, body, where, times))
 
-    def fail(self, status: int = 502, code: int = 0, *, where: str = "", times: int = 1, after: bool = False) -> None:
-        self._coming.append(Trouble(status, {"message": f"{status}: Server Error", "code": code}, where, times, after))
+    def fail(
+        self,
+        status: int = 502,
+        code: int = 0,
+        *,
+        where: str = "",
+        times: int = 1,
+        after: bool = False,
+    ) -> None:
+        self._coming.append(
+            Trouble(
+                status, {"message": f"{status}: Server Error", "code": code}, where, times, after
+            )
+        )
 
     def ban(self, status: int = 429, *, where: str = "", times: int = 1) -> None:
         """A page instead of JSON: this address asks too often."""
-        self._coming.append(Trouble(status, {}, where, times, page="<!doctype html><title>You are banned</title>"))
+        self._coming.append(
+            Trouble(status, {}, where, times, page="<!doctype html><title>You are banned</title>")
+        )
 
     def hang(self, *, where: str = "", times: int = 1) -> asyncio.Event:
         """They get no answer until the event is set, and then the right one."""

@@ -100,11 +100,15 @@ class Gateway:
         self.token = token
         self.url = url
         self.limits = limits
-        self.max_concurrency = max_concurrency  # shards that may introduce themselves within five seconds
+        self.max_concurrency = (
+            max_concurrency  # shards that may introduce themselves within five seconds
+        )
         self.introduced: list[tuple[float, int]] = []  # when which shard has introduced itself
         self.sessions: dict[str, Session] = {}
         self.wires: set[Wire] = set()
-        self.refusing: int | None = None  # the code with which whoever introduces itself is sent away
+        self.refusing: int | None = (
+            None  # the code with which whoever introduces itself is sent away
+        )
         world.listen(self.follow)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -114,7 +118,9 @@ class Gateway:
         session: Session | None = None
         async for said in self._hear(wire):
             if said.op == HEARTBEAT:
-                asyncio.get_running_loop().call_later(ACK_SECONDS, wire.send, {"op": ACK, "d": None})
+                asyncio.get_running_loop().call_later(
+                    ACK_SECONDS, wire.send, {"op": ACK, "d": None}
+                )
             elif said.op == IDENTIFY and session:
                 await wire.close(AUTHENTICATED_ALREADY, b"Already authenticated.")
             elif said.op == IDENTIFY:
@@ -236,7 +242,11 @@ class Gateway:
             case MessageEdited(message):
                 self._message("MESSAGE_UPDATE", message, self.payloads.for_bot(message))
             case MessageGone(message):
-                self._message("MESSAGE_DELETE", message, {"id": str(message.id), "channel_id": str(message.channel)})
+                self._message(
+                    "MESSAGE_DELETE",
+                    message,
+                    {"id": str(message.id), "channel_id": str(message.channel)},
+                )
             case ChannelMade(channel):
                 self._channel("CREATE", channel, newly_created=True)
             case ChannelChanged(channel):
@@ -244,9 +254,13 @@ class Gateway:
             case ChannelGone(channel):
                 self._channel("DELETE", channel)
             case BotLeft(server):
-                self.dispatch("GUILD_DELETE", {"id": str(server.id)}, server=server.id, intent=GUILDS)
+                self.dispatch(
+                    "GUILD_DELETE", {"id": str(server.id)}, server=server.id, intent=GUILDS
+                )
             case BotCame(server):
-                self.dispatch("GUILD_CREATE", self.payloads.guild(server), server=server.id, intent=GUILDS)
+                self.dispatch(
+                    "GUILD_CREATE", self.payloads.guild(server), server=server.id, intent=GUILDS
+                )
             case _:
                 pass  # the rest is between the person and the page, or privileged
 
@@ -262,7 +276,9 @@ class Gateway:
     def _channel(self, event: str, channel: Channel, **more: bool) -> None:
         kind = "THREAD" if channel.is_thread else "CHANNEL"
         data = {**self.payloads.channel(channel), **more}
-        self.dispatch(f"{kind}_{event}", data, server=channel.home, intent=0 if channel.direct else GUILDS)
+        self.dispatch(
+            f"{kind}_{event}", data, server=channel.home, intent=0 if channel.direct else GUILDS
+        )
 
     # -- trouble on demand ------------------------------------------------------------------------------------------
 

@@ -6,7 +6,16 @@ from typing import Any
 
 import msgspec
 
-from sandbox.checks.bodies import EPHEMERAL, LOADING, Callback, ChoicesData, DeferData, FollowUp, MessageEdit, Modal
+from sandbox.checks.bodies import (
+    EPHEMERAL,
+    LOADING,
+    Callback,
+    ChoicesData,
+    DeferData,
+    FollowUp,
+    MessageEdit,
+    Modal,
+)
 from sandbox.checks.emojis import check_shown
 from sandbox.checks.modals import check_modal
 from sandbox.checks.refusal import Refusal, invalid, read, unknown
@@ -14,7 +23,15 @@ from sandbox.server.gateway import Gateway
 from sandbox.world.clock import Clock
 from sandbox.world.emojis import write_ids
 from sandbox.world.events import ModalChanged
-from sandbox.world.interaction import VALUES, Answer, Asked, Interaction, OpenModal, name_command, options
+from sandbox.world.interaction import (
+    VALUES,
+    Answer,
+    Asked,
+    Interaction,
+    OpenModal,
+    name_command,
+    options,
+)
 from sandbox.world.payloads import FILE_LIMIT, Json, Payloads
 from sandbox.world.posts import Answering, Draft, Posts, Upload
 from sandbox.world.records import Channel, Message, User
@@ -42,7 +59,9 @@ class Interactions:
     ) -> Interaction:
         """Tell the bot what the person did."""
         self._forget_old()
-        made = Interaction(self.world.ids.mint(), asked, user, channel, data, message, self.clock.now())
+        made = Interaction(
+            self.world.ids.mint(), asked, user, channel, data, message, self.clock.now()
+        )
         self.by_token[made.token] = made
         made.timer = self.clock.call_later(FIRST_ANSWER, lambda: self._expire(made))
         self.gateway.dispatch("INTERACTION_CREATE", self._payload(made), server=channel.home)
@@ -61,7 +80,11 @@ class Interactions:
         """Three seconds without an answer: the person is told so, and the bot comes too late."""
         interaction.failed = True
         if interaction.asked != Asked.COMPLETION:
-            said = "This interaction failed" if interaction.message else "The application did not respond"
+            said = (
+                "This interaction failed"
+                if interaction.message
+                else "The application did not respond"
+            )
             body = MessageEdit(content=said, flags=EPHEMERAL)
             answering = Answering(interaction.user.id, self._metadata(interaction))
             interaction.result = self.posts.create(
@@ -140,7 +163,9 @@ class Interactions:
             interaction.settle(interaction.original)
         return self._receipt(interaction, answer)
 
-    def _carry_out(self, interaction: Interaction, answer: Answer, data: dict[str, Any], uploads: list[Upload]) -> None:
+    def _carry_out(
+        self, interaction: Interaction, answer: Answer, data: dict[str, Any], uploads: list[Upload]
+    ) -> None:
         within = ("data",)
         match answer:
             case Answer.MESSAGE:
@@ -150,7 +175,9 @@ class Interactions:
                 flags = read(data, DeferData, within).flags or 0
                 kind, reference = self._placement(interaction)
                 answering = Answering(interaction.user.id, self._metadata(interaction))
-                interaction.original = self.posts.post_thinking(interaction.channel, flags, answering, kind, reference)
+                interaction.original = self.posts.post_thinking(
+                    interaction.channel, flags, answering, kind, reference
+                )
             case Answer.DEFER_UPDATE:
                 interaction.original = interaction.message
             case Answer.UPDATE if interaction.message:
@@ -174,7 +201,9 @@ class Interactions:
         for index, choice in enumerate(data.choices):
             path = ("data", "choices", index, "value")
             if not isinstance(choice.value, fits):
-                raise invalid(path, "STRING_TYPE_CONVERT", "The value does not fit the type of the option")
+                raise invalid(
+                    path, "STRING_TYPE_CONVERT", "The value does not fit the type of the option"
+                )
             if isinstance(choice.value, str) and not 1 <= len(choice.value) <= 100:
                 raise invalid(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
         return [{"name": choice.name, "value": choice.value} for choice in data.choices]
@@ -191,7 +220,12 @@ class Interactions:
         kind, reference = self._placement(interaction)
         answering = Answering(interaction.user.id, self._metadata(interaction))
         return self.posts.create(
-            interaction.channel, self.world.bot.id, draft, kind=kind, reference=reference, answering=answering
+            interaction.channel,
+            self.world.bot.id,
+            draft,
+            kind=kind,
+            reference=reference,
+            answering=answering,
         )
 
     def _receipt(self, interaction: Interaction, answer: Answer) -> Json:
@@ -222,7 +256,13 @@ class Interactions:
     def message(self, interaction: Interaction, which: str) -> Message:
         """A message that this interaction's token reaches: its original answer, its follow-ups, its source."""
         original = interaction.original
-        key = original.id if which == "@original" and original else int(which) if which.isdigit() else 0
+        key = (
+            original.id
+            if which == "@original" and original
+            else int(which)
+            if which.isdigit()
+            else 0
+        )
         message = self.world.message(interaction.channel.id, key)
         mine = message.interaction is not None and message.interaction["id"] == str(interaction.id)
         if not mine and message is not original:
@@ -241,7 +281,9 @@ class Interactions:
         interaction.settle(message)
         return message
 
-    def edit(self, interaction: Interaction, which: str, body: MessageEdit, uploads: list[Upload]) -> Message:
+    def edit(
+        self, interaction: Interaction, which: str, body: MessageEdit, uploads: list[Upload]
+    ) -> Message:
         message = self.message(interaction, which)
         self.posts.edit(message, Draft(body, uploads), first=bool(message.flags & LOADING))
         interaction.settle(message)

@@ -46,4 +46,10 @@ class Limits:
 
 def _refuse_if(wait: float, *, everywhere: bool) -> None:
     if wait:
-        raise Refusal(429, 0, "You are being rate limited.", retry_after=round(wait, 3), **{"global": everywhere})
+        raise Refusal(
+            429,
+            0,
+            "You are being rate limited.",
+            retry_after=round(wait, 3),
+            **{"global": everywhere},
+        )

@@ -15,6 +15,8 @@ async def own_page_only(
     """A browser says whose page asks; the bot is no browser and says nothing. A foreign name for this address is one
     that a foreign page goes by."""
     origin = request.headers.get("Origin")
-    if urlsplit(f"//{request.host}").hostname not in LOOPBACK or (origin and urlsplit(origin).netloc != request.host):
+    if urlsplit(f"//{request.host}").hostname not in LOOPBACK or (
+        origin and urlsplit(origin).netloc != request.host
+    ):
         raise web.HTTPForbidden
     return await handler(request)

@@ -72,7 +72,10 @@ class Sandbox:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.core.gateway.close()
         await self._page.close()
@@ -105,7 +108,9 @@ class Sandbox:
         """A new channel; its id."""
         return self.core.world.add_channel(name, server=server).id
 
-    def add_forum(self, name: str, *tags: str, moderated: bool = False, required: bool = False) -> Channel:
+    def add_forum(
+        self, name: str, *tags: str, moderated: bool = False, required: bool = False
+    ) -> Channel:
         """A new forum with these tags, which it may require of each post."""
         world = self.core.world
         forum = world.add_channel(name, kind=ChannelKind.FORUM)

@@ -57,7 +57,11 @@ class Live:
 
     def message(self, message: Message) -> Json:
         made = self.core.payloads.message(message)
-        return {**made, "private": message.reader is not None, "thread_id": str(message.thread or "")}
+        return {
+            **made,
+            "private": message.reader is not None,
+            "thread_id": str(message.thread or ""),
+        }
 
     # -- who hears what ---------------------------------------------------------------------------------------------
 
@@ -92,7 +96,9 @@ class Live:
         world = self.core.world
         match event:
             case MessagePosted(message) | MessageEdited(message) | MessageGone(message):
-                return message.reader in {None, person} and world.may_enter(person, world.channel(message.channel))
+                return message.reader in {None, person} and world.may_enter(
+                    person, world.channel(message.channel)
+                )
             case ChannelMade(channel) | ChannelChanged(channel) | Typing(channel):
                 return world.may_enter(person, channel)
             case ModalChanged(user):

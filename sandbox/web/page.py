@@ -72,7 +72,9 @@ class Page:
 
     async def attachment(self, request: web.Request) -> web.Response:
         """A file for whoever knows its address. It is never run as a page, whatever its name says."""
-        found = self.world.store.read_served_file(int(request.match_info["number"]), request.match_info["key"])
+        found = self.world.store.read_served_file(
+            int(request.match_info["number"]), request.match_info["key"]
+        )
         if found is None:
             raise web.HTTPNotFound
         return _serve(*found)
@@ -88,13 +90,21 @@ class Page:
         me = self._me(request.query)
         people = [self.live.user(user) for user in self.world.people.values()]
         channels = [
-            self.live.channel(each) for each in self.world.channels.values() if me and self.world.may_enter(me.id, each)
+            self.live.channel(each)
+            for each in self.world.channels.values()
+            if me and self.world.may_enter(me.id, each)
         ]
         modal = self.core.interactions.modals.get(me.id) if me else None
         shape = modal.shape if modal else None
         bot = self.live.user(self.world.bot)
         servers = [{"id": str(each.id), "name": each.name} for each in self.world.servers.values()]
-        said = {"bot": bot, "servers": servers, "people": people, "channels": channels, "modal": shape}
+        said = {
+            "bot": bot,
+            "servers": servers,
+            "people": people,
+            "channels": channels,
+            "modal": shape,
+        }
         return web.json_response(said)
 
     async def show_channel(self, request: web.Request) -> web.Response:
@@ -104,8 +114,12 @@ class Page:
         before = int(request.query.get("before") or 0) or None
         seen = self.world.list_seen(me.id, channel, PAGE + 1, before)
         messages = [self.live.message(message) for message in seen[-PAGE:]]
-        commands = [msgspec.to_builtins(command) for command in self.core.registry.list_offered(channel)]
-        return web.json_response({"messages": messages, "more": len(seen) > PAGE, "commands": commands})
+        commands = [
+            msgspec.to_builtins(command) for command in self.core.registry.list_offered(channel)
+        ]
+        return web.json_response(
+            {"messages": messages, "more": len(seen) > PAGE, "commands": commands}
+        )
 
     def _me(self, given: Any) -> User | None:
         key = str(given.get("as") or "")
@@ -126,7 +140,10 @@ class Page:
 
     async def add_channel(self, request: web.Request) -> web.Response:
         said = await request.json()
-        name, server = "-".join(_name(said).lower().split()), self.world.server(int(said["server"])).id
+        name, server = (
+            "-".join(_name(said).lower().split()),
+            self.world.server(int(said["server"])).id,
+        )
         if any(channel.name == name for channel in self.world.list_channels(server)):
             raise Impossible(f"there already is a channel {name}")
         return web.json_response(self.live.channel(self.world.add_channel(name, server=server)))
@@ -149,7 +166,9 @@ class Page:
 
     async def _complete(self, me: User, channel: Channel, said: Json) -> Json:
         values = self._values(said["values"])
-        asked = self.core.doing.complete(me, channel, said["path"], said["option"], text=said["text"], values=values)
+        asked = self.core.doing.complete(
+            me, channel, said["path"], said["option"], text=said["text"], values=values
+        )
         await asked.acknowledged.wait()
         return {"choices": asked.choices, "failed": asked.failed}
 
@@ -173,7 +192,10 @@ class Page:
         message = self.world.message(channel.id, int(said["message"]))
         if message.reader not in {None, me.id}:
             raise missing_access()
-        part = next((part for part in custom_parts(message) if part.get("custom_id") == said["custom_id"]), None)
+        part = next(
+            (part for part in custom_parts(message) if part.get("custom_id") == said["custom_id"]),
+            None,
+        )
         if part is None:
             raise Impossible("that is no longer there")
         return message, part
@@ -183,7 +205,9 @@ class Page:
 
     async def _choose(self, me: User, channel: Channel, said: Json) -> Json:
         message, menu = self._on(me, channel, said)
-        return await _await_acknowledgement(self.core.doing.choose(me, message, menu, said["values"]))
+        return await _await_acknowledgement(
+            self.core.doing.choose(me, message, menu, said["values"])
+        )
 
     async def _submit(self, me: User, _: Channel, said: Json) -> Json:
         return await _await_acknowledgement(self.core.doing.submit(me, said["answers"]))
@@ -224,5 +248,11 @@ async def explain_faults(request: web.Request, handler: Handler) -> web.StreamRe
         return web.json_response({"error": str(impossible)}, status=400)
     except Refusal as refusal:
         return web.json_response({"error": refusal.body["message"]}, status=refusal.status)
-    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as fault:  # it is no JSON, or another
+    except (
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        RecursionError,
+    ) as fault:  # it is no JSON, or another
         return web.json_response({"error": f"that cannot be read: {fault!r}"}, status=400)

@@ -55,7 +55,9 @@ class Emojis:
 
     def _require_free(self, name: str) -> None:
         if any(emoji.name == name for emoji in self.all.values()):
-            raise invalid(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "Name is already taken")
+            raise invalid(
+                ("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "Name is already taken"
+            )
 
     def _keep(self, emoji: Emoji) -> Emoji:
         self.all[emoji.id] = emoji

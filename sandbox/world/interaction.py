@@ -40,7 +40,11 @@ _ALLOWED = {
 }
 
 
-VALUES: dict[int, tuple[type, ...]] = {Kind.STRING: (str,), Kind.INTEGER: (int,), Kind.NUMBER: (int, float)}
+VALUES: dict[int, tuple[type, ...]] = {
+    Kind.STRING: (str,),
+    Kind.INTEGER: (int,),
+    Kind.NUMBER: (int, float),
+}
 
 
 @dataclass(eq=False)

@@ -36,7 +36,14 @@ class Payloads:
         }
 
     def bare_member(self) -> Json:
-        return {"roles": [], "joined_at": JOINED, "deaf": False, "mute": False, "flags": 0, "pending": False}
+        return {
+            "roles": [],
+            "joined_at": JOINED,
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "pending": False,
+        }
 
     def member(self, user: User, channel: Channel | None = None) -> Json:
         """A member, as an interaction in that channel tells of them."""
@@ -54,13 +61,20 @@ class Payloads:
         if channel.direct:
             people = [self.user(self.world.user(key)) for key in channel.members]
             return {**common, "recipients": people}
-        common |= {"guild_id": str(channel.server), "name": channel.name, "parent_id": None, "rate_limit_per_user": 0}
+        common |= {
+            "guild_id": str(channel.server),
+            "name": channel.name,
+            "parent_id": None,
+            "rate_limit_per_user": 0,
+        }
         if channel.is_thread:
             return {**common, **self._thread(channel)}
         denied = {user.id: user.denied.get(channel.id, 0) for user in self.world.people.values()}
         denied[self.world.bot.id] = channel.denied
         overwrites = [
-            {"id": str(key), "type": 1, "allow": "0", "deny": str(deny)} for key, deny in denied.items() if deny
+            {"id": str(key), "type": 1, "allow": "0", "deny": str(deny)}
+            for key, deny in denied.items()
+            if deny
         ]
         if channel.kind == ChannelKind.FORUM:
             common |= self._forum(channel)
@@ -77,7 +91,13 @@ class Payloads:
         return {
             "flags": REQUIRE_TAG if forum.tagged else 0,
             "available_tags": [
-                {"id": str(tag.id), "name": tag.name, "moderated": tag.moderated, "emoji_id": None, "emoji_name": None}
+                {
+                    "id": str(tag.id),
+                    "name": tag.name,
+                    "moderated": tag.moderated,
+                    "emoji_id": None,
+                    "emoji_name": None,
+                }
                 for tag in forum.tags
             ],
             "default_reaction_emoji": None,
@@ -167,7 +187,8 @@ class Payloads:
             return [self.make_absolute(each) for each in thing]
         if isinstance(thing, dict):
             return {
-                key: self._address(each) if key in URLS else self.make_absolute(each) for key, each in thing.items()
+                key: self._address(each) if key in URLS else self.make_absolute(each)
+                for key, each in thing.items()
             }
         return thing
 
@@ -206,7 +227,8 @@ class Payloads:
             "mentions": [self.user(self.world.user(key)) for key in message.mentions],
             "mention_roles": [],
             "attachments": [
-                self.attachment(attachment, ephemeral=message.ephemeral) for attachment in message.attachments
+                self.attachment(attachment, ephemeral=message.ephemeral)
+                for attachment in message.attachments
             ],
             "embeds": self.make_absolute(message.embeds),
             "components": self.make_absolute(message.components),
@@ -232,7 +254,9 @@ class Payloads:
                 made["message_reference"]["guild_id"] = str(home)
             if referenced:
                 target = self.world.messages[message.channel].get(message.reference)
-                made["referenced_message"] = self.message(target, referenced=False) if target else None
+                made["referenced_message"] = (
+                    self.message(target, referenced=False) if target else None
+                )
         if message.thread is not None:
             made["thread"] = self.channel(self.world.channel(message.thread))
         return made
@@ -244,7 +268,11 @@ class Payloads:
         made = self.message(message)
         if not channel.direct:
             made |= {"guild_id": str(channel.server), "member": self.bare_member()}
-        if message.author != self.world.bot.id and not channel.direct and self.world.bot.id not in message.mentions:
+        if (
+            message.author != self.world.bot.id
+            and not channel.direct
+            and self.world.bot.id not in message.mentions
+        ):
             made |= {"content": "", "embeds": [], "components": [], "attachments": []}
         return made
 

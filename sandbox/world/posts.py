@@ -96,7 +96,9 @@ class Posts:
     ) -> Message:
         """A message that can be posted, or a refusal."""
         flags = (draft.body.flags or 0) & (SETTABLE | (EPHEMERAL if answering else 0))
-        message = Message(self.world.ids.mint(), channel.id, author, flags=flags, reference=reference)
+        message = Message(
+            self.world.ids.mint(), channel.id, author, flags=flags, reference=reference
+        )
         if answering:
             message.interaction = answering.metadata
             message.reader = answering.person if flags & EPHEMERAL else None
@@ -107,7 +109,9 @@ class Posts:
         self, channel: Channel, flags: int, answering: Answering, kind: int, reference: int | None
     ) -> Message:
         """The placeholder of a deferred answer."""
-        message = Message(self.world.ids.mint(), channel.id, self.world.bot.id, kind=kind, reference=reference)
+        message = Message(
+            self.world.ids.mint(), channel.id, self.world.bot.id, kind=kind, reference=reference
+        )
         message.flags = LOADING | flags & EPHEMERAL
         message.interaction = answering.metadata
         message.reader = answering.person if flags & EPHEMERAL else None
@@ -135,7 +139,11 @@ class Posts:
         body, before = draft.body, message.attachments
         kept, planned = self._sort_files(message, draft)
         names = [stays.filename for stays in kept] + [plan.filename for plan in planned]
-        left_over = [key for key in ("content", "embeds") if getattr(body, key) is UNSET and getattr(message, key)]
+        left_over = [
+            key
+            for key in ("content", "embeds")
+            if getattr(body, key) is UNSET and getattr(message, key)
+        ]
         check_message(body, names, draft.within, v2=message.v2, left_over=left_over)
         check_shown(body.components or [], self.emojis.all, draft.within)
         message.attachments = kept + [self._attach(plan) for plan in planned]
@@ -143,10 +151,14 @@ class Posts:
         if body.content is not UNSET:
             message.content = (body.content or "").strip()
         if body.embeds is not UNSET:
-            message.embeds = [self._embed(msgspec.to_builtins(embed), urls) for embed in body.embeds or []]
+            message.embeds = [
+                self._embed(msgspec.to_builtins(embed), urls) for embed in body.embeds or []
+            ]
         if body.components is not UNSET:
             message.components = self._components(msgspec.to_builtins(body.components or []), urls)
-        if not message.components and (message.v2 or not (message.content or message.embeds or names)):
+        if not message.components and (
+            message.v2 or not (message.content or message.embeds or names)
+        ):
             raise Refusal(400, 50006, "Cannot send an empty message")
         self._mention(message, body.allowed_mentions)
         return [each for each in before if each.id not in {stays.id for stays in kept}]
@@ -166,7 +178,9 @@ class Posts:
                 planned.append(_Plan(uploads.pop(key), slot.filename, slot.description))
             else:
                 path = (*draft.within, "attachments", index, "id")
-                raise invalid(path, "MESSAGE_ATTACHMENT_NOT_FOUND", f"Attachment data for {key} not found")
+                raise invalid(
+                    path, "MESSAGE_ATTACHMENT_NOT_FOUND", f"Attachment data for {key} not found"
+                )
         planned += [_Plan(upload, None, None) for upload in uploads.values()]
         if any(len(plan.upload.data) > FILE_LIMIT for plan in planned):
             raise Refusal(413, 40005, "Request entity too large")
@@ -218,7 +232,9 @@ class Posts:
             "attachment_id": str(attachment.id),
         }
 
-    def _components(self, parts: list[dict[str, Any]], urls: dict[str, Attachment]) -> list[dict[str, Any]]:
+    def _components(
+        self, parts: list[dict[str, Any]], urls: dict[str, Attachment]
+    ) -> list[dict[str, Any]]:
         """Number the components that have no id, as Discord does, give the pictures their addresses, and write ids as
         text."""
         taken = {part["id"] for part in walk(parts) if part.get("id")}
@@ -236,12 +252,18 @@ class Posts:
         """Whom the message calls: those it names and is allowed to call."""
         text = "\n".join(message.texts)
         known = {self.world.bot.id, *self.world.people}
-        named = dict.fromkeys(int(key) for key in re.findall(r"<@!?(\d+)>", text) if int(key) in known)
+        named = dict.fromkeys(
+            int(key) for key in re.findall(r"<@!?(\d+)>", text) if int(key) in known
+        )
         parse = {"users", "everyone"} if allowed is None else set(allowed.parse or [])
         users = {int(key) for key in (allowed and allowed.users) or []}
         message.mentions = [key for key in named if "users" in parse or key in users]
         replied = self.world.messages[message.channel].get(message.reference or 0)
-        if replied and (allowed is None or allowed.replied_user) and replied.author in self.world.people:
+        if (
+            replied
+            and (allowed is None or allowed.replied_user)
+            and replied.author in self.world.people
+        ):
             message.mentions = list(dict.fromkeys([*message.mentions, replied.author]))
         loud = "everyone" in parse and bool(re.search(r"@(everyone|here)\b", text))
         may = message.author in self.world.people or May.MENTION_EVERYONE in self.world.permissions(

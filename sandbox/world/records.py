@@ -38,7 +38,9 @@ class User(Struct):
     gone: bool = False  # has left every server
     appointed: list[int] = field(default_factory=list)  # servers where they have Manage Channels
     absent: list[int] = field(default_factory=list)  # servers where they are no member
-    denied: dict[int, int] = field(default_factory=dict)  # by channel: permissions that they lack there
+    denied: dict[int, int] = field(
+        default_factory=dict
+    )  # by channel: permissions that they lack there
 
 
 class Server(Struct):
@@ -136,5 +138,7 @@ class Message(Struct):
     @property
     def texts(self) -> list[str]:
         """What the message says outside its embeds."""
-        displayed = [part["content"] for part in walk(self.components) if part["type"] == TEXT_DISPLAY]
+        displayed = [
+            part["content"] for part in walk(self.components) if part["type"] == TEXT_DISPLAY
+        ]
         return [self.content, *displayed] if self.content else displayed

@@ -32,7 +32,11 @@ class Registry:
     # -- the bot's side ---------------------------------------------------------------------------------------------
 
     def of(self, guild: int | None) -> list[Registered]:
-        return [command for command in self.commands.values() if command.guild_id == (str(guild) if guild else None)]
+        return [
+            command
+            for command in self.commands.values()
+            if command.guild_id == (str(guild) if guild else None)
+        ]
 
     def command(self, key: int) -> Registered:
         try:
@@ -47,13 +51,24 @@ class Registry:
         before = {(command.type, command.name): command.key for command in self.of(guild)}
         for key in before.values():
             self._forget(key)
-        return [self._keep(command, guild, before.get((command.type, command.name))) for command in commands]
+        return [
+            self._keep(command, guild, before.get((command.type, command.name)))
+            for command in commands
+        ]
 
     def put(self, body: object, guild: int | None, key: int | None = None) -> Registered:
         """One command: new, or in the place of its namesake or of the one with that id."""
         command = _strip_id(read(body, Command))
-        others = [other for other in self.of(guild) if (other.type, other.name) != (command.type, command.name)]
-        namesake = [other.key for other in self.of(guild) if (other.type, other.name) == (command.type, command.name)]
+        others = [
+            other
+            for other in self.of(guild)
+            if (other.type, other.name) != (command.type, command.name)
+        ]
+        namesake = [
+            other.key
+            for other in self.of(guild)
+            if (other.type, other.name) == (command.type, command.name)
+        ]
         try:
             check_commands([command])
         except Refusal as refusal:
@@ -76,7 +91,9 @@ class Registry:
         key = key or self.world.ids.mint()
         application, version = str(self.world.bot.id), str(self.world.ids.mint())
         home = str(guild) if guild else None
-        made = Registered(**given, id=str(key), application_id=application, version=version, guild_id=home)
+        made = Registered(
+            **given, id=str(key), application_id=application, version=version, guild_id=home
+        )
         self.commands[key] = made
         self.world.store.save("command", key, msgspec.json.encode(made))
         self.world.tell(CommandsChanged())
@@ -86,7 +103,11 @@ class Registry:
 
     def list_offered(self, channel: Channel) -> list[Registered]:
         """The commands that can be used in that channel."""
-        return [command for command in self.commands.values() if command.type == 1 and _fits(command, channel)]
+        return [
+            command
+            for command in self.commands.values()
+            if command.type == 1 and _fits(command, channel)
+        ]
 
 
 def _strip_id(command: Command) -> Command:

@@ -19,13 +19,20 @@ class Store:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / "sandbox.sqlite").touch(0o600)  # hands were shown there
-        self._db = sqlite3.connect(folder / "sandbox.sqlite" if folder else ":memory:", isolation_level=None)
+        self._db = sqlite3.connect(
+            folder / "sandbox.sqlite" if folder else ":memory:", isolation_level=None
+        )
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")
         self._db.executescript(SCHEMA)
 
     def load(self, kind: str) -> list[bytes]:
-        return [data for (data,) in self._db.execute("SELECT data FROM records WHERE kind = ? ORDER BY id", (kind,))]
+        return [
+            data
+            for (data,) in self._db.execute(
+                "SELECT data FROM records WHERE kind = ? ORDER BY id", (kind,)
+            )
+        ]
 
     def save(self, kind: str, key: int, data: bytes) -> None:
         self._db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", (kind, key, data))
@@ -43,7 +50,9 @@ class Store:
 
     def read_served_file(self, number: int, key: str) -> tuple[str, bytes] | None:
         """The type and bytes of a file for whoever knows its address."""
-        row = self._db.execute("SELECT type, data FROM files WHERE id = ? AND key = ?", (number, key)).fetchone()
+        row = self._db.execute(
+            "SELECT type, data FROM files WHERE id = ? AND key = ?", (number, key)
+        ).fetchone()
         return (str(row[0]), bytes(row[1])) if row else None
 
     def drop_file(self, key: int) -> None:

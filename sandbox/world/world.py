@@ -50,10 +50,17 @@ class World:
         self.messages: dict[int, dict[int, Message]] = {channel: {} for channel in self.channels}
         for message in self._load("message", Message):
             self.messages[message.channel][message.id] = message
-        kept = (*self.people, *self.channels, *(key for messages in self.messages.values() for key in messages))
+        kept = (
+            *self.people,
+            *self.channels,
+            *(key for messages in self.messages.values() for key in messages),
+        )
         self.ids.last = max(kept, default=0)
         self._listeners: list[Callable[[Event], None]] = []
-        there = {*map(server_id, range(servers)), *(channel.server for channel in self.channels.values())}
+        there = {
+            *map(server_id, range(servers)),
+            *(channel.server for channel in self.channels.values()),
+        }
         self.servers = {key: Server(key, _name_server(key)) for key in sorted(there)}
         for key in self.servers:
             if not self.list_channels(key):
@@ -133,7 +140,15 @@ class World:
     ) -> Channel:
         """A new channel. A thread lies in the server of its parent; one that grows from a message bears the message's
         id."""
-        made = Channel(key or self.ids.mint(), name, kind, parent, owner, list(members), position=len(self.channels))
+        made = Channel(
+            key or self.ids.mint(),
+            name,
+            kind,
+            parent,
+            owner,
+            list(members),
+            position=len(self.channels),
+        )
         made.server = self.channels[parent].server if parent else server
         self.channels[made.id] = made
         self.messages.setdefault(made.id, {})
@@ -180,7 +195,11 @@ class World:
         return self.add_channel(self.bot.name, kind=ChannelKind.DIRECT, members=(person,))
 
     def threads(self, server: int = FIRST_SERVER) -> list[Channel]:
-        return [channel for channel in self.list_channels(server) if channel.is_thread and not channel.archived]
+        return [
+            channel
+            for channel in self.list_channels(server)
+            if channel.is_thread and not channel.archived
+        ]
 
     def permissions(self, channel: Channel) -> May:
         """What the bot may do there. A thread takes after its parent."""
@@ -243,18 +262,28 @@ class World:
             raise unknown("Message")
         return message
 
-    def list_seen(self, person: int, channel: Channel, limit: int, before: int | None = None) -> list[Message]:
+    def list_seen(
+        self, person: int, channel: Channel, limit: int, before: int | None = None
+    ) -> list[Message]:
         """The last that this person sees in the channel, oldest first."""
         newest_first = reversed(self.messages[channel.id].values())
-        seen = (each for each in newest_first if each.reader in {None, person} and (before is None or each.id < before))
+        seen = (
+            each
+            for each in newest_first
+            if each.reader in {None, person} and (before is None or each.id < before)
+        )
         return list(itertools.islice(seen, limit))[::-1]
 
-    def history(self, channel: int, limit: int, before: int | None = None, after: int | None = None) -> list[Message]:
+    def history(
+        self, channel: int, limit: int, before: int | None = None, after: int | None = None
+    ) -> list[Message]:
         """What the bot reads: newest first, private replies left out."""
         found = [message for message in self.messages[channel].values() if message.reader is None]
         if after is not None:
             return [message for message in found if message.id > after][:limit][::-1]
-        newest_first = (message for message in reversed(found) if before is None or message.id < before)
+        newest_first = (
+            message for message in reversed(found) if before is None or message.id < before
+        )
         return list(itertools.islice(newest_first, limit))
 
 

@@ -38,7 +38,13 @@ class Chore:
 
 
 async def test_a_chore_that_fails_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:
-    faults = (OSError(28, "No space left on device"), RuntimeError("odd"), None, Full(), KeyError("x"))
+    faults = (
+        OSError(28, "No space left on device"),
+        RuntimeError("odd"),
+        None,
+        Full(),
+        KeyError("x"),
+    )
     chore = Chore(*faults)
     with pytest.raises(asyncio.CancelledError):
         await chores.go_on("a chore", chore)
@@ -62,7 +68,9 @@ async def test_it_is_tried_later_each_time_and_logged_seldom(
     assert pauses[:4] == [1.0, 2.0, 4.0, 8.0]
     assert pauses[19] == chores.LONGEST
     assert pauses[20:] == [0.0, 1.0], "what has worked once is tried soon again"
-    assert len(caplog.records) == 6, "the 1st, 2nd, 4th, 8th and 16th failure, and the one after a success"
+    assert len(caplog.records) == 6, (
+        "the 1st, 2nd, 4th, 8th and 16th failure, and the one after a success"
+    )
 
 
 async def test_a_full_disk_stops_no_heart(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -84,7 +92,9 @@ async def test_a_full_disk_stops_no_heart(tmp_path: Path, caplog: pytest.LogCapt
     assert "No space left on device" in caplog.text
 
 
-async def test_a_folder_that_is_gone_and_a_fault_nobody_foresaw_stop_no_heart(tmp_path: Path) -> None:
+async def test_a_folder_that_is_gone_and_a_fault_nobody_foresaw_stop_no_heart(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "file").touch()
     faults = iter([Unreachable(), RuntimeError("odd"), KeyError("odd")])
 

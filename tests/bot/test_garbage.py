@@ -25,7 +25,9 @@ def collected(monkeypatch):
     monkeypatch.setattr(garbage, "LOOK", 0)
     monkeypatch.setattr(garbage, "PAUSE", 0)
     monkeypatch.setattr(garbage.gc, "get_count", lambda: tuple(counts))
-    monkeypatch.setattr(garbage.gc, "collect", lambda: (done.append(counts[2]), counts.__setitem__(2, 0)))
+    monkeypatch.setattr(
+        garbage.gc, "collect", lambda: (done.append(counts[2]), counts.__setitem__(2, 0))
+    )
     return counts, done
 
 
@@ -37,7 +39,9 @@ async def run_until(holds) -> None:
     task.cancel()
 
 
-async def test_all_is_looked_through_when_that_is_due_and_nobody_is_busy(collected, monkeypatch) -> None:
+async def test_all_is_looked_through_when_that_is_due_and_nobody_is_busy(
+    collected, monkeypatch
+) -> None:
     counts, done = collected
     monkeypatch.setattr(garbage, "LATE", 1.0)
     with collect_seldom(NEVER):

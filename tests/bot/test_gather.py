@@ -65,7 +65,10 @@ def templates(text):
 def test_every_sentence_on_a_match_is_gathered(messages, key):
     game = catalogue[key]
     match = Match.start(game, seats=game.seats[-1], options={}, key=KEY)
-    turns = [match.opening, *(turn for _, turn in play_at_random(match, random.Random(1), anytime=0.1))]
+    turns = [
+        match.opening,
+        *(turn for _, turn in play_at_random(match, random.Random(1), anytime=0.1)),
+    ]
     told = {
         template
         for turn in turns

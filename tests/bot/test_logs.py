@@ -41,7 +41,12 @@ def test_json_elsewhere() -> None:
     logger(stream).warning("match %d rests", 7, extra={"fault": "7K2M"})
     said = json.loads(stream.getvalue())
     assert said.pop("at").endswith("Z")
-    assert said == {"level": "warning", "event": "match 7 rests", "logger": "bot.test", "fault": "7K2M"}
+    assert said == {
+        "level": "warning",
+        "event": "match 7 rests",
+        "logger": "bot.test",
+        "fault": "7K2M",
+    }
 
 
 def test_every_line_names_its_process_where_there_are_several(stream: io.StringIO) -> None:
@@ -67,8 +72,12 @@ def test_the_token_is_in_no_line(stream: io.StringIO) -> None:
 
 def test_nor_is_the_key_to_an_interaction(stream: io.StringIO) -> None:
     log = logger(stream)
-    log.warning("POST https://discord.com/api/v10/webhooks/123/aW50ZX-Jh.Y3_Rpb24 responded with 429")
-    log.warning("POST https://discord.com/api/v10/interactions/456/aW50ZXJhY3Rpb24/callback?with_response=1")
+    log.warning(
+        "POST https://discord.com/api/v10/webhooks/123/aW50ZX-Jh.Y3_Rpb24 responded with 429"
+    )
+    log.warning(
+        "POST https://discord.com/api/v10/interactions/456/aW50ZXJhY3Rpb24/callback?with_response=1"
+    )
     assert "aW50ZX" not in stream.getvalue()
     assert "/webhooks/123/[hidden] responded" in stream.getvalue()
     assert "/interactions/456/[hidden]/callback" in stream.getvalue()

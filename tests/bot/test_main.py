@@ -95,14 +95,22 @@ async def start(folder: Path) -> AsyncIterator[Start]:
 
 def on(box: Sandbox) -> dict[str, object]:
     """The settings of a bot whose Discord is this sandbox."""
-    return {"DISCORD_TOKEN": TOKEN, "DISCORD_API_URL": box.api_url, "DISCORD_GATEWAY_URL": box.gateway_url}
+    return {
+        "DISCORD_TOKEN": TOKEN,
+        "DISCORD_API_URL": box.api_url,
+        "DISCORD_GATEWAY_URL": box.gateway_url,
+    }
 
 
 # ---------------------------------------------------------------------- without starting
 
 
-@pytest.mark.parametrize("command", [[], ["doctor"], ["backup"], ["restore"], ["move-to"], ["migrate"], ["health"]])
-def test_every_command_explains_itself(command: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "command", [[], ["doctor"], ["backup"], ["restore"], ["move-to"], ["migrate"], ["health"]]
+)
+def test_every_command_explains_itself(
+    command: Sequence[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command, "--help"])
     assert left.value.code == 0
@@ -110,7 +118,9 @@ def test_every_command_explains_itself(command: Sequence[str], capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("arguments", [["dance"], ["backup"], ["migrate", "now"]])
-def test_a_wrong_command_is_refused_in_a_sentence(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_is_refused_in_a_sentence(
+    arguments: Sequence[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as left:
         main(arguments)
     said = capsys.readouterr().err
@@ -121,7 +131,11 @@ def test_a_wrong_command_is_refused_in_a_sentence(arguments: Sequence[str], caps
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("SANDBOX_PORT", "port"), ("DATABASE_URL", "mysql://host/orrery"), ("DATABASE_URL", "sqlite:///")],
+    [
+        ("SANDBOX_PORT", "port"),
+        ("DATABASE_URL", "mysql://host/orrery"),
+        ("DATABASE_URL", "sqlite:///"),
+    ],
 )
 def test_a_wrong_setting_is_refused_in_a_sentence(
     name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -133,7 +147,9 @@ def test_a_wrong_setting_is_refused_in_a_sentence(
     assert said.count("\n") == 1
 
 
-def test_a_database_out_of_reach_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_database_out_of_reach_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://u:secret@127.0.0.1:1/orrery")
     assert main(["migrate"]) == 1
     said = capsys.readouterr().err
@@ -195,7 +211,9 @@ def test_health_is_a_fresh_heartbeat(folder: Path, capsys: pytest.CaptureFixture
     assert main(["health"]) == 1
 
 
-def test_no_process_hides_behind_another_that_lives(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_process_hides_behind_another_that_lives(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://u@host/orrery")
     monkeypatch.setenv("SHARD_COUNT", "2")
     (folder / "data").mkdir()
@@ -208,7 +226,11 @@ def test_no_process_hides_behind_another_that_lives(folder: Path, monkeypatch: p
 async def test_health_says_that_the_database_is_away_and_when_it_is_back(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name, value in (("DATABASE_URL", "postgresql://u@host/orrery"), ("SHARD_COUNT", "2"), ("SHARD_IDS", "1")):
+    for name, value in (
+        ("DATABASE_URL", "postgresql://u@host/orrery"),
+        ("SHARD_COUNT", "2"),
+        ("SHARD_IDS", "1"),
+    ):
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(health, "BEAT", 0.0)
     found: list[tuple[int, str]] = []
@@ -229,7 +251,10 @@ async def test_health_says_that_the_database_is_away_and_when_it_is_back(
         await health.beat(health.heartbeat_of("shards-1"), is_well, hear)
     assert found == [
         (1, "Orrery (shards-1) does not run in this folder, or has lost Discord.\n"),
-        (1, f"Orrery (shards-1) is alive, and goes on by itself when this is over: {Unreachable().reason}\n"),
+        (
+            1,
+            f"Orrery (shards-1) is alive, and goes on by itself when this is over: {Unreachable().reason}\n",
+        ),
         (0, "Orrery (shards-1) is alive.\n"),
     ]
 
@@ -241,7 +266,9 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"Orrery {VERSION}\n"
 
 
-async def test_the_bot_gives_up_when_discord_stays_silent(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_bot_gives_up_when_discord_stays_silent(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It leaves, so that a supervisor can start it again; as long as it hears anything it stays."""
     monkeypatch.setattr(health, "BEAT", 0.0)
     clock = iter(range(0, 10_000, 100))
@@ -275,8 +302,12 @@ async def test_a_newcomer_plays_at_once(start: Start, folder: Path, how: signal.
         async with session.get(f"{address}/page/world", params={"as": people["Ada"]}) as world:
             channels = {each["name"]: each["id"] for each in (await world.json())["channels"]}
         assert {"general", "games"} <= set(channels)
-        async with session.get(f"{address}/page/channels/{channels['games']}", params={"as": people["Ada"]}) as channel:
-            assert {"game", "play", "help"} <= {each["name"] for each in (await channel.json())["commands"]}
+        async with session.get(
+            f"{address}/page/channels/{channels['games']}", params={"as": people["Ada"]}
+        ) as channel:
+            assert {"game", "play", "help"} <= {
+                each["name"] for each in (await channel.json())["commands"]
+            }
     assert (folder / "data" / "heartbeat").exists()
     bot.stop(how)
     status, said = await bot.end()
@@ -295,15 +326,22 @@ async def test_the_sandbox_is_kept_and_seeded_once(start: Start, folder: Path) -
         assert (await bot.end())[0] == 0
     async with Sandbox(folder / "data" / "sandbox") as box:
         assert len(box.core.world.people) == 4
-        assert [each.name for each in box.core.world.channels.values() if not each.direct] == ["general", "games"]
+        assert [each.name for each in box.core.world.channels.values() if not each.direct] == [
+            "general",
+            "games",
+        ]
 
 
-async def test_the_sandbox_lies_beside_the_matches_and_says_where(start: Start, folder: Path) -> None:
+async def test_the_sandbox_lies_beside_the_matches_and_says_where(
+    start: Start, folder: Path
+) -> None:
     bot = await start(SANDBOX_PORT=0, DATABASE_URL="sqlite:///elsewhere/tables.sqlite")
     assert "what happened is kept in elsewhere." in await bot.until("Stop it with Ctrl+C")
     bot.stop()
     assert (await bot.end())[0] == 0
-    assert {"tables.sqlite", "sandbox.sqlite"} <= {each.name for each in (folder / "elsewhere").iterdir()}
+    assert {"tables.sqlite", "sandbox.sqlite"} <= {
+        each.name for each in (folder / "elsewhere").iterdir()
+    }
     assert not (folder / "data" / "sandbox").exists()
 
 
@@ -330,7 +368,9 @@ async def test_on_discord(start: Start) -> None:
     assert status == 0, said
     assert TOKEN not in said
     with sqlite3.connect("data/orrery.sqlite") as kept:
-        assert kept.execute("SELECT COUNT(*) FROM heard").fetchone() == (1,), "when Discord was last heard is kept"
+        assert kept.execute("SELECT COUNT(*) FROM heard").fetchone() == (1,), (
+            "when Discord was last heard is kept"
+        )
     kept.close()
     assert "data/sandbox" not in said
 
@@ -358,7 +398,9 @@ async def test_its_numbers_can_be_read_while_it_plays(start: Start) -> None:
         await ada.command("/game new", game="vertium", seats=1)
         told = ""
         async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
-            while 'orrery_answers_total{game="",process=""} 1.0' not in told:  # it is counted once it has been sent
+            while (
+                'orrery_answers_total{game="",process=""} 1.0' not in told
+            ):  # it is counted once it has been sent
                 async with session.get(f"http://127.0.0.1:{port}/metrics") as page:
                     told = await page.text()
         bot.stop()
@@ -419,8 +461,12 @@ async def test_discord_limits_how_often_one_may_start(start: Start, where: str) 
     assert "Traceback" not in said
 
 
-@pytest.mark.parametrize(("code", "ended", "word"), [(4014, 2, "intents"), (4011, 2, "SHARD_COUNT")])
-async def test_discord_refuses_what_the_bot_asks_for(start: Start, code: int, ended: int, word: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "ended", "word"), [(4014, 2, "intents"), (4011, 2, "SHARD_COUNT")]
+)
+async def test_discord_refuses_what_the_bot_asks_for(
+    start: Start, code: int, ended: int, word: str
+) -> None:
     async with Sandbox(token=TOKEN) as box:
         box.core.gateway.refusing = code
         status, said = await (await start(**on(box))).end()
@@ -438,7 +484,9 @@ async def test_a_damaged_database_is_a_sentence_at_the_start(start: Start, folde
     assert said.count("\n") == 1
 
 
-@pytest.mark.parametrize(("setting", "name"), [("BACKUP_EVERY", "backups"), ("KEEP_FINISHED", "records")])
+@pytest.mark.parametrize(
+    ("setting", "name"), [("BACKUP_EVERY", "backups"), ("KEEP_FINISHED", "records")]
+)
 async def test_a_folder_that_cannot_be_written_to_is_a_sentence_at_the_start(
     start: Start, folder: Path, setting: str, name: str
 ) -> None:
@@ -469,7 +517,9 @@ async def test_the_doctor_finds_all_well(start: Start) -> None:
     assert TOKEN not in said
 
 
-async def test_the_doctor_warns_where_people_can_add_the_application_for_themselves(start: Start) -> None:
+async def test_the_doctor_warns_where_people_can_add_the_application_for_themselves(
+    start: Start,
+) -> None:
     async with Sandbox(token=TOKEN) as box:
         box.core.payloads.installs.add(1)
         status, said = await (await start("doctor", **on(box))).end()

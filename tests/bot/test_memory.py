@@ -28,10 +28,16 @@ print(read() - before)
 """
 
 
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library does it in its own way")
+@pytest.mark.skipif(
+    platform.libc_ver()[0] != "glibc", reason="another C library does it in its own way"
+)
 def test_boards_that_are_let_go_leave_no_heap_behind() -> None:
     def run(how: str) -> int:
-        return int(subprocess.run([sys.executable, "-c", CODE, how], capture_output=True, check=True).stdout)
+        return int(
+            subprocess.run(
+                [sys.executable, "-c", CODE, how], capture_output=True, check=True
+            ).stdout
+        )
 
     assert run("mended") < 2 * BIG
     assert run("as it was") > BIG * BLOCKS // 2, "glibc has learned it: what is mended need not be"

@@ -28,10 +28,16 @@ def test_nothing_set_is_the_sandbox() -> None:
     assert 1 <= settings.render_workers <= 4
     assert (settings.shard_count, settings.shard_ids) == (None, None)
     assert (settings.process, settings.is_first) == ("", True)
-    assert (settings.backup_every, settings.keep_finished, settings.metrics_port) == (None, None, None)
+    assert (settings.backup_every, settings.keep_finished, settings.metrics_port) == (
+        None,
+        None,
+        None,
+    )
 
 
-@pytest.mark.parametrize(("processors", "painters"), [(None, 1), (1, 1), (2, 2), (3, 2), (4, 3), (16, 4)])
+@pytest.mark.parametrize(
+    ("processors", "painters"), [(None, 1), (1, 1), (2, 2), (3, 2), (4, 3), (16, 4)]
+)
 def test_where_there_are_more_than_two_processors_one_is_left_to_those_who_wait_for_an_answer(
     monkeypatch: pytest.MonkeyPatch, processors: int | None, painters: int
 ) -> None:
@@ -101,11 +107,20 @@ def test_what_is_empty_is_not_set() -> None:
         ({"DISCORD_TOKEN": "two words"}, "DISCORD_TOKEN is one word"),
         ({"DISCORD_TOKEN": "schlüssel"}, "DISCORD_TOKEN is one word"),
         ({"DISCORD_API_URL": "http://host"}, "DISCORD_API_URL and DISCORD_GATEWAY_URL go with"),
-        ({"DISCORD_TOKEN": "t", "DISCORD_API_URL": "host/api"}, "DISCORD_API_URL reads http://host or https://host"),
-        ({"DISCORD_TOKEN": "t", "DISCORD_GATEWAY_URL": "https://h"}, "DISCORD_GATEWAY_URL reads ws://host or wss://h"),
+        (
+            {"DISCORD_TOKEN": "t", "DISCORD_API_URL": "host/api"},
+            "DISCORD_API_URL reads http://host or https://host",
+        ),
+        (
+            {"DISCORD_TOKEN": "t", "DISCORD_GATEWAY_URL": "https://h"},
+            "DISCORD_GATEWAY_URL reads ws://host or wss://h",
+        ),
         ({"DISCORD_TOKEN": "t", "DISCORD_GATEWAY_URL": "ws://h:port"}, "DISCORD_GATEWAY_URL reads"),
         ({"DATABASE_URL": "postgresql://u:p@ss]@h/d"}, "DATABASE_URL is no address"),
-        ({"SANDBOX_PORT": "eighty"}, "SANDBOX_PORT is a whole number from 0 to 65535, not 'eighty'"),
+        (
+            {"SANDBOX_PORT": "eighty"},
+            "SANDBOX_PORT is a whole number from 0 to 65535, not 'eighty'",
+        ),
         ({"SANDBOX_PORT": "65536"}, "SANDBOX_PORT is a whole number"),
         ({"SANDBOX_SERVERS": "0"}, "SANDBOX_SERVERS is a whole number from 1 to 100, not '0'"),
         ({"SANDBOX_PORT": "-1"}, "SANDBOX_PORT is a whole number"),
@@ -116,7 +131,10 @@ def test_what_is_empty_is_not_set() -> None:
         ({"SHARD_COUNT": "2", "SHARD_IDS": "2"}, "SHARD_IDS are different numbers from 0 to 1"),
         ({"SHARD_COUNT": "2", "SHARD_IDS": "1,1"}, "SHARD_IDS are different numbers"),
         ({"SHARD_COUNT": "2", "SHARD_IDS": "0,"}, "Each of SHARD_IDS is a whole number"),
-        ({"SHARD_COUNT": "2", "SHARD_IDS": "0"}, "SHARD_IDS goes with a PostgreSQL in DATABASE_URL"),
+        (
+            {"SHARD_COUNT": "2", "SHARD_IDS": "0"},
+            "SHARD_IDS goes with a PostgreSQL in DATABASE_URL",
+        ),
         ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS is a whole number from 2 to 100"),
         ({"BACKUP_EVERY": "nightly"}, "BACKUP_EVERY is a whole number from 1 to 744"),
         ({"BACKUP_KEEP": "0"}, "BACKUP_KEEP is a whole number from 1 to 1000"),
@@ -205,7 +223,9 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
         "SUPPORT",
     )
     lines = example.read_text().splitlines()
-    file.write_text("\n".join(line.lstrip("#") for line in lines if line.lstrip("#").startswith(names)))
+    file.write_text(
+        "\n".join(line.lstrip("#") for line in lines if line.lstrip("#").startswith(names))
+    )
     settings = read({"DISCORD_TOKEN": "t"}, file)
     assert (settings.shard_ids, settings.backup_every, settings.metrics_port) == ((0,), 24, 9100)
     assert settings.keep_finished == 365

@@ -41,14 +41,18 @@ async def test_advice_does_not_slip(thinker, position):
     match = Match.load(catalogue["vertium"], position.match)
     steady = msgspec.structs.replace(LEVELS["easy"], slips=0)
     seeds = range(8)
-    told = [await thinker(msgspec.structs.replace(position, seed=seed, advice=True)) for seed in seeds]
+    told = [
+        await thinker(msgspec.structs.replace(position, seed=seed, advice=True)) for seed in seeds
+    ]
     assert told == [think(match, position.seat, steady, seed) for seed in seeds]
     assert told != [think(match, position.seat, LEVELS["easy"], seed) for seed in seeds]
 
 
 async def test_it_is_small(thinker, position):
     await thinker(position)
-    status = await asyncio.to_thread(Path(f"/proc/{thinker._worker.pid}/status").read_text, encoding="ascii")
+    status = await asyncio.to_thread(
+        Path(f"/proc/{thinker._worker.pid}/status").read_text, encoding="ascii"
+    )
     (peak,) = [int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")]
     assert peak < MOST
 
@@ -62,7 +66,9 @@ async def test_one_that_dies_is_replaced(thinker, position):
     assert thinker._worker is not first
 
 
-async def test_one_that_dies_in_the_middle_of_a_thought_leaves_none_and_is_replaced(thinker, position):
+async def test_one_that_dies_in_the_middle_of_a_thought_leaves_none_and_is_replaced(
+    thinker, position
+):
     with pytest.raises(Thoughtless):
         await thinker(Position("chess", b"", position.seat, "easy", 7))
     assert (await thinker(position)).move is not None
@@ -95,7 +101,10 @@ class Line:
     def ask(self, share, *seeds):
         """The thoughts that somebody wants, which begin to wait in this order."""
         position = Position("vertium", b"", 0, "hard", 0, share=share)
-        return [asyncio.create_task(self.thinker(msgspec.structs.replace(position, seed=seed))) for seed in seeds]
+        return [
+            asyncio.create_task(self.thinker(msgspec.structs.replace(position, seed=seed)))
+            for seed in seeds
+        ]
 
     async def let_through(self, thoughts):
         for _ in thoughts:
@@ -140,19 +149,25 @@ async def test_the_process_that_thinks_is_not_told_for_whom(monkeypatch):
     assert b"4711" not in asked[0]
 
 
-GARBAGE = {
-    "no pickle": b"garbage",
-    "no thought": pickle.dumps({"move": None}),
-    "cut off": None,
-}
+GARBAGE = {"no pickle": b"garbage", "no thought": pickle.dumps({"move": None}), "cut off": None}
 
 
 @pytest.mark.parametrize("answer", GARBAGE.values(), ids=GARBAGE)
-async def test_an_answer_that_nobody_can_read_is_no_thought_and_another_worker_begins(thinker, position, answer):
-    told = (9).to_bytes(LENGTH, "big") + b"cut" if answer is None else len(answer).to_bytes(LENGTH, "big") + answer
+async def test_an_answer_that_nobody_can_read_is_no_thought_and_another_worker_begins(
+    thinker, position, answer
+):
+    told = (
+        (9).to_bytes(LENGTH, "big") + b"cut"
+        if answer is None
+        else len(answer).to_bytes(LENGTH, "big") + answer
+    )
     babbling = f"import sys; sys.stdin.buffer.read(1); sys.stdout.buffer.write({told!r})"
     thinker._worker = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", babbling, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        sys.executable,
+        "-c",
+        babbling,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
     )
     with pytest.raises(Thoughtless):
         await thinker(position)

@@ -50,7 +50,9 @@ async def test_a_backup_is_made_at_once_and_can_be_restored(tmp_path: Path, cloc
     await kept.close()
 
 
-async def test_one_is_made_every_so_many_hours_and_the_newest_are_kept(tmp_path: Path, clock: Clock) -> None:
+async def test_one_is_made_every_so_many_hours_and_the_newest_are_kept(
+    tmp_path: Path, clock: Clock
+) -> None:
     url = f"sqlite:///{tmp_path}/orrery.sqlite"
     await remember(url, "day")
     backups = Backups(url, tmp_path / "backups", 6, 2, now=clock)

@@ -33,7 +33,13 @@ class Players:
         people = [next(self.numbers) for _ in range(max(2, catalogue[game].seats[0]))]
         channel, server = next(self.numbers), next(self.numbers)
         opened = await self.desk.open(
-            game, channel, people[0], seats=len(people), interaction=next(self.numbers), fill=False, server=server
+            game,
+            channel,
+            people[0],
+            seats=len(people),
+            interaction=next(self.numbers),
+            fill=False,
+            server=server,
         )
         for person in people[1:]:
             await self.desk.join(opened.match, person, interaction=next(self.numbers))
@@ -50,7 +56,9 @@ class Players:
             if live.over:
                 break
             seat = rng.choice(live.awaiting)
-            await self.desk.play(match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.numbers))
+            await self.desk.play(
+                match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.numbers)
+            )
             await self.desk.deliver()
         return match, people
 

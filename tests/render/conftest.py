@@ -17,7 +17,9 @@ SOLID = 128  # of 255: what can no longer be seen through
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--renew", action="store_true", help="paint the golden pictures anew instead of comparing")
+    parser.addoption(
+        "--renew", action="store_true", help="paint the golden pictures anew instead of comparing"
+    )
 
 
 def pytest_make_parametrize_id(config: pytest.Config, val: object, argname: str) -> str | None:
@@ -44,7 +46,9 @@ def some(game, eager):
 
     def moments(mode, every):
         seats, options = mode
-        positions = play_at_random(game, seats, seed=seats + len(options), options=options, eager=eager)
+        positions = play_at_random(
+            game, seats, seed=seats + len(options), options=options, eager=eager
+        )
         for number, position in enumerate(positions):
             if number % every == 0 or position.match.over:
                 yield position

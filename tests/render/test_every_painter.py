@@ -28,7 +28,9 @@ MANNERS = (
     ("night", tuple(f"Donaudampfschifffahrtskapitaen_{letter}" for letter in "ABCDEF")),
 )
 UNTIDY = re.compile(r"\{|\}|  |\bNone\b|\b[a-z]+_[a-z]|^\s|\s$|\.\.|\s[,.;:]")
-CALLED_BY_LETTER = re.compile(r"(?<!Goal )(?<!Hubs: )\b[A-F](?:'s|:| [+-]?\d| owns| attacks| in exile)|\([A-F] ")
+CALLED_BY_LETTER = re.compile(
+    r"(?<!Goal )(?<!Hubs: )\b[A-F](?:'s|:| [+-]?\d| owns| attacks| in exile)|\([A-F] "
+)
 
 MODES = [(key, *mode) for key, game in catalogue.items() for mode in modes(game)]
 
@@ -53,7 +55,9 @@ def drawn(monkeypatch):
     """The canvases that have been sent."""
     canvases = []
     encode = Canvas.picture
-    monkeypatch.setattr(Canvas, "picture", lambda canvas, alt: (canvases.append(canvas), encode(canvas, alt))[1])
+    monkeypatch.setattr(
+        Canvas, "picture", lambda canvas, alt: (canvases.append(canvas), encode(canvas, alt))[1]
+    )
     return canvases
 
 
@@ -61,7 +65,9 @@ def moments(mode):
     """Some positions of a random match, its end included, and of each the manner it is shown in."""
     key, seats, options = mode
     manners = cycle(MANNERS)
-    for number, position in enumerate(play_at_random(catalogue[key], seats, seed=seats, options=options, eager=True)):
+    for number, position in enumerate(
+        play_at_random(catalogue[key], seats, seed=seats, options=options, eager=True)
+    ):
         if number in SAMPLES or position.match.over:
             yield position, next(manners)
 
@@ -83,7 +89,9 @@ def test_every_picture_is_small_tidy_and_told(mode, drawn, pieces, assert_tidy) 
     key, *_ = mode
     for position, (theme, names) in moments(mode):
         viewer = Seat(position.match.version % position.match.seats)
-        for picture in sights(key, position.match, viewer, position.scene(viewer, names=names, theme=theme)):
+        for picture in sights(
+            key, position.match, viewer, position.scene(viewer, names=names, theme=theme)
+        ):
             assert picture.size[0] <= MOST_PIXELS
             assert picture.size[1] <= MOST_HIGH
             assert len(picture.data) <= MOST_BYTES
@@ -151,7 +159,9 @@ def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> 
     (canvas,) = drawn
     x, top, right, bottom = chip_boxes(canvas, game.seats[-1])[1]
     told = [text.ink for text in canvas.texts if text.text == "resigned"]
-    within = any(x <= ink[0] and top <= ink[1] and ink[2] <= right and ink[3] <= bottom for ink in told)
+    within = any(
+        x <= ink[0] and top <= ink[1] and ink[2] <= right and ink[3] <= bottom for ink in told
+    )
     wanted = f'`resign` of {key} notes it in the state, and their Chip has `Text("resigned")` in place of its figures'
     assert within, wanted
     assert not any(x <= ink[0] <= right and ink[1] <= bottom < ink[3] for ink in told)
@@ -164,7 +174,8 @@ def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> 
 def match(key):
     """A match of the fewest, or rather its beginning and its end: what a film shows of each position."""
     whole = [
-        position.capture() for position in play_at_random(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)
+        position.capture()
+        for position in play_at_random(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)
     ]
     return whole[:5] + whole[-5:]
 
@@ -179,7 +190,10 @@ def test_a_film_shows_every_change_between_title_and_score(key, match) -> None:
     assert len(picture.data) <= MOST_FILM_BYTES
     assert any(name in picture.alt for name in NAMES), f"`tell_end` of {key} says who has won"
     assert not UNTIDY.search(picture.alt), picture.alt
-    cards = {0: painter.title_card(*staged[0]), moving.n_frames - 1: painter.score_card(*staged[-1])}
+    cards = {
+        0: painter.title_card(*staged[0]),
+        moving.n_frames - 1: painter.score_card(*staged[-1]),
+    }
     for number, card in cards.items():
         moving.seek(number)
         wanted = card.image.resize(moving.size, Image.Resampling.BOX)

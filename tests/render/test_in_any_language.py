@@ -15,7 +15,14 @@ MODES = [(key, *mode) for key, game in catalogue.items() for mode in modes(game)
 ROMAN = re.compile(r"\b[IVX]+\b")  # numbers of Fuel Stations
 ACCENT = 6  # pixels
 # Where there is hardly more room than the English words need: what a translator must keep short.
-SHORT = ("Dunmarrow", "Fallowmere", "to place", "Prosperous", "Small and large pairs", "{count} of each colour")
+SHORT = (
+    "Dunmarrow",
+    "Fallowmere",
+    "to place",
+    "Prosperous",
+    "Small and large pairs",
+    "{count} of each colour",
+)
 SHORT += ("No roll yet: everybody draws",)
 NARROW = tuple(PSEUDO.gettext(text).replace("{count}", "2") for text in SHORT)
 SAMPLES = (2, 40)  # moves after which a match is looked at, besides its end
@@ -43,7 +50,9 @@ def lettered(monkeypatch):
 def looked_at(mode):
     """Some positions of a random match, its end included."""
     key, seats, options = mode
-    for number, position in enumerate(play_at_random(catalogue[key], seats, seed=seats, options=options, eager=True)):
+    for number, position in enumerate(
+        play_at_random(catalogue[key], seats, seed=seats, options=options, eager=True)
+    ):
         if number in SAMPLES or position.match.over:
             yield position
 
@@ -82,14 +91,21 @@ def test_nothing_that_is_painted_or_told_is_fixed_in_english(mode, lettered) -> 
     for position in looked_at(mode):
         for drawn, told in shown(key, position):
             texts |= dict.fromkeys(text.text for text in drawn.texts)
-            texts |= dict.fromkeys(worded(item, PSEUDO) for item in ([told] if isinstance(told, str) else told))
+            texts |= dict.fromkeys(
+                worded(item, PSEUDO) for item in ([told] if isinstance(told, str) else told)
+            )
     whole = "texts are handed on whole, to a canvas that is `speaking(scene.tongue)`"
     assert fixed(key, [*texts, *lettered]) == {}, whole
 
 
 def test_words_half_as_long_again_fit(mode) -> None:
     key, *_ = mode
-    texts = [text for position in looked_at(mode) for drawn, _ in shown(key, position) for text in drawn.texts]
+    texts = [
+        text
+        for position in looked_at(mode)
+        for drawn, _ in shown(key, position)
+        for text in drawn.texts
+    ]
     kept = [text for text in texts if not any(narrow in text.text for narrow in NARROW)]
     assert {text.text: text for text in kept if text.cut or leans_out(text)} == {}
 

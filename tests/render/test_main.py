@@ -25,16 +25,32 @@ def run(tmp_path, capsys):
     ("arguments", "size", "words"),
     [
         (("vertium",), (1600, 1600), "to move"),
-        (("vertium", "--seats", "2", "--moves", "0", "--theme", "day"), (1600, 1600), "0 of 5 planets held"),
+        (
+            ("vertium", "--seats", "2", "--moves", "0", "--theme", "day"),
+            (1600, 1600),
+            "0 of 5 planets held",
+        ),
         (("vertium", "--hand", "b"), (1600, 1180), "The hand of Ben"),
         (("vertium", "--hand", "0", "--option", "gelbon=yes"), (1600, 1180), "CUBEs in the supply"),
         (("vertium", "--detail", "Calyx"), (1600, 1180), "Bell-shaped forests."),
-        (("vertium", "--seats", "1", "--film", "--moves", "2"), (1000, 1000), "film of a whole match"),
+        (
+            ("vertium", "--seats", "1", "--film", "--moves", "2"),
+            (1000, 1000),
+            "film of a whole match",
+        ),
         (("solar-roller",), (1600, 1742), "to act"),
         (("solar-roller", "--seats", "2", "--hand", "b"), (1600, 1600), "The system of Ben"),
-        (("solar-roller", "--seats", "1", "--detail", "cards", "--theme", "day"), (1600, 1314), "Goal "),
+        (
+            ("solar-roller", "--seats", "1", "--detail", "cards", "--theme", "day"),
+            (1600, 1314),
+            "Goal ",
+        ),
         (("solarquest",), (1600, 1716), "to move"),
-        (("solarquest", "--seats", "2", "--hand", "b", "--option", "fuel=no"), (1600, 1504), "The hand of Ben"),
+        (
+            ("solarquest", "--seats", "2", "--hand", "b", "--option", "fuel=no"),
+            (1600, 1504),
+            "The hand of Ben",
+        ),
         (
             ("solarquest", "--seats", "4", "--detail", "Space Docks", "--theme", "day"),
             (1600, 706),
@@ -84,7 +100,9 @@ def test_a_place_that_cannot_be_written(tmp_path, capsys) -> None:
     assert "cannot be written" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [(), ("vertium",), ("vertium", "--out", "x", "--theme", "dusk")], ids=str)
+@pytest.mark.parametrize(
+    "arguments", [(), ("vertium",), ("vertium", "--out", "x", "--theme", "dusk")], ids=str
+)
 def test_arguments_that_cannot_be_read(arguments, capsys) -> None:
     with pytest.raises(SystemExit) as left:
         main(arguments)

@@ -25,11 +25,20 @@ def test_a_game_without_colours_of_its_own_wears_the_kits_in_order() -> None:
 
 
 def test_the_signs_of_a_match_are_the_shapes_on_its_pictures() -> None:
-    signs = {"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★", "cross": "✚"}
+    signs = {
+        "circle": "●",
+        "square": "■",
+        "triangle": "▲",
+        "diamond": "◆",
+        "star": "★",
+        "cross": "✚",
+    }
     for options in ({"factions": "choose"}, {"complex": True, "complex_seat": "first"}):
         for position in play_at_random(GAME, 3, seed=2, options=options, moves=6):
             view = position.match.view(None)
-            assert shapes("vertium", view) == tuple(signs[livery.shape] for livery in liveries(view))
+            assert shapes("vertium", view) == tuple(
+                signs[livery.shape] for livery in liveries(view)
+            )
 
 
 def test_before_a_match_the_signs_are_those_it_will_usually_have() -> None:

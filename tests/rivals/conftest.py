@@ -11,7 +11,9 @@ from rules.kernel import Match, Text
 from rules.kernel.testing import seat_to_move
 
 GAMES = {**catalogue, TOY.key: TOY}
-BRIEF = Level("brief", Text("Brief"), Text("Hardly thinks."), budget=60, glances=8, breadth=3, turns=1)
+BRIEF = Level(
+    "brief", Text("Brief"), Text("Hardly thinks."), budget=60, glances=8, breadth=3, turns=1
+)
 
 
 @pytest.fixture(params=GAMES.values(), ids=GAMES.keys())

@@ -24,7 +24,19 @@ def told(capsys):
 
 
 def test_balance_sums_up_what_wins(told):
-    asked = ("balance", "vertium", "--seats", 2, "--matches", 5, "--level", "easy", "--key", KEY, "--json")
+    asked = (
+        "balance",
+        "vertium",
+        "--seats",
+        2,
+        "--matches",
+        5,
+        "--level",
+        "easy",
+        "--key",
+        KEY,
+        "--json",
+    )
     status, out, _ = told(*asked)
     assert status == 0
     found = json.loads(out)
@@ -36,7 +48,9 @@ def test_balance_sums_up_what_wins(told):
     winners, others = found["scores"]["for planets"]
     assert winners > others >= 0
     assert any(choice["what"].startswith(("play-set ", "attack ")) for choice in found["choices"])
-    assert all(8 <= choice["seats"] < 10 and 0 <= choice["wins"] <= 2 for choice in found["choices"])
+    assert all(
+        8 <= choice["seats"] < 10 and 0 <= choice["wins"] <= 2 for choice in found["choices"]
+    )
     wins = [choice["wins"] for choice in found["choices"]]
     assert wins == sorted(wins, reverse=True)
 
@@ -67,10 +81,16 @@ def test_a_page_has_one_section_of_each_game_and_keeps_what_stands_round_it(told
     ("asked", "says"),
     [
         (("balance", "chess"), "There is no game 'chess'"),
-        (("balance", "vertium", "--level", "divine"), "There is no level divine; there is easy, normal and hard."),
+        (
+            ("balance", "vertium", "--level", "divine"),
+            "There is no level divine; there is easy, normal and hard.",
+        ),
         (("balance", "vertium", "--matches", "0"), "--matches takes a number from 1 on."),
         (("balance", "vertium", "--seats", "9"), "Vertium is played by 1 to 4."),
-        (("balance", "vertium", "--key", "xyz"), "--key takes an even number of hexadecimal digits."),
+        (
+            ("balance", "vertium", "--key", "xyz"),
+            "--key takes an even number of hexadecimal digits.",
+        ),
     ],
 )
 def test_what_cannot_be_is_said_in_one_sentence(told, asked, says):

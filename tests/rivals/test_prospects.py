@@ -56,7 +56,9 @@ def test_in_solarquest_what_is_to_come_counts_for_little_as_the_match_ends():
     def to_come():
         return [
             prospect.total - row.total
-            for prospect, row in zip(layout.match.prospect().rows, layout.match.tally().rows, strict=True)
+            for prospect, row in zip(
+                layout.match.prospect().rows, layout.match.tally().rows, strict=True
+            )
         ]
 
     early = to_come()
@@ -74,7 +76,10 @@ def mission():
     layout = Layout(catalogue["solarius"], 2)
     layout.state.game_turn = 2
     mat = layout.state.mats[1]
-    mat.missions, mat.settling = [1], ["K2"]  # turquoise worth 3 and brown worth 2; a black die of 2, and 1 fuel
+    mat.missions, mat.settling = (
+        [1],
+        ["K2"],
+    )  # turquoise worth 3 and brown worth 2; a black die of 2, and 1 fuel
     for row in mat.rows.values():
         row.level, row.cubes = 1, (0, 0, 0)
     return layout
@@ -102,7 +107,10 @@ def test_in_solarius_mission_every_step_to_a_goal_counts_and_its_end_most(missio
         state.mats[1].rows["yellow"].cubes = (1, 0, 0)
 
     def store_all(state):
-        state.mats[1].rows["turquoise"].cubes, state.mats[1].rows["brown"].cubes = (3, 0, 0), (2, 0, 0)
+        state.mats[1].rows["turquoise"].cubes, state.mats[1].rows["brown"].cubes = (
+            (3, 0, 0),
+            (2, 0, 0),
+        )
 
     def complete(state):
         mat = state.mats[1]
@@ -184,7 +192,9 @@ def contest():
     return layout
 
 
-def test_in_vertium_an_open_planet_counts_for_whoever_can_have_it_first_and_most_when_it_is_had(contest):
+def test_in_vertium_an_open_planet_counts_for_whoever_can_have_it_first_and_most_when_it_is_had(
+    contest,
+):
     def complete(seat):
         return lambda state: state.factions[seat].hand.cards.extend(["agri"] * 2)
 
@@ -251,11 +261,15 @@ def test_in_vertium_a_battle_counts_for_what_it_is_likely_to_bring(war):
         state.battle.attacker.cards = ["photon"]
 
     assert gain(war, attack) < 0, "with fewer crystals"
-    assert gain(war, join) > war.match.game.shares, "a crystal more counts, and makes it likelier to win"
+    assert gain(war, join) > war.match.game.shares, (
+        "a crystal more counts, and makes it likelier to win"
+    )
     assert gain(war, throw) > 0
     assert gain(war, draw) > 0
     war.state.battle.attacker.dice, war.state.planets[aim].vertium = [1, 1, 1], 0
-    assert war.match.prospect().rows[1].total > war.match.prospect().rows[0].total, "this roll fells the captain"
+    assert war.match.prospect().rows[1].total > war.match.prospect().rows[0].total, (
+        "this roll fells the captain"
+    )
 
 
 def test_in_vertium_who_has_still_to_attack_counts_what_lies_open_to_it(war):
@@ -326,7 +340,9 @@ def test_in_solar_roller_a_sheet_counts_for_less_as_the_match_ends(sheet):
     assert gain(sheet, drawn("I1", size="large", colour="green")) < early
 
 
-def test_in_solar_roller_goals_count_the_more_the_nearer_they_are_and_a_race_until_it_is_lost(sheet):
+def test_in_solar_roller_goals_count_the_more_the_nearer_they_are_and_a_race_until_it_is_lost(
+    sheet,
+):
     def of_goals():
         counted = sheet.match.prospect().rows[1].total
         sheet.state.goals = []
@@ -351,7 +367,11 @@ def test_a_standing_is_the_rank_and_the_lead():
     match = Match.start(catalogue["solarquest"], seats=3, key=b"standing")
     for seat, cash in enumerate((300, 500, 300)):
         match._frame.state.ships[seat].cash = cash
-    assert [standing(match, Seat(seat)) for seat in range(3)] == [(0.25, -200), (1, 200), (0.25, -200)]
+    assert [standing(match, Seat(seat)) for seat in range(3)] == [
+        (0.25, -200),
+        (1, 200),
+        (0.25, -200),
+    ]
 
 
 def arm(*ends):

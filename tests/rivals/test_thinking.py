@@ -100,7 +100,9 @@ def test_the_budget_counts_what_is_played_in_looking_ahead(midway, game, key, mo
     if key == "hard":
         level = msgspec.structs.replace(level, budget=level.budget // 5)  # the same, sooner
     play = Match.play
-    monkeypatch.setattr(Match, "play", lambda *given, **named: (played.append(1), play(*given, **named))[1])
+    monkeypatch.setattr(
+        Match, "play", lambda *given, **named: (played.append(1), play(*given, **named))[1]
+    )
     match = midway(1, apart=20)[0]
     think(match, match.awaiting[0], level, 1)
     assert len(played) <= 4 / 3 * level.budget + (level.glances + level.breadth) * DEEPEST

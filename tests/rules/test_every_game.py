@@ -53,7 +53,9 @@ def test_a_move_in_a_round_played_at_once_leaves_what_the_others_may_do(setup, r
     for number, (seat, _) in enumerate(play_at_random(match, rng, anytime=0.1)):
         fork = match.fork() if match.together and number % 3 == 0 else None
         for other in match.awaiting if fork else ():
-            assert tell(match.menu(other)) == tell(fork.menu(other)), f"{seat} has changed it for {other}"
+            assert tell(match.menu(other)) == tell(fork.menu(other)), (
+                f"{seat} has changed it for {other}"
+            )
 
 
 def tell(menu: Menu) -> list[Any]:
@@ -69,7 +71,11 @@ def test_a_standing_order_that_is_proposed_answers_what_is_asked(setup, rng):
                 assert proposal.move.aside
                 assert len(proposal.label) <= WIDEST
                 entries = match.fork().play(seat, proposal.move).entries
-                assert [entry.seat for entry in entries if isinstance(entry, Played) and entry.how == "order"]
+                assert [
+                    entry.seat
+                    for entry in entries
+                    if isinstance(entry, Played) and entry.how == "order"
+                ]
 
 
 def test_defaults_alone_end_a_match(setup):
@@ -88,7 +94,11 @@ def test_a_match_ends_after_players_have_left(setup, rng):
         match = setup.start(rng.randbytes(8))
         for number, _ in enumerate(play_at_random(match, rng)):
             if number % 11 == 10 and len(match.gone) < leavers and not match.over:
-                match.resign(rng.choice([Seat(seat) for seat in range(setup.seats) if seat not in match.gone]))
+                match.resign(
+                    rng.choice(
+                        [Seat(seat) for seat in range(setup.seats) if seat not in match.gone]
+                    )
+                )
                 assert not set(match.gone) & set(match.awaiting)
                 Match.load(setup.game, match.dump())
         assert Match.verify(match.record()).holds
@@ -126,8 +136,16 @@ def test_picks_may_come_in_any_order(plain, rng):
             others = {field: getattr(move, field) for field in fields if field != name}
             asked = not isinstance(menu.slot(type(move), name, others), Kept)
             if asked and fields_of(type(move))[name].kind is not tuple:
-                assert value in [option.value for option in menu.options(type(move), name, others) if not option.barred]
-                assert value in [option.value for option in menu.options(type(move), name, {}) if not option.barred]
+                assert value in [
+                    option.value
+                    for option in menu.options(type(move), name, others)
+                    if not option.barred
+                ]
+                assert value in [
+                    option.value
+                    for option in menu.options(type(move), name, {})
+                    if not option.barred
+                ]
 
 
 def test_a_list_takes_its_picks_in_every_order_unless_it_is_ordered(plain, rng):
@@ -168,7 +186,9 @@ def forged(move: Move) -> Iterator[Move]:
     """The same verb with fields that make no sense."""
     for name in move.__struct_fields__:
         for odd in ODD_VALUES:
-            if getattr(move, name) != odd or isinstance(getattr(move, name), bool) != isinstance(odd, bool):
+            if getattr(move, name) != odd or isinstance(getattr(move, name), bool) != isinstance(
+                odd, bool
+            ):
                 yield msgspec.structs.replace(move, **{name: odd})
 
 
@@ -192,7 +212,9 @@ def test_what_is_not_allowed_changes_no_byte(setup, rng):
                 with pytest.raises(Illegal, match=r"\w"):
                     match.play(seat, odd)
         for other in {*range(setup.seats)} - {*match.awaiting}:
-            if type(move) not in match.menu(Seat(other)).offers:  # some moves may be made at any time
+            if (
+                type(move) not in match.menu(Seat(other)).offers
+            ):  # some moves may be made at any time
                 with pytest.raises(Illegal, match=r"turn|wait|now|may|still to play"):
                     match.play(Seat(other), move)
         for verb in set(setup.game.moves) - set(menu.moves):

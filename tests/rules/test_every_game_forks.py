@@ -17,14 +17,26 @@ STEPS = 40
 
 def looks(match: Match) -> list[object]:
     """All that can be seen of a match."""
-    seen: list[object] = [match.version, match.fingerprint(), match.awaiting, match.invited, match.asked, match.gone]
+    seen: list[object] = [
+        match.version,
+        match.fingerprint(),
+        match.awaiting,
+        match.invited,
+        match.asked,
+        match.gone,
+    ]
     seen += [match.over, match.together]
     for viewer in [None, *map(Seat, range(match.seats))]:
         seen += [match.view(viewer), match.tally(viewer)]
     for seat in map(Seat, range(match.seats)):
         menu = match.menu(seat)
         seen += [match.lingered(seat)]
-        seen += [[(verb.__name__, match.stamp(seat, verb), offer.meaning()) for verb, offer in menu.offers.items()]]
+        seen += [
+            [
+                (verb.__name__, match.stamp(seat, verb), offer.meaning())
+                for verb, offer in menu.offers.items()
+            ]
+        ]
     return seen
 
 
@@ -40,7 +52,9 @@ def changeable(value: Any, hint: Any = None) -> Iterator[int]:
     elif isinstance(value, msgspec.Struct):
         fields = list_fields(hint if known is type(value) else type(value))
         inside = [(getattr(value, name), part) for name, part in fields]
-    if isinstance(value, list | dict) or (isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen):
+    if isinstance(value, list | dict) or (
+        isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen
+    ):
         yield id(value)
     for each, part in inside:
         yield from changeable(each, part)

@@ -30,7 +30,9 @@ def test_help_topics_fit_a_message_and_are_whole(game):
     assert game.words.topics
     for title, text in game.words.topics.items():
         assert 0 < len(title) <= 100
-        assert 30 < len(text) <= TOPIC, f"{title}: a topic is a sentence at least, and fits one message"
+        assert 30 < len(text) <= TOPIC, (
+            f"{title}: a topic is a sentence at least, and fits one message"
+        )
         assert not any(odd in text for odd in ("{", "  ", "None", " ,", " .")), title
         assert text.count("**") % 2 == 0
         assert text.count("`") % 2 == 0
@@ -73,7 +75,9 @@ def test_what_is_saved_has_plain_forms(game: Game):
         elif isinstance(kind, msgspec.inspect.ListType | msgspec.inspect.VarTupleType):
             look(kind.item_type)
         elif isinstance(kind, msgspec.inspect.UnionType | msgspec.inspect.TupleType):
-            for part in kind.types if isinstance(kind, msgspec.inspect.UnionType) else kind.item_types:
+            for part in (
+                kind.types if isinstance(kind, msgspec.inspect.UnionType) else kind.item_types
+            ):
                 look(part)
         assert not isinstance(kind, msgspec.inspect.SetType | msgspec.inspect.FrozenSetType)
 

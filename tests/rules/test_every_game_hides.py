@@ -93,7 +93,9 @@ def test_a_guess_can_be_played_on(setup, rng):
             if match.over or (number > 2 * setup.seats and number % 29):
                 continue
             guess = match.guess(Seat(rng.randrange(setup.seats)), rng)
-            for _, (_seat, turn) in zip(range(40), play_at_random(guess, rng, anytime=0.1), strict=False):
+            for _, (_seat, turn) in zip(
+                range(40), play_at_random(guess, rng, anytime=0.1), strict=False
+            ):
                 assert turn.version == guess.version
             Match.load(setup.game, guess.dump())
 
@@ -122,7 +124,9 @@ def test_a_guess_follows_from_what_is_seen(setup, rng):
                     ):
                         found.append(later)
         guess = match.guess(viewer, random.Random(number)).fingerprint()
-        assert [one.guess(viewer, random.Random(number)).fingerprint() for one in found] == [guess] * len(found)
+        assert [one.guess(viewer, random.Random(number)).fingerprint() for one in found] == [
+            guess
+        ] * len(found)
 
 
 def test_offers_rest_on_what_their_seat_may_see(setup, rng):
@@ -145,12 +149,25 @@ def test_asides_leave_no_trace_on_the_table(setup, rng):
         for verb, offer in match.menu(Seat(seat)).anytime.items():
             if not verb.aside:
                 continue
-            public, undoable = match.view(None), [match.undoable(Seat(s)) for s in range(setup.seats)]
-            stamps = [match.stamp(s, v) for s in match.awaiting for v in match.menu(s).moves if not v.aside]
+            public, undoable = (
+                match.view(None),
+                [match.undoable(Seat(s)) for s in range(setup.seats)],
+            )
+            stamps = [
+                match.stamp(s, v)
+                for s in match.awaiting
+                for v in match.menu(s).moves
+                if not v.aside
+            ]
             turn = match.play(Seat(seat), offer.sample(rng))
             if len(turn.entries) > 1 or match.over:
                 continue  # it made the standing orders answer a window that was open
             assert same(public, match.view(None))
             assert turn.heard(None) == []
             assert undoable == [match.undoable(Seat(s)) for s in range(setup.seats)]
-            assert stamps == [match.stamp(s, v) for s in match.awaiting for v in match.menu(s).moves if not v.aside]
+            assert stamps == [
+                match.stamp(s, v)
+                for s in match.awaiting
+                for v in match.menu(s).moves
+                if not v.aside
+            ]

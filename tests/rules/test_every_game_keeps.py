@@ -40,7 +40,11 @@ def test_undo_restores_what_was_and_the_same_dice_fall_again(setup, rng):
         if match.undoable(seat) == undoable + 1:
             move = turn.entries[0].move  # type: ignore[union-attr]
             match.undo(seat)
-            assert (match.fingerprint(), match.undoable(seat), match.awaiting) == (before, undoable, awaiting)
+            assert (match.fingerprint(), match.undoable(seat), match.awaiting) == (
+                before,
+                undoable,
+                awaiting,
+            )
             match.play(seat, move)
             assert match.fingerprint() == after
         else:
@@ -136,11 +140,17 @@ def test_a_record_that_was_tampered_with_is_refused(plain, rng):
         pass
     catalogue = {plain.game.key: plain.game}
     good = json.loads(match.record().dump())
-    thrown = [(n, e) for n, e in enumerate(good["entries"], 1) if e["type"] == "played" and e.get("throws")]
+    thrown = [
+        (n, e)
+        for n, e in enumerate(good["entries"], 1)
+        if e["type"] == "played" and e.get("throws")
+    ]
     if not thrown:
         pytest.skip("no chance comes into it")
     number, entry = thrown[0]
-    entry["throws"][0][3] = [(value + 1) % (entry["throws"][0][2] or 2) for value in entry["throws"][0][3]]
+    entry["throws"][0][3] = [
+        (value + 1) % (entry["throws"][0][2] or 2) for value in entry["throws"][0][3]
+    ]
     verdict = Match.verify(Record.load(catalogue, json.dumps(good).encode()))
     assert (verdict.holds, verdict.entry) == (False, number)
     assert str(number) in verdict.reason

@@ -47,5 +47,7 @@ def test_every_choice_has_its_place_in_the_sentence() -> None:
     for game in catalogue.values():
         for move in game.moves:
             for field in fields_of(move).values():
-                said = "{choice}" in field.phrase or not field.phrase  # another choice may say it along
+                said = (
+                    "{choice}" in field.phrase or not field.phrase
+                )  # another choice may say it along
                 assert said or field.kind is bool, (move, field.name)

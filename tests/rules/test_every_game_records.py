@@ -13,7 +13,17 @@ from rules.kernel.testing import play_at_random
 
 ODD: tuple[Any, ...] = (
     *(0, -1, 1, 2, 99, 2**31, 2**32 + 1, 2**40, 2**63, 2**70, 10**400, 1.5, "", "x", None, True),
-    *([], {}, [[]], "turn", "order", [0], [1, 2, 3], {"type": "rewound", "to": 1}, {"type": "undone", "seat": -1}),
+    *(
+        [],
+        {},
+        [[]],
+        "turn",
+        "order",
+        [0],
+        [1, 2, 3],
+        {"type": "rewound", "to": 1},
+        {"type": "undone", "seat": -1},
+    ),
 )
 
 
@@ -82,7 +92,9 @@ def test_a_record_that_was_meddled_with_gets_an_answer(game, work):
         rng = random.Random(seed)
         if seed % 20 == 0:
             match = Match.start(game, seats=game.seats[-1], key=b"k")
-            for number, (seat, _) in zip(range(60), play_at_random(match, rng, anytime=0.2), strict=False):
+            for number, (seat, _) in zip(
+                range(60), play_at_random(match, rng, anytime=0.2), strict=False
+            ):
                 if match.undoable(seat) and number % 5 == 0:
                     match.undo(seat)
                 if number % 20 == 19 and not match.over:
@@ -101,7 +113,12 @@ def test_a_record_that_was_meddled_with_gets_an_answer(game, work):
 @pytest.mark.parametrize(
     "throw",
     [
-        *([0, "roll", 2**32 + 1, [1]], [0, "roll", 0, [1]], [0, "roll", -6, [1]], [0, "roll", 10**30, [1]]),
+        *(
+            [0, "roll", 2**32 + 1, [1]],
+            [0, "roll", 0, [1]],
+            [0, "roll", -6, [1]],
+            [0, "roll", 10**30, [1]],
+        ),
         *([0, "pick", 2**40, [1]], [0, "pick", 6, []], [0, "pick", 6, [1, 2]], [0, "pick", 0, [0]]),
         *([0, "shuffle", 2 * 10**8, [1]], [0, "shuffle", -1, []], [0, "shuffle", 3, [0, 1]]),
         *([-1, "roll", 6, [1]], [2**64, "roll", 6, [1]], [10**40, "shuffle", 1, [0]]),
@@ -117,7 +134,9 @@ def test_a_throw_that_cannot_have_been_made_is_named_and_not_made(game, work, th
     assert (verdict.holds, verdict.entry) == (False, 2)
 
 
-@pytest.mark.parametrize("data", [b"[" * 100_000, b'{"game":' * 100_000, b'{"entries": [' + b"[" * 100_000])
+@pytest.mark.parametrize(
+    "data", [b"[" * 100_000, b'{"game":' * 100_000, b'{"entries": [' + b"[" * 100_000]
+)
 def test_what_is_nested_too_deep_is_no_record(game, data):
     with pytest.raises(Damaged):
         Record.load({game.key: game}, data)

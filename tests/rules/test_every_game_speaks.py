@@ -69,7 +69,9 @@ def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[st
 
 def test_what_happens_is_told_in_any_language(setup, rng):
     match = setup.start(rng.randbytes(8))
-    texts = [text for _, turn in play_at_random(match, rng, anytime=0.1) for text in told_in(match, turn)]
+    texts = [
+        text for _, turn in play_at_random(match, rng, anytime=0.1) for text in told_in(match, turn)
+    ]
     assert fixed(texts) == {}
 
 

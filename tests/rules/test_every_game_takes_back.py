@@ -32,7 +32,9 @@ class Table:
             self.order(Seat(self.rng.randrange(self.setup.seats)))
         if not self.match.over:
             seat = self.rng.choice(self.match.awaiting)
-            self.play(seat, self.match.menu(seat).sample(self.rng, anytime=self.rng.random() < 0.15))
+            self.play(
+                seat, self.match.menu(seat).sample(self.rng, anytime=self.rng.random() < 0.15)
+            )
 
     def order(self, seat: Seat) -> None:
         menu, said = self.match.menu(seat), self.said.setdefault(seat, [])
@@ -53,8 +55,14 @@ class Table:
 
     def undo(self, seat: Seat, steps: int) -> None:
         self.act(lambda match: match.undo(seat, steps))
-        own = [number for number, (chooser, move) in enumerate(self.chosen) if chooser == seat and not move.aside]
-        self.chosen = [each for number, each in enumerate(self.chosen) if number not in own[-steps:]]
+        own = [
+            number
+            for number, (chooser, move) in enumerate(self.chosen)
+            if chooser == seat and not move.aside
+        ]
+        self.chosen = [
+            each for number, each in enumerate(self.chosen) if number not in own[-steps:]
+        ]
 
     def told_anew(self) -> Match:
         """A match in which nothing was ever taken back. An order that makes no sense then is not given."""

@@ -22,7 +22,13 @@ UNTAUGHT = {
     "solar-roller": set(),
     "solarquest": set(),
     "solarius": {"ChooseStart"},  # in rules that no lesson has
-    "spacecorp": {"Colonize", "Deploy", "KeepLegacy", "Revelation", "SendHome"},  # beyond the last era of a lesson
+    "spacecorp": {
+        "Colonize",
+        "Deploy",
+        "KeepLegacy",
+        "Revelation",
+        "SendHome",
+    },  # beyond the last era of a lesson
 }
 PLAIN = {
     "vertium": {"Hold", "Stay"},  # said with what could be done instead
@@ -50,7 +56,9 @@ def game(request: pytest.FixtureRequest) -> Game:
 def moments_of(game: Game, number: int) -> Iterator[tuple[type[Step] | None, Menu]]:
     """What a learner stands before in a lesson: the step that asks, and what may be done."""
     rng = random.Random(number)
-    match = Match.start(game, seats=max(2, game.seats[0]), options=game.lesson, key=rng.randbytes(32))
+    match = Match.start(
+        game, seats=max(2, game.seats[0]), options=game.lesson, key=rng.randbytes(32)
+    )
     while not match.over:
         seat = seat_to_move(match, rng)
         if seat == LEARNER:
@@ -81,7 +89,9 @@ def test_every_verb_has_its_lesson_or_needs_none(game: Game) -> None:
     needless = {move.__name__ for move in game.moves if move.aside} | named
     assert taught & needless == set(), "these have a lesson after all"
     bare = {move.__name__ for move in game.moves} - taught - needless
-    assert bare == set(), f"give them a lesson in the words of {game.key}, or name them here in PLAIN or UNTAUGHT"
+    assert bare == set(), (
+        f"give them a lesson in the words of {game.key}, or name them here in PLAIN or UNTAUGHT"
+    )
     assert needless <= {move.__name__ for move in game.moves}
 
 
@@ -103,7 +113,11 @@ def test_whatever_a_learner_is_asked_is_explained(game: Game) -> None:
     bare = set()
     for number in range(MATCHES):
         for step, menu in moments_of(game, number):
-            live = [move for move in menu.moves if not (move.aside or menu.is_anytime(move))] if step not in met else []
+            live = (
+                [move for move in menu.moves if not (move.aside or menu.is_anytime(move))]
+                if step not in met
+                else []
+            )
             bare |= {(step, move) for move in live if not _is_told(game, menu, move)}
     assert bare == set(), f"give the step, or the move, a lesson in the words of {game.key}"
 
@@ -121,4 +135,6 @@ def test_a_lesson_is_over_in_ten_minutes(key: str) -> None:
     match = Match.start(game, seats=max(2, game.seats[0]), options=game.lesson, key=b"k" * 32)
     played = play_out(match, [rival(LEVELS["easy"])] * match.seats, 1)
     decisions = sum(seat == LEARNER for seat, _, _ in played)
-    assert decisions <= MOST_DECISIONS, f"let `Game.lesson` of {key} choose options of a shorter match"
+    assert decisions <= MOST_DECISIONS, (
+        f"let `Game.lesson` of {key} choose options of a shorter match"
+    )

@@ -12,7 +12,9 @@ from rules.kernel import Game, Help, read_content
 
 GAME_COMMANDS = {"new", *(command.name for command in COMMANDS)}
 CASES = [
-    pytest.param(game, title, id=f"{key}: {title}") for key, game in catalogue.items() for title in game.words.topics
+    pytest.param(game, title, id=f"{key}: {title}")
+    for key, game in catalogue.items()
+    for title in game.words.topics
 ]
 
 
@@ -51,7 +53,9 @@ def test_help_begins_with_the_game_in_a_minute_and_ends_with_what_is_ours(game: 
     titles, prose = list(topics_of(game)), prose_of(game)
     assert titles[0] == "The game in a minute", f"what /help shows first of {game.key}"
     last = [*["How long a match takes"] * bool(game.paces), *["House data"] * bool(prose.topics)]
-    assert titles[len(titles) - len(last) :] == last, "rules.kernel.words.topics.topics puts them there"
+    assert titles[len(titles) - len(last) :] == last, (
+        "rules.kernel.words.topics.topics puts them there"
+    )
     assert set(prose.topics) <= set(titles)
 
 
@@ -109,5 +113,7 @@ def test_lists_begin_on_lines_of_their_own(game: Game, title: str) -> None:
 
 
 def test_house_data_has_a_line_for_each_figure_that_is_not_the_rulebooks(game: Game) -> None:
-    lines = [line for line in topics_of(game).get("House data", "").splitlines() if line.startswith("- ")]
+    lines = [
+        line for line in topics_of(game).get("House data", "").splitlines() if line.startswith("- ")
+    ]
     assert len(lines) == len(prose_of(game).house)

@@ -13,7 +13,9 @@ from rules.kernel import Match, Record
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("name", [f"{game.key}-{seats}" for game in catalogue.values() for seats in game.seats])
+@pytest.mark.parametrize(
+    "name", [f"{game.key}-{seats}" for game in catalogue.values() for seats in game.seats]
+)
 def test_golden_records_replay(name):
     file = GOLDEN / f"{name}.json"
     assert file.exists(), "a new game: `python tests/rules/golden/renew.py` records what is missing"

@@ -48,14 +48,36 @@ def test_games_are_listed_with_seats_and_options(told):
 
 def test_selfplay_tells_each_match_in_one_object(told):
     status, out, _ = told(
-        "selfplay", "vertium", "--seats", 3, "--matches", 2, "--key", KEY, "--option", "refill_to=6", "--json"
+        "selfplay",
+        "vertium",
+        "--seats",
+        3,
+        "--matches",
+        2,
+        "--key",
+        KEY,
+        "--option",
+        "refill_to=6",
+        "--json",
     )
     assert status == 0
     matches = [json.loads(line) for line in out.splitlines()]
     assert len(matches) == 2
     for match in matches:
         assert set(match) == {
-            *("game", "seats", "options", "rivals", "moves", "turns", "over", "scores", "ranks", "seconds", "record"),
+            *(
+                "game",
+                "seats",
+                "options",
+                "rivals",
+                "moves",
+                "turns",
+                "over",
+                "scores",
+                "ranks",
+                "seconds",
+                "record",
+            )
         }
         assert (match["game"], match["seats"], match["over"]) == ("vertium", 3, True)
         assert match["options"]["refill_to"] == 6
@@ -65,7 +87,9 @@ def test_selfplay_tells_each_match_in_one_object(told):
 
 def test_the_same_key_plays_the_same_matches(told):
     def records(key):
-        _, out, _ = told("selfplay", "vertium", "--seats", 2, "--matches", 2, "--key", key, "--json")
+        _, out, _ = told(
+            "selfplay", "vertium", "--seats", 2, "--matches", 2, "--key", key, "--json"
+        )
         return [json.loads(line)["record"] for line in out.splitlines()]
 
     assert records(KEY) == records(KEY)
@@ -101,9 +125,15 @@ def test_a_line_of_selfplay_is_a_record_too(told, tmp_path):
 
 def test_a_forged_record_is_refused_with_the_first_entry_that_differs(told, exported):
     record = json.loads(exported.read_text())
-    number = next(n for n, entry in enumerate(record["entries"], 1) if n > 20 and entry["move"]["type"] == "take")
+    number = next(
+        n
+        for n, entry in enumerate(record["entries"], 1)
+        if n > 20 and entry["move"]["type"] == "take"
+    )
     row = {"water": "metal", "metal": "water"}
-    record["entries"][number - 1]["move"]["card"] = row.get(record["entries"][number - 1]["move"]["card"], "water")
+    record["entries"][number - 1]["move"]["card"] = row.get(
+        record["entries"][number - 1]["move"]["card"], "water"
+    )
     exported.write_text(json.dumps(record))
     status, out, _ = told("verify", exported)
     assert status == 1
@@ -120,7 +150,9 @@ def test_a_damaged_record_is_refused(told, exported):
     assert told("replay", exported)[0] == 2
 
 
-@pytest.mark.parametrize("change", [{"seats": 10**9}, {"seats": -1}, {"entries": [{"type": "undone", "seat": 99}]}])
+@pytest.mark.parametrize(
+    "change", [{"seats": 10**9}, {"seats": -1}, {"entries": [{"type": "undone", "seat": 99}]}]
+)
 def test_a_record_that_makes_no_sense_is_refused_in_a_sentence(told, exported, change):
     exported.write_text(json.dumps({**json.loads(exported.read_text()), **change}))
     status, out, _ = told("verify", exported)
@@ -174,9 +206,22 @@ def test_help_is_there_for_every_command(told):
 
 def test_two_hash_seeds_print_the_same():
     def run(seed: str) -> list[object]:
-        command = [sys.executable, "-m", "rules", "selfplay", "vertium", "--matches", "2", "--key", KEY, "--json"]
+        command = [
+            sys.executable,
+            "-m",
+            "rules",
+            "selfplay",
+            "vertium",
+            "--matches",
+            "2",
+            "--key",
+            KEY,
+            "--json",
+        ]
         env = {**os.environ, "PYTHONHASHSEED": seed}
-        lines = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, check=True).stdout.splitlines()
+        lines = subprocess.run(
+            command, env=env, cwd=ROOT, capture_output=True, check=True
+        ).stdout.splitlines()
         return [{**json.loads(line), "seconds": 0} for line in lines]
 
     assert run("1") == run("2")

@@ -14,7 +14,9 @@ from waiting import PATIENCE
 from sandbox import ManualClock, Person, Sandbox
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 drops
+    warnings.simplefilter(
+        "ignore", DeprecationWarning
+    )  # discord.py imports audioop, which Python 3.13 drops
     import discord
     from discord import app_commands
 
@@ -71,7 +73,9 @@ async def start(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
 
     async def start(bot: Bot, box: Sandbox) -> Bot:
         monkeypatch.setattr(discord.http.Route, "BASE", box.api_url)
-        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url))
+        monkeypatch.setattr(
+            discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url)
+        )
         task = asyncio.create_task(bot.start(box.token))
         running.append((bot, task))
         ready = asyncio.create_task(bot.ready.wait())

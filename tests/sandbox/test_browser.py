@@ -15,7 +15,10 @@ from discord import app_commands
 
 from sandbox import Person, Sandbox
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")]
+pytestmark = [
+    pytest.mark.asyncio,
+    pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed"),
+]
 
 FOCUS = "document.activeElement.textContent"
 
@@ -39,7 +42,8 @@ class Panel(discord.ui.View):
 
 class Where(discord.ui.View):
     @discord.ui.select(
-        placeholder="A planet", options=[discord.SelectOption(label=name) for name in ("Calyx", "Brume")]
+        placeholder="A planet",
+        options=[discord.SelectOption(label=name) for name in ("Calyx", "Brume")],
     )
     async def where(self, interaction: discord.Interaction, select: discord.ui.Select[Any]) -> None:
         await interaction.response.edit_message(content=f"To {select.values[0]}", view=None)
@@ -61,9 +65,15 @@ def game(bot: Any) -> Any:
         await interaction.response.send_message(f"**{kind}** for {seats}", view=Panel(timeout=None))
 
     @new.autocomplete("kind")
-    async def kinds(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def kinds(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         names = ("Solar Roller", "Solarius", "Vertium")
-        return [app_commands.Choice(name=name, value=name.upper()) for name in names if current in name.lower()]
+        return [
+            app_commands.Choice(name=name, value=name.upper())
+            for name in names
+            if current in name.lower()
+        ]
 
     bot.tree.add_command(game)
     return bot
@@ -92,7 +102,9 @@ async def test_one_goes_from_server_to_server(clock: Any, browser: Browser) -> N
         tab = await browser.open(f"{box.url}#as={ada.id}")
         await tab.until(f"{channels} === 'general'")
         there.write("Anybody here?")
-        await tab.until("document.querySelector('#servers .news')?.textContent.includes('Sandbox 2')")
+        await tab.until(
+            "document.querySelector('#servers .news')?.textContent.includes('Sandbox 2')"
+        )
         await tab.run("document.querySelector('#servers .news').focus()")
         await tab.key(*ENTER)
         await tab.until(f"{channels} === 'general,attic'")
@@ -101,7 +113,9 @@ async def test_one_goes_from_server_to_server(clock: Any, browser: Browser) -> N
         assert not await tab.run("document.querySelector('#servers .news')")
 
 
-async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
+async def test_a_turn_by_keyboard_alone(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
     await start(game, box)
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelector('#line')")
@@ -110,7 +124,9 @@ async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, bro
     await tab.key(*ENTER)
     await tab.until("document.activeElement.getAttribute('aria-label')?.startsWith('kind')")
     await tab.type("sol")
-    await tab.until("document.querySelectorAll('.suggestions:not([hidden]) [role=option]').length === 2")
+    await tab.until(
+        "document.querySelectorAll('.suggestions:not([hidden]) [role=option]').length === 2"
+    )
     await tab.key(*DOWN)
     await tab.key(*ENTER)
     await tab.until("document.activeElement.value === 'Solarius'")
@@ -122,21 +138,29 @@ async def test_a_turn_by_keyboard_alone(box: Sandbox, game: Any, start: Any, bro
     await tab.key(*ENTER)
     await tab.until("document.querySelector('.private .menu-button')")
     await tab.run("document.querySelector('.private .menu-button').focus()")
-    await tab.run("document.querySelector('#scroll').style.marginBottom = '300px'")  # much room, where nothing is seen
+    await tab.run(
+        "document.querySelector('#scroll').style.marginBottom = '300px'"
+    )  # much room, where nothing is seen
     await tab.key(*DOWN)
     beyond = "document.querySelector('.options:not([hidden])').getBoundingClientRect().bottom"
-    assert await tab.run(f"{beyond} <= document.querySelector('#scroll').getBoundingClientRect().bottom")
+    assert await tab.run(
+        f"{beyond} <= document.querySelector('#scroll').getBoundingClientRect().bottom"
+    )
     await tab.key(*DOWN)
     await tab.key(*ENTER)
     await tab.until("document.querySelector('.private')?.textContent.includes('To Brume')")
-    assert "Only you can see this" in await tab.run("document.querySelector('.private').textContent")
+    assert "Only you can see this" in await tab.run(
+        "document.querySelector('.private').textContent"
+    )
     # The form.
     await tab.run("document.querySelector('[data-part=name]').focus()")
     await tab.key(*ENTER)
     await tab.until("document.activeElement.matches('dialog[open] input')")
     await tab.type("Iolite")
     await tab.key(*ENTER)
-    await tab.until("[...document.querySelectorAll('.message')].at(-1).textContent.includes('It is called Iolite')")
+    await tab.until(
+        "[...document.querySelectorAll('.message')].at(-1).textContent.includes('It is called Iolite')"
+    )
     await tab.until("!document.querySelector('dialog')")
 
 
@@ -144,15 +168,21 @@ class Laid(discord.ui.LayoutView):
     """Every kind of part, with more words than a phone is wide."""
 
     long = "a name that is longer than any telephone is wide, however it is held, and goes on"
-    picture: Any = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.svg", description="The board"))
+    picture: Any = discord.ui.MediaGallery(
+        discord.MediaGalleryItem("attachment://board.svg", description="The board")
+    )
     question: Any = discord.ui.TextDisplay(f"**Which?** {long * 3}")
     first: Any = discord.ui.Section(
         f"It would be {long}", accessory=discord.ui.Button(label=long[:80], custom_id="one")
     )
     gap: Any = discord.ui.Separator()
     frame: Any = discord.ui.Container(
-        discord.ui.Section("Small", accessory=discord.ui.Thumbnail("attachment://board.svg", description="A part")),
-        discord.ui.ActionRow(discord.ui.Select(options=[discord.SelectOption(label=long)], custom_id="two")),
+        discord.ui.Section(
+            "Small", accessory=discord.ui.Thumbnail("attachment://board.svg", description="A part")
+        ),
+        discord.ui.ActionRow(
+            discord.ui.Select(options=[discord.SelectOption(label=long)], custom_id="two")
+        ),
         accent_colour=0x336699,
     )
 
@@ -162,7 +192,9 @@ class Wishing(discord.ui.Modal, title="A wish"):
         text="Its colour",
         description=Laid.long,
         component=discord.ui.Select(
-            options=[discord.SelectOption(label=name, default=name == "Red") for name in ("Red", "Blue")]
+            options=[
+                discord.SelectOption(label=name, default=name == "Red") for name in ("Red", "Blue")
+            ]
         ),
     )
 
@@ -177,17 +209,19 @@ async def test_what_is_laid_out_stands_in_its_order_and_within_the_page(
     @bot.tree.command(description="Lay out")
     async def lay(interaction: discord.Interaction) -> None:
         board = b"<svg xmlns='http://www.w3.org/2000/svg' width='160' height='120'/>"
-        await interaction.response.send_message(view=Laid(), file=discord.File(io.BytesIO(board), "board.svg"))
+        await interaction.response.send_message(
+            view=Laid(), file=discord.File(io.BytesIO(board), "board.svg")
+        )
 
     await start(bot, box)
     await ada.command("/lay")
     tab = await browser.open(f"{box.url}#as={ada.id}", width, 844)
     await tab.until("document.querySelector('.message .container')")
-    parts = await tab.run("[...document.querySelector('.message .parts').children].map(each => each.className)")
-    assert parts == ["pictures of-1", "markdown", "section", "space-1", "container"]
-    beyond = (
-        "[...document.querySelectorAll('.message *')].filter(each => each.getBoundingClientRect().right > innerWidth)"
+    parts = await tab.run(
+        "[...document.querySelector('.message .parts').children].map(each => each.className)"
     )
+    assert parts == ["pictures of-1", "markdown", "section", "space-1", "container"]
+    beyond = "[...document.querySelectorAll('.message *')].filter(each => each.getBoundingClientRect().right > innerWidth)"
     assert await tab.run(f"{beyond}.length") == 0
     places = await tab.run("""['.section .markdown', '.section .button'].map(found => {
         const { left, right, top, bottom } = document.querySelector(found).getBoundingClientRect();
@@ -220,7 +254,9 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
     assert await tab.until("document.querySelector('dialog .chosen')?.textContent") == "Red"
     assert Laid.long in await tab.run("document.querySelector('dialog').textContent")
     await tab.click("document.querySelector('dialog .menu-button')")
-    await tab.click("[...document.querySelectorAll('dialog [role=option]')].find(each => each.textContent === 'Blue')")
+    await tab.click(
+        "[...document.querySelectorAll('dialog [role=option]')].find(each => each.textContent === 'Blue')"
+    )
     await tab.click("document.querySelector('dialog [type=submit]')")
     await ada.until(lambda sees: "It is Blue" in sees)
 
@@ -237,12 +273,16 @@ async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
     await ada.until(lambda sees: "It is Red" in sees)
 
 
-async def test_a_whole_command_in_one_line(box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person) -> None:
+async def test_a_whole_command_in_one_line(
+    box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
+) -> None:
     await start(game, box)
     tab = await at_line(browser, box, ada)
     await tab.type("/game new kind:Vertium seats:x")
     await tab.key(*ENTER)
-    assert "whole number" in await tab.until("document.querySelector('#composer .wrong').textContent")
+    assert "whole number" in await tab.until(
+        "document.querySelector('#composer .wrong').textContent"
+    )
     await tab.key(*ESCAPE)
     await tab.until("document.querySelector('#line')")
     await tab.run("document.querySelector('#line').value = ''")
@@ -271,7 +311,9 @@ async def test_a_whole_command_typed_key_by_key(
     await start(game, box)
     tab = await at_line(browser, box, ada)
     await typed(tab, "/game new kind:Vertium seats:3")
-    assert await tab.run("[...document.querySelectorAll('.chip input')].map(each => each.value)") == ["Vertium", "3"]
+    assert await tab.run(
+        "[...document.querySelectorAll('.chip input')].map(each => each.value)"
+    ) == ["Vertium", "3"]
     await tab.key(*ESCAPE)
     assert await tab.run("document.activeElement.id + document.activeElement.value") == "line"
     await typed(tab, "/game new kind:Vertium seats:4")
@@ -308,11 +350,15 @@ async def test_initials_are_whole_and_long_names_stay_in_the_side_bar(
         box.person(name)
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelectorAll('#people .face').length === 4")
-    faces = await tab.run("[...document.querySelectorAll('#people .face')].map(each => each.textContent)")
+    faces = await tab.run(
+        "[...document.querySelectorAll('#people .face')].map(each => each.textContent)"
+    )
     assert faces == ["A", "👩‍🚀Z", "ŻŁ", "M"]
     right = "getBoundingClientRect().right"
     edge = f"document.querySelector('#places').{right}"
-    assert await tab.run(f"[...document.querySelectorAll('#people .place')].every(each => each.{right} <= {edge})")
+    assert await tab.run(
+        f"[...document.querySelectorAll('#people .place')].every(each => each.{right} <= {edge})"
+    )
 
 
 async def test_there_is_nothing_beside_a_square_picture(box: Sandbox, browser: Browser) -> None:
@@ -326,7 +372,9 @@ async def test_there_is_nothing_beside_a_square_picture(box: Sandbox, browser: B
     assert width == [0, 0, 560]
 
 
-async def test_two_pictures_stand_one_below_the_other_on_a_phone(box: Sandbox, browser: Browser) -> None:
+async def test_two_pictures_stand_one_below_the_other_on_a_phone(
+    box: Sandbox, browser: Browser
+) -> None:
     for width, columns in ((360, 1), (1200, 2)):
         tab = await browser.open(box.url, width, 700)
         across = await tab.run("""import('/web/parts.js').then(({ attachments }) => {
@@ -349,14 +397,19 @@ async def test_of_a_deleted_message_a_public_answer_says_so_and_a_private_one_no
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelectorAll('.message').length == 3")
     world = box.core.world
-    message = next(each for place in world.messages.values() for each in place.values() if "Vertium" in each.content)
+    message = next(
+        each
+        for place in world.messages.values()
+        for each in place.values()
+        if "Vertium" in each.content
+    )
     world.remove(message)
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelectorAll('.message').length == 2")
     assert await tab.run("document.querySelectorAll('.private .above').length") == 0
-    assert await tab.run("[...document.querySelectorAll('.above')].map(each => each.textContent)") == [
-        "Original message was deleted"
-    ]
+    assert await tab.run(
+        "[...document.querySelectorAll('.above')].map(each => each.textContent)"
+    ) == ["Original message was deleted"]
 
 
 SUGGESTED = "[...document.querySelectorAll('.suggestions:not([hidden]) [role=option]')].map(each => each.textContent)"
@@ -366,13 +419,18 @@ async def test_a_line_that_is_put_in_whole_is_known_and_stays_when_a_value_is_re
     box: Sandbox, game: Any, start: Any, browser: Browser, ada: Person
 ) -> None:
     @game.tree.get_command("game").command(description="Seats")
-    async def seats(interaction: discord.Interaction, number: app_commands.Range[int, 1, 4]) -> None:
+    async def seats(
+        interaction: discord.Interaction, number: app_commands.Range[int, 1, 4]
+    ) -> None:
         await interaction.response.send_message(f"{number} seats")
 
     await start(game, box)
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelector('#line')")
-    assert await tab.run("document.querySelector('#line').placeholder") == "Message #general, or /game new"
+    assert (
+        await tab.run("document.querySelector('#line').placeholder")
+        == "Message #general, or /game new"
+    )
     await tab.run("document.querySelector('#line').focus()")
     await tab.type("/game seats number:9")
     assert await tab.until(f"{SUGGESTED}.length === 1 && {SUGGESTED}") == ["/game seatsSeats"]
@@ -413,7 +471,9 @@ COLOURS = """[...document.querySelectorAll('#people .face')].map(face => {
 def brightness(colour: list[int]) -> float:
     """The luminance of a colour as WCAG has it."""
     shares = [part / 255 for part in colour]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
@@ -447,7 +507,9 @@ async def test_two_people_see_two_things(
     assert await bens.run("document.querySelectorAll('.private').length") == 0
 
 
-async def test_the_page_fits_a_phone(box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person) -> None:
+async def test_the_page_fits_a_phone(
+    box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
+) -> None:
     await start(bot, box)
     ada.write("a" * 300 + " ```\n" + "b" * 300 + "\n```")
     tab = await browser.open(f"{box.url}#as={ada.id}", 360, 700)
@@ -457,7 +519,10 @@ async def test_the_page_fits_a_phone(box: Sandbox, bot: Any, start: Any, browser
     await tab.run("document.querySelector('#open-places').click()")
     await tab.until("document.querySelector('#places').contains(document.activeElement)")
     await tab.key(*ESCAPE)
-    assert await tab.run("document.querySelector('#open-places').getAttribute('aria-expanded')") == "false"
+    assert (
+        await tab.run("document.querySelector('#open-places').getAttribute('aria-expanded')")
+        == "false"
+    )
 
 
 MARKDOWN = {

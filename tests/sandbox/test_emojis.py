@@ -28,7 +28,9 @@ async def client(start, bot, box):
 
 async def test_an_emoji_is_made_listed_renamed_and_deleted(client):
     made = await client.create_application_emoji(name="water", image=PNG)
-    assert [(each.id, each.name) for each in await client.fetch_application_emojis()] == [(made.id, "water")]
+    assert [(each.id, each.name) for each in await client.fetch_application_emojis()] == [
+        (made.id, "water")
+    ]
     await made.edit(name="agua")
     assert (await client.fetch_application_emoji(made.id)).name == "agua"
     await made.delete()

@@ -10,7 +10,9 @@ from sandbox import Sandbox
 pytestmark = pytest.mark.asyncio
 
 
-async def open_forum(box: Sandbox, bot: Any, start: Any, *tags: str, **more: bool) -> discord.ForumChannel:
+async def open_forum(
+    box: Sandbox, bot: Any, start: Any, *tags: str, **more: bool
+) -> discord.ForumChannel:
     box.add_forum("games", *tags, **more)
     await start(bot, box)
     (forum,) = bot.guilds[0].forums
@@ -49,14 +51,21 @@ async def test_nothing_is_written_into_a_forum_itself(box: Sandbox, bot: Any, st
     assert await refusal(bot.get_partial_messageable(forum.id).send("words")) == 50008
 
 
-async def test_a_tag_that_is_not_there_or_is_missing_or_for_moderators(box: Sandbox, bot: Any, start: Any) -> None:
+async def test_a_tag_that_is_not_there_or_is_missing_or_for_moderators(
+    box: Sandbox, bot: Any, start: Any
+) -> None:
     forum = await open_forum(box, bot, start, "Over", moderated=True, required=True)
     strange = discord.ForumTag(name="Strange")
     strange.id = 5
-    assert await refusal(forum.create_thread(name="x", content="x", applied_tags=[strange])) == 10087
+    assert (
+        await refusal(forum.create_thread(name="x", content="x", applied_tags=[strange])) == 10087
+    )
     assert await refusal(forum.create_thread(name="x", content="x")) == 40067
     box.forbid("games", "manage_threads")
-    assert await refusal(forum.create_thread(name="x", content="x", applied_tags=forum.available_tags)) == 50013
+    assert (
+        await refusal(forum.create_thread(name="x", content="x", applied_tags=forum.available_tags))
+        == 50013
+    )
     box.allow("games", "manage_threads")
     await forum.create_thread(name="x", content="x", applied_tags=forum.available_tags)
 

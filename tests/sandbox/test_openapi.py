@@ -13,7 +13,9 @@ from sandbox.checks import commands as check_commands
 
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 
-pytestmark = pytest.mark.skipif(not DESCRIPTION.exists(), reason="Discord's description is not at hand")
+pytestmark = pytest.mark.skipif(
+    not DESCRIPTION.exists(), reason="Discord's description is not at hand"
+)
 
 
 @pytest.fixture(scope="module")
@@ -93,13 +95,23 @@ def limits(schema: dict[str, Any]) -> dict[str, Any]:
     """The bounds of a field, whichever way its being optional is written."""
     found = {name: schema[name] for name in LIMITS if name in schema}
     for inner in schema.get("anyOf", schema.get("oneOf", [])):
-        found |= {name: inner[name] for name in LIMITS if name in inner and inner.get("type") != "integer"}
-        found |= {name: inner[name] for name in LIMITS if name in inner and len(schema.get("anyOf", [])) == 2}
+        found |= {
+            name: inner[name] for name in LIMITS if name in inner and inner.get("type") != "integer"
+        }
+        found |= {
+            name: inner[name]
+            for name in LIMITS
+            if name in inner and len(schema.get("anyOf", [])) == 2
+        }
     return {name: bound for name, bound in found.items() if (name, bound) != ("minLength", 0)}
 
 
-@pytest.mark.parametrize(("shape", "name"), PAIRS, ids=lambda value: getattr(value, "__name__", value))
-def test_a_shape_agrees_with_the_description(described: dict[str, Any], shape: type, name: str) -> None:
+@pytest.mark.parametrize(
+    ("shape", "name"), PAIRS, ids=lambda value: getattr(value, "__name__", value)
+)
+def test_a_shape_agrees_with_the_description(
+    described: dict[str, Any], shape: type, name: str
+) -> None:
     (_,), known = msgspec.json.schema_components([shape])
     ours, theirs = known[shape.__name__]["properties"], described[name]["properties"]
     beyond = set().union(*(BEYOND.get(base.__name__, set()) for base in shape.__mro__))
@@ -112,7 +124,9 @@ def test_a_shape_agrees_with_the_description(described: dict[str, Any], shape: t
 
 
 @pytest.mark.asyncio
-async def test_what_the_sandbox_writes_has_what_the_description_requires(described: dict[str, Any]) -> None:
+async def test_what_the_sandbox_writes_has_what_the_description_requires(
+    described: dict[str, Any],
+) -> None:
     async with Sandbox() as box:
         ada = box.person("Ada")
         core = box.core

@@ -52,7 +52,9 @@ def game(bot: Any) -> Any:
     game = app_commands.Group(name="game", description="Tables")
 
     @game.command(description="Open one")
-    async def new(interaction: discord.Interaction, kind: str, host: discord.Member | None = None) -> None:
+    async def new(
+        interaction: discord.Interaction, kind: str, host: discord.Member | None = None
+    ) -> None:
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(label="Play", custom_id="play"))
         await interaction.response.send_message(
@@ -60,7 +62,9 @@ def game(bot: Any) -> Any:
         )
 
     @new.autocomplete("kind")
-    async def kinds(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def kinds(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=f"{current}!", value=current)]
 
     @game.command(description="Check one")
@@ -111,7 +115,10 @@ async def test_a_command_with_its_completion(
     _, said = await page.do(ada, "complete", path="/game new", option="kind", text="ve", values={})
     assert said["choices"] == [{"name": "ve!", "value": "ve"}]
     values = {"kind": "secret", "host": {"user": str(ben.id)}}
-    assert await page.do(ada, "command", path="/game new", values=values) == (200, {"failed": False})
+    assert await page.do(ada, "command", path="/game new", values=values) == (
+        200,
+        {"failed": False},
+    )
     (message,) = await page.messages(ada)
     assert (message["content"], message["private"]) == ("secret Ben", True)
     assert await page.messages(ben) == []
@@ -121,14 +128,18 @@ async def test_a_command_with_its_completion(
     assert await page.messages(ada) == []
 
 
-async def test_a_file_for_a_command(box: Sandbox, game: Any, start: Any, page: Asking, ada: Person) -> None:
+async def test_a_file_for_a_command(
+    box: Sandbox, game: Any, start: Any, page: Asking, ada: Person
+) -> None:
     await start(game, box)
     record = {"file": "match.json", "data": base64.b64encode(b"[1]").decode()}
     await page.do(ada, "command", path="/game verify", values={"record": record})
     assert ada.sees.last.text == "[1]"
 
 
-async def test_what_cannot_be_done_is_said(box: Sandbox, game: Any, start: Any, page: Asking, ada: Person) -> None:
+async def test_what_cannot_be_done_is_said(
+    box: Sandbox, game: Any, start: Any, page: Asking, ada: Person
+) -> None:
     await start(game, box)
     status, said = await page.do(ada, "command", path="/game new", values={})
     assert (status, said) == (400, {"error": "/game new: kind is required"})
@@ -154,7 +165,14 @@ async def test_news_reach_whom_they_concern(
         ada.dismiss(ada.sees.private[0])
         box.person("Cleo")
         heard = [await adas.receive_json() for _ in range(6)]
-        assert [each["news"] for each in heard] == ["posted", "posted", "modal", "modal", "gone", "person"]
+        assert [each["news"] for each in heard] == [
+            "posted",
+            "posted",
+            "modal",
+            "modal",
+            "gone",
+            "person",
+        ]
         assert heard[2]["modal"]["title"] == "Ask"
         heard = [await bens.receive_json() for _ in range(2)]
         assert [each["news"] for each in heard] == ["posted", "person"]
@@ -207,11 +225,15 @@ async def test_files_are_served_to_those_who_know_the_address(
         assert await response.text() == "<script>"
         assert response.headers["Content-Security-Policy"] == "sandbox"
     number = message.attachments[0].id
-    async with page.session.get(f"{box.url}/attachments/0000000000000000/{number}/page.html") as response:
+    async with page.session.get(
+        f"{box.url}/attachments/0000000000000000/{number}/page.html"
+    ) as response:
         assert response.status == 404
 
 
-@pytest.mark.parametrize("header", [{"Origin": "https://example.org"}, {"Host": "example.org"}], ids=str)
+@pytest.mark.parametrize(
+    "header", [{"Origin": "https://example.org"}, {"Host": "example.org"}], ids=str
+)
 async def test_other_sites_may_not_play_the_bot(page: Asking, header: dict[str, str]) -> None:
     bot = {"Authorization": f"Bot {page.box.token}"}
     for url in (f"{page.box.api_url}/users/@me", page.box.url):
@@ -223,7 +245,9 @@ async def test_other_sites_may_not_play_the_bot(page: Asking, header: dict[str, 
         await page.session.ws_connect(page.box.gateway_url, headers=header)
 
 
-@pytest.mark.parametrize("header", [{"Origin": "https://example.org"}, {"Host": "example.org"}], ids=str)
+@pytest.mark.parametrize(
+    "header", [{"Origin": "https://example.org"}, {"Host": "example.org"}], ids=str
+)
 async def test_other_sites_may_not_ask(page: Asking, header: dict[str, str]) -> None:
     assert (await page.get("/world", headers=header))[0] == 403
     assert (await page.get("/world", headers={"Origin": page.box.url}))[0] == 200
@@ -231,7 +255,9 @@ async def test_other_sites_may_not_ask(page: Asking, header: dict[str, str]) -> 
 
 @pytest.mark.parametrize("path", ["/people", "/channels", "/do"])
 @pytest.mark.parametrize("body", [b"", b"{", b"[1, 2]", b"\xff", b'"x"', b"{}", b"[" * 100_000])
-async def test_what_is_no_json_or_another_is_refused(box: Sandbox, page: Asking, path: str, body: bytes) -> None:
+async def test_what_is_no_json_or_another_is_refused(
+    box: Sandbox, page: Asking, path: str, body: bytes
+) -> None:
     async with page.session.post(f"{box.url}/page{path}", data=body) as response:
         assert response.status == 400
         assert (await response.json())["error"]

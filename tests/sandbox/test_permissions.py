@@ -78,10 +78,14 @@ async def test_an_interaction_is_answered_even_where_the_bot_may_not_write(
     assert answer.text == "False"
 
 
-async def test_nobody_edits_what_others_wrote(box: Sandbox, bot: Any, start: Any, ada: Person, rest: Any) -> None:
+async def test_nobody_edits_what_others_wrote(
+    box: Sandbox, bot: Any, start: Any, ada: Person, rest: Any
+) -> None:
     await start(bot, box)
     written = ada.write("mine")
-    status, body = await rest("PATCH", f"/channels/{rest.channel}/messages/{written.id}", json={"content": "yours"})
+    status, body = await rest(
+        "PATCH", f"/channels/{rest.channel}/messages/{written.id}", json={"content": "yours"}
+    )
     assert (status, body["code"]) == (403, 50005)
     box.forbid("general", "manage_messages")
     status, body = await rest("DELETE", f"/channels/{rest.channel}/messages/{written.id}")
@@ -90,7 +94,9 @@ async def test_nobody_edits_what_others_wrote(box: Sandbox, bot: Any, start: Any
     assert (await rest("DELETE", f"/channels/{rest.channel}/messages/{written.id}"))[0] == 204
 
 
-async def test_without_history_nothing_is_read(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_without_history_nothing_is_read(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     await start(bot, box)
     channel = bot.guilds[0].text_channels[0]
     ada.write("a word")

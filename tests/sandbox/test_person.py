@@ -50,7 +50,11 @@ def game(bot: Any) -> Any:
         options = [discord.SelectOption(label="A"), discord.SelectOption(label="B")]
         view.add_item(discord.ui.Select(placeholder="Menu", options=options))
         several = [discord.SelectOption(label=label, default=label == "C") for label in "CDE"]
-        view.add_item(Several(placeholder="Several", options=several, min_values=0, max_values=2, required=False))
+        view.add_item(
+            Several(
+                placeholder="Several", options=several, min_values=0, max_values=2, required=False
+            )
+        )
         await interaction.response.send_message("panel", view=view)
 
     bot.tree.add_command(game)
@@ -81,7 +85,9 @@ async def test_a_command_that_cannot_be_sent(
         await ada.command(path, **values)
 
 
-async def test_choices_go_by_name_or_value(box: Sandbox, game: Any, start: Any, ada: Person) -> None:
+async def test_choices_go_by_name_or_value(
+    box: Sandbox, game: Any, start: Any, ada: Person
+) -> None:
     await start(game, box)
     for kind in ("Solar Roller", "solar-roller"):
         answer = await ada.command("/game new", kind=kind, seats=6)
@@ -91,7 +97,9 @@ async def test_choices_go_by_name_or_value(box: Sandbox, game: Any, start: Any, 
         await ada.type("/game new", "kind", "s")
 
 
-async def test_buttons_and_menus_that_cannot_be_used(box: Sandbox, game: Any, start: Any, ada: Person) -> None:
+async def test_buttons_and_menus_that_cannot_be_used(
+    box: Sandbox, game: Any, start: Any, ada: Person
+) -> None:
     await start(game, box)
     await ada.command("/game panel")
     with pytest.raises(Impossible, match="disabled"):
@@ -158,7 +166,9 @@ async def test_waiting_in_vain(box: Sandbox, ada: Person) -> None:
         await ada.until(lambda sees: "never" in sees, within=0.01)
 
 
-async def test_a_bot_that_is_not_there(box: Sandbox, game: Any, start: Any, ada: Person, clock: Any) -> None:
+async def test_a_bot_that_is_not_there(
+    box: Sandbox, game: Any, start: Any, ada: Person, clock: Any
+) -> None:
     await start(game, box)
     await game.close()
     ada.patience = 0.01

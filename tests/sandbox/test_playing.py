@@ -15,7 +15,9 @@ pytestmark = pytest.mark.asyncio
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x06@\x00\x00\x04\xb0"
 
 
-async def test_login_registers_commands_and_learns_the_server(box: Sandbox, bot: Any, start: Any) -> None:
+async def test_login_registers_commands_and_learns_the_server(
+    box: Sandbox, bot: Any, start: Any
+) -> None:
     @bot.tree.command(description="Say hello")
     async def hello(interaction: discord.Interaction) -> None: ...
 
@@ -46,7 +48,9 @@ async def test_a_slash_command_is_answered(box: Sandbox, bot: Any, start: Any, a
     assert not answer.private
 
 
-async def test_a_deferred_answer_is_waited_for(box: Sandbox, bot: Any, start: Any, ada: Person, ben: Person) -> None:
+async def test_a_deferred_answer_is_waited_for(
+    box: Sandbox, bot: Any, start: Any, ada: Person, ben: Person
+) -> None:
     going_on = asyncio.Event()
 
     @bot.tree.command(description="Think")
@@ -103,27 +107,37 @@ async def test_groups_and_sub_commands(box: Sandbox, bot: Any, start: Any, ada: 
     assert answer.raw.interaction["name"] == "game play-set"
 
 
-async def test_autocompletion_knows_what_is_typed_already(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_autocompletion_knows_what_is_typed_already(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     @bot.tree.command(description="Place")
     async def place(interaction: discord.Interaction, colour: str, planet: str) -> None: ...
 
     @place.autocomplete("planet")
-    async def planets(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=f"{interaction.namespace.colour} {current}…", value="ashvale")]
+    async def planets(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=f"{interaction.namespace.colour} {current}…", value="ashvale")
+        ]
 
     await start(bot, box)
     choices = await ada.type("/place", "planet", "ash", colour="metal")
     assert choices == [{"name": "metal ash…", "value": "ashvale"}]
 
 
-async def test_autocompletion_that_fails_is_told(box: Sandbox, bot: Any, start: Any, ada: Person, clock: Any) -> None:
+async def test_autocompletion_that_fails_is_told(
+    box: Sandbox, bot: Any, start: Any, ada: Person, clock: Any
+) -> None:
     asked = asyncio.Event()
 
     @bot.tree.command(description="Place")
     async def place(interaction: discord.Interaction, planet: str) -> None: ...
 
     @place.autocomplete("planet")
-    async def planets(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def planets(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
         asked.set()
         await asyncio.Event().wait()
         return []
@@ -142,11 +156,15 @@ class Panel(discord.ui.View):
 
     @discord.ui.button(label="Play", custom_id="play")
     async def play(self, interaction: discord.Interaction, button: discord.ui.Button[Any]) -> None:
-        await interaction.response.edit_message(content=f"{interaction.user.display_name} played", view=self)
+        await interaction.response.edit_message(
+            content=f"{interaction.user.display_name} played", view=self
+        )
 
     @discord.ui.select(
         placeholder="Where to?",
-        options=[discord.SelectOption(label=name, value=name.lower()) for name in ("Calyx", "Brume")],
+        options=[
+            discord.SelectOption(label=name, value=name.lower()) for name in ("Calyx", "Brume")
+        ],
         max_values=2,
     )
     async def where(self, interaction: discord.Interaction, select: discord.ui.Select[Any]) -> None:
@@ -154,7 +172,9 @@ class Panel(discord.ui.View):
         await interaction.edit_original_response(content=f"to {', '.join(select.values)}")
 
     @discord.ui.select(cls=discord.ui.UserSelect, placeholder="Who?")
-    async def who(self, interaction: discord.Interaction, select: discord.ui.UserSelect[Any]) -> None:
+    async def who(
+        self, interaction: discord.Interaction, select: discord.ui.UserSelect[Any]
+    ) -> None:
         await interaction.response.send_message(f"with {select.values[0].mention}", ephemeral=True)
 
     @discord.ui.button(label="Name it", row=4)
@@ -167,11 +187,15 @@ class Naming(discord.ui.Modal, title="A name"):
     kind: Any = discord.ui.Label(
         text="Its kind",
         description="What goes round it",
-        component=discord.ui.Select(options=[discord.SelectOption(label="Planet"), discord.SelectOption(label="Moon")]),
+        component=discord.ui.Select(
+            options=[discord.SelectOption(label="Planet"), discord.SelectOption(label="Moon")]
+        ),
     )
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        await interaction.response.edit_message(content=f"{self.name.value}, a {self.kind.component.values[0]}")
+        await interaction.response.edit_message(
+            content=f"{self.name.value}, a {self.kind.component.values[0]}"
+        )
 
 
 @pytest.fixture
@@ -219,11 +243,15 @@ async def test_forms(box: Sandbox, panel: Any, start: Any, ada: Person, ben: Per
     assert ada.sees.last.text == "Iolite, a Moon"
 
 
-async def test_pictures_carry_their_alt_text(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_pictures_carry_their_alt_text(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     @bot.tree.command(description="Board")
     async def board(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
-        picture = discord.File(io.BytesIO(PNG), "the board.png", description="A board with two planets")
+        picture = discord.File(
+            io.BytesIO(PNG), "the board.png", description="A board with two planets"
+        )
         message = await interaction.edit_original_response(content="Turn 1", attachments=[picture])
         assert await message.attachments[0].read() == PNG
 
@@ -231,7 +259,11 @@ async def test_pictures_carry_their_alt_text(box: Sandbox, bot: Any, start: Any,
     answer = await ada.command("/board")
     assert answer is not None
     (picture,) = answer.attachments
-    assert (picture.filename, picture.alt, picture.data) == ("the_board.png", "A board with two planets", PNG)
+    assert (picture.filename, picture.alt, picture.data) == (
+        "the_board.png",
+        "A board with two planets",
+        PNG,
+    )
     assert (picture.width, picture.height, picture.content_type) == (1600, 1200, "image/png")
 
 
@@ -239,8 +271,12 @@ async def test_components_v2(box: Sandbox, bot: Any, start: Any, ada: Person) ->
     class Layout(discord.ui.LayoutView):
         box: Any = discord.ui.Container(
             discord.ui.TextDisplay("## Turn 2"),
-            discord.ui.Section("Ashvale", accessory=discord.ui.Button(label="Look", custom_id="look")),
-            discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description="The board")),
+            discord.ui.Section(
+                "Ashvale", accessory=discord.ui.Button(label="Look", custom_id="look")
+            ),
+            discord.ui.MediaGallery(
+                discord.MediaGalleryItem("attachment://board.png", description="The board")
+            ),
             discord.ui.Separator(),
             accent_colour=0x336699,
         )
@@ -255,10 +291,14 @@ async def test_components_v2(box: Sandbox, bot: Any, start: Any, ada: Person) ->
     assert answer is not None
     assert answer.text == "## Turn 2\nAshvale"
     assert answer.button("Look").beside == "Ashvale"
-    assert [(picture.filename, picture.alt) for picture in answer.attachments] == [("board.png", "The board")]
+    assert [(picture.filename, picture.alt) for picture in answer.attachments] == [
+        ("board.png", "The board")
+    ]
 
 
-async def test_a_channel_post_is_fetched_edited_and_deleted(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_a_channel_post_is_fetched_edited_and_deleted(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     await start(bot, box)
     channel = bot.guilds[0].text_channels[0]
     posts = [await channel.send(f"post {number}") for number in range(5)]
@@ -268,7 +308,9 @@ async def test_a_channel_post_is_fetched_edited_and_deleted(box: Sandbox, bot: A
     assert [each.text for each in ada.sees.messages] == ["changed", "post 2", "post 3", "post 4"]
     history = [message.content async for message in channel.history(limit=2, before=posts[4])]
     assert history == ["post 3", "post 2"]
-    after = [message.content async for message in channel.history(after=posts[2], oldest_first=True)]
+    after = [
+        message.content async for message in channel.history(after=posts[2], oldest_first=True)
+    ]
     assert after == ["post 3", "post 4"]
 
 
@@ -288,7 +330,9 @@ async def test_threads(box: Sandbox, bot: Any, start: Any, ada: Person, ben: Per
     assert {each.name for each in await bot.guilds[0].active_threads()} == {"Table 7", "Secret"}
 
 
-async def test_private_conversations(box: Sandbox, bot: Any, start: Any, ada: Person, ben: Person) -> None:
+async def test_private_conversations(
+    box: Sandbox, bot: Any, start: Any, ada: Person, ben: Person
+) -> None:
     heard: asyncio.Queue[str] = asyncio.Queue()
 
     @bot.event
@@ -307,18 +351,26 @@ async def test_private_conversations(box: Sandbox, bot: Any, start: Any, ada: Pe
     assert await heard.get() == "Coming"
 
 
-async def test_commands_in_a_thread_and_in_private(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_commands_in_a_thread_and_in_private(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     @bot.tree.command(description="Where am I?")
     async def where(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
-        await interaction.followup.send(f"{type(interaction.channel).__name__} {interaction.user.display_name}")
+        await interaction.followup.send(
+            f"{type(interaction.channel).__name__} {interaction.user.display_name}"
+        )
 
     @bot.tree.command(description="Not in private")
     @app_commands.guild_only()
     async def public(interaction: discord.Interaction) -> None: ...
 
     await start(bot, box)
-    await bot.guilds[0].text_channels[0].create_thread(name="Table", type=discord.ChannelType.public_thread)
+    await (
+        bot.guilds[0]
+        .text_channels[0]
+        .create_thread(name="Table", type=discord.ChannelType.public_thread)
+    )
     ada.go("Table")
     answer = await ada.command("/where")
     assert answer is not None
@@ -331,7 +383,9 @@ async def test_commands_in_a_thread_and_in_private(box: Sandbox, bot: Any, start
         await ada.command("/public")
 
 
-async def test_a_deferral_may_end_in_nothing(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_a_deferral_may_end_in_nothing(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     @bot.tree.command(description="Post and vanish")
     async def vanish(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
@@ -343,7 +397,9 @@ async def test_a_deferral_may_end_in_nothing(box: Sandbox, bot: Any, start: Any,
     assert [each.text for each in ada.sees.messages] == ["for all"]
 
 
-async def test_what_others_say_is_blank_without_the_privilege(box: Sandbox, bot: Any, start: Any, ada: Person) -> None:
+async def test_what_others_say_is_blank_without_the_privilege(
+    box: Sandbox, bot: Any, start: Any, ada: Person
+) -> None:
     heard: asyncio.Queue[str] = asyncio.Queue()
 
     @bot.event
@@ -357,13 +413,18 @@ async def test_what_others_say_is_blank_without_the_privilege(box: Sandbox, bot:
     assert await heard.get() == f"Hello <@{bot.user.id}>"
 
 
-async def test_mentions_ping_only_whom_they_may(box: Sandbox, bot: Any, start: Any, ada: Person, ben: Person) -> None:
+async def test_mentions_ping_only_whom_they_may(
+    box: Sandbox, bot: Any, start: Any, ada: Person, ben: Person
+) -> None:
     await start(bot, box)
     channel = bot.guilds[0].text_channels[0]
     text = f"<@{ada.id}> and <@{ben.id}> @everyone"
     await channel.send(text)
     assert (ada.sees.last.pings, ada.sees.last.raw.everyone) == (("Ada", "Ben"), True)
-    await channel.send(text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(ben.id)], everyone=False))
+    await channel.send(
+        text,
+        allowed_mentions=discord.AllowedMentions(users=[discord.Object(ben.id)], everyone=False),
+    )
     assert (ada.sees.last.pings, ada.sees.last.raw.everyone) == (("Ben",), False)
     await channel.send(text, allowed_mentions=discord.AllowedMentions.none())
     assert ada.sees.last.pings == ()
@@ -381,13 +442,19 @@ async def test_a_file_handed_to_a_command(box: Sandbox, bot: Any, start: Any, ad
     assert answer.text == "{}"
 
 
-async def test_a_shard_of_an_automatically_sharded_bot(box: Sandbox, monkeypatch: Any, ada: Person) -> None:
+async def test_a_shard_of_an_automatically_sharded_bot(
+    box: Sandbox, monkeypatch: Any, ada: Person
+) -> None:
     import yarl  # noqa: PLC0415 - this test alone points the client by hand
 
     monkeypatch.setattr(discord.http.Route, "BASE", box.api_url)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url))
+    monkeypatch.setattr(
+        discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url)
+    )
     ready = asyncio.Event()
-    sharded = discord.AutoShardedClient(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
+    sharded = discord.AutoShardedClient(
+        intents=discord.Intents(guilds=True), guild_ready_timeout=0.01
+    )
 
     @sharded.event
     async def on_ready() -> None:

@@ -34,7 +34,9 @@ NESTED = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"
 GROUP = {"type": 2, "name": "g", "description": "x"}
 SUB = {"type": 1, "name": "s", "description": "x"}
 
-TRANSLATED = [option(f"o{n}", description_localizations={"de": "x" * 100, "fr": "y" * 99}) for n in range(4)]
+TRANSLATED = [
+    option(f"o{n}", description_localizations={"de": "x" * 100, "fr": "y" * 99}) for n in range(4)
+]
 
 BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
     "upper case": ([command(name="Play")], "0.name", INVALID_NAME),
@@ -53,7 +55,11 @@ BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
     "26 options": (with_option(*(option(f"o{n}") for n in range(26))), "0.options", TOO_LONG),
     "option name": (with_option(option("Where")), "0.options.0.name", INVALID_NAME),
     "option type": (with_option(option(type=12)), "0.options.0", "UNION_TYPE_CHOICES"),
-    "option description": (with_option(option(description="")), "0.options.0.description", REQUIRED),
+    "option description": (
+        with_option(option(description="")),
+        "0.options.0.description",
+        REQUIRED,
+    ),
     "an option twice": (
         with_option(option(), option()),
         "0.options.1.name",
@@ -69,8 +75,16 @@ BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
         "0.options.0.options.1",
         "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
     ),
-    "26 choices": (with_option(option(choices=[choice(str(n)) for n in range(26)])), "0.options.0.choices", TOO_LONG),
-    "choice name": (with_option(option(choices=[choice("x" * 101)])), "0.options.0.choices.0.name", TOO_LONG),
+    "26 choices": (
+        with_option(option(choices=[choice(str(n)) for n in range(26)])),
+        "0.options.0.choices",
+        TOO_LONG,
+    ),
+    "choice name": (
+        with_option(option(choices=[choice("x" * 101)])),
+        "0.options.0.choices.0.name",
+        TOO_LONG,
+    ),
     "choice value": (
         with_option(option(choices=[choice(value="x" * 101)])),
         "0.options.0.choices.0.value",
@@ -91,7 +105,11 @@ BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
         "0.options.0.choices",
         "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
     ),
-    "completion of a yes or no": (with_option(option(type=5, autocomplete=True)), "0.options.0.type", NESTED),
+    "completion of a yes or no": (
+        with_option(option(type=5, autocomplete=True)),
+        "0.options.0.type",
+        NESTED,
+    ),
     "least above most": (
         with_option(option(type=4, min_value=3, max_value=2)),
         "0.options.0.min_value",
@@ -104,17 +122,34 @@ BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
         NESTED,
     ),
     "an empty group": (with_option(GROUP), "0.options.0.options", REQUIRED),
-    "a place twice": ([command(contexts=[0, 0])], "0.contexts.1", "SET_TYPE_ALREADY_CONTAINS_VALUE"),
+    "a place twice": (
+        [command(contexts=[0, 0])],
+        "0.contexts.1",
+        "SET_TYPE_ALREADY_CONTAINS_VALUE",
+    ),
     "an installation twice": (
         [command(integration_types=[0, 0])],
         "0.integration_types.1",
         "SET_TYPE_ALREADY_CONTAINS_VALUE",
     ),
-    "a locale": ([command(name_localizations={"xx": "spiel"})], "0.name_localizations.xx", "BASE_TYPE_CHOICES"),
-    "a translated name": ([command(name_localizations={"de": "Spiel"})], "0.name_localizations.de", INVALID_NAME),
+    "a locale": (
+        [command(name_localizations={"xx": "spiel"})],
+        "0.name_localizations.xx",
+        "BASE_TYPE_CHOICES",
+    ),
+    "a translated name": (
+        [command(name_localizations={"de": "Spiel"})],
+        "0.name_localizations.de",
+        INVALID_NAME,
+    ),
     "8000 characters": (
         with_option(
-            *(option(f"o{n}", choices=[choice(f"{m:02}" + "x" * 78, "y" * 100) for m in range(25)]) for n in range(2))
+            *(
+                option(
+                    f"o{n}", choices=[choice(f"{m:02}" + "x" * 78, "y" * 100) for m in range(25)]
+                )
+                for n in range(2)
+            )
         ),
         "0",
         "APPLICATION_COMMAND_TOO_LARGE",
@@ -151,7 +186,9 @@ async def test_so_many_commands_and_no_more(rest: Any, kind: int, most: int) -> 
 async def test_a_command_that_keeps_its_name_keeps_its_id(rest: Any) -> None:
     path = f"/applications/{rest.application}/commands"
     _, (play, _) = await rest("PUT", path, json=[command(), command(name="pass")])
-    _, (again, _) = await rest("PUT", path, json=[command(description="better"), command(name="roll")])
+    _, (again, _) = await rest(
+        "PUT", path, json=[command(description="better"), command(name="roll")]
+    )
     assert again["id"] == play["id"]
     assert {each.name for each in rest.box.core.registry.commands.values()} == {"play", "roll"}
     _, changed = await rest("PATCH", f"{path}/{play['id']}", json={"description": "best"})
@@ -186,9 +223,17 @@ def modal(*parts: Any, **more: Any) -> dict[str, Any]:
 MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
     "title": (modal(label(field()), title="x" * 46), "data.title", TOO_LONG),
     "nothing": (modal(), "data.components", REQUIRED),
-    "six": (modal(*(label(field(custom_id=str(n))) for n in range(6))), "data.components", TOO_LONG),
+    "six": (
+        modal(*(label(field(custom_id=str(n))) for n in range(6))),
+        "data.components",
+        TOO_LONG,
+    ),
     "label": (modal(label(field(), label="x" * 46)), "data.components.0.label", TOO_LONG),
-    "custom id": (modal(label(field(custom_id="x" * 101))), "data.components.0.component.custom_id", TOO_LONG),
+    "custom id": (
+        modal(label(field(custom_id="x" * 101))),
+        "data.components.0.component.custom_id",
+        TOO_LONG,
+    ),
     "custom id twice": (
         modal(label(field()), label(field())),
         "data.components.1.component.custom_id",
@@ -200,7 +245,11 @@ MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "data.components.0.component.value",
         "BASE_TYPE_BAD_LENGTH",
     ),
-    "longest": (modal(label(field(max_length=4001))), "data.components.0.component.max_length", "NUMBER_TYPE_MAX"),
+    "longest": (
+        modal(label(field(max_length=4001))),
+        "data.components.0.component.max_length",
+        "NUMBER_TYPE_MAX",
+    ),
     "a bare field": (modal(field()), "data.components.0", "UNION_TYPE_CHOICES"),
     "a menu that asks for nothing and must be answered": (
         modal(label(menu(min_values=0))),
@@ -208,7 +257,11 @@ MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
     ),
     "an emoji that there is not": (
-        modal(label(menu(options=[{"label": "x", "value": "x", "emoji": {"id": "5", "name": "gone"}}]))),
+        modal(
+            label(
+                menu(options=[{"label": "x", "value": "x", "emoji": {"id": "5", "name": "gone"}}])
+            )
+        ),
         "data.components.0.component.options.0.emoji.id",
         "BUTTON_COMPONENT_INVALID_EMOJI",
     ),
@@ -217,7 +270,11 @@ MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "data.components.0.component.disabled",
         "COMPONENT_DISABLED_IN_MODAL",
     ),
-    "an empty description": (modal(label(field(), description="")), "data.components.0.description", REQUIRED),
+    "an empty description": (
+        modal(label(field(), description="")),
+        "data.components.0.description",
+        REQUIRED,
+    ),
     "a blank text": (modal({"type": 10, "content": " "}), "data.components.0.content", REQUIRED),
     "a button": (
         modal(label({"type": 2, "style": 1, "custom_id": "a"})),

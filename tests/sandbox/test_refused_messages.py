@@ -61,20 +61,52 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
     "nonce": ({"content": "x", "nonce": "x" * 26}, "nonce", TOO_LONG),
     "eleven embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds", TOO_LONG),
     "embed title": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title", TOO_LONG),
-    "embed description": ({"embeds": [{"description": "x" * 4097}]}, "embeds.0.description", TOO_LONG),
+    "embed description": (
+        {"embeds": [{"description": "x" * 4097}]},
+        "embeds.0.description",
+        TOO_LONG,
+    ),
     "embed fields": ({"embeds": [{"fields": [field()] * 26}]}, "embeds.0.fields", TOO_LONG),
-    "embed field name": ({"embeds": [{"fields": [field("x" * 257)]}]}, "embeds.0.fields.0.name", TOO_LONG),
-    "embed field value": ({"embeds": [{"fields": [field(value="x" * 1025)]}]}, "embeds.0.fields.0.value", TOO_LONG),
-    "empty embed field": ({"embeds": [{"fields": [field("")]}]}, "embeds.0.fields.0.name", REQUIRED),
-    "embed footer": ({"embeds": [{"footer": {"text": "x" * 2049}}]}, "embeds.0.footer.text", TOO_LONG),
-    "embed author": ({"embeds": [{"author": {"name": "x" * 257}}]}, "embeds.0.author.name", TOO_LONG),
-    "embed colour": ({"embeds": [{"title": "x", "color": 2**24}]}, "embeds.0.color", "NUMBER_TYPE_MAX"),
+    "embed field name": (
+        {"embeds": [{"fields": [field("x" * 257)]}]},
+        "embeds.0.fields.0.name",
+        TOO_LONG,
+    ),
+    "embed field value": (
+        {"embeds": [{"fields": [field(value="x" * 1025)]}]},
+        "embeds.0.fields.0.value",
+        TOO_LONG,
+    ),
+    "empty embed field": (
+        {"embeds": [{"fields": [field("")]}]},
+        "embeds.0.fields.0.name",
+        REQUIRED,
+    ),
+    "embed footer": (
+        {"embeds": [{"footer": {"text": "x" * 2049}}]},
+        "embeds.0.footer.text",
+        TOO_LONG,
+    ),
+    "embed author": (
+        {"embeds": [{"author": {"name": "x" * 257}}]},
+        "embeds.0.author.name",
+        TOO_LONG,
+    ),
+    "embed colour": (
+        {"embeds": [{"title": "x", "color": 2**24}]},
+        "embeds.0.color",
+        "NUMBER_TYPE_MAX",
+    ),
     "embed picture": (
         {"embeds": [{"title": "x", "image": {"url": "ftp://x/y"}}]},
         "embeds.0.image.url",
         "URL_TYPE_INVALID_SCHEME",
     ),
-    "all embeds": ({"embeds": [{"description": "x" * 3001}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
+    "all embeds": (
+        {"embeds": [{"description": "x" * 3001}] * 2},
+        "embeds",
+        "MAX_EMBED_SIZE_EXCEEDED",
+    ),
     "six rows": ({"components": [row(button(str(n))) for n in range(6)]}, "components", TOO_LONG),
     "six buttons": (
         {"components": [row(*(button(str(n)) for n in range(6)))]},
@@ -102,7 +134,11 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         f"{BUTTON}.custom_id",
         REQUIRED,
     ),
-    "link without address": ({"components": [row({"type": 2, "style": 5, "label": "x"})]}, f"{BUTTON}.url", REQUIRED),
+    "link without address": (
+        {"components": [row({"type": 2, "style": 5, "label": "x"})]},
+        f"{BUTTON}.url",
+        REQUIRED,
+    ),
     "link with custom id": (
         {"components": [row(button(style=5, url="https://example.org"))]},
         BUTTON,
@@ -120,7 +156,11 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         f"{BUTTON}.options.1.value",
         "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
     ),
-    "placeholder": ({"components": [row(menu(placeholder="x" * 151))]}, f"{BUTTON}.placeholder", TOO_LONG),
+    "placeholder": (
+        {"components": [row(menu(placeholder="x" * 151))]},
+        f"{BUTTON}.placeholder",
+        TOO_LONG,
+    ),
     "more than there is to choose": (
         {"components": [row(menu(2, max_values=3))]},
         f"{BUTTON}.max_values",
@@ -132,13 +172,21 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
     ),
     "two defaults of one": (
-        {"components": [row(menu(options=[{"label": n, "value": n, "default": True} for n in "ab"]))]},
+        {
+            "components": [
+                row(menu(options=[{"label": n, "value": n, "default": True} for n in "ab"]))
+            ]
+        },
         f"{BUTTON}.options",
         "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
     ),
     "V2 without the flag": ({"components": [text()]}, "components.0", "UNION_TYPE_CHOICES"),
     "V2 with content": ({"flags": V2, "content": "x", "components": [text()]}, "content", LEGACY),
-    "V2 with embeds": ({"flags": V2, "embeds": [{"title": "x"}], "components": [text()]}, "embeds", LEGACY),
+    "V2 with embeds": (
+        {"flags": V2, "embeds": [{"title": "x"}], "components": [text()]},
+        "embeds",
+        LEGACY,
+    ),
     "41 components": (
         {"flags": V2, "components": [container(*[text()] * 20), container(*[text()] * 19)]},
         "components",
@@ -160,7 +208,11 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.accessory",
         "UNION_TYPE_CHOICES",
     ),
-    "a menu outside a row": ({"flags": V2, "components": [menu()]}, "components.0", "UNION_TYPE_CHOICES"),
+    "a menu outside a row": (
+        {"flags": V2, "components": [menu()]},
+        "components.0",
+        "UNION_TYPE_CHOICES",
+    ),
     "a file from elsewhere": (
         {"flags": V2, "components": [{"type": 13, "file": {"url": "https://example.org/x.txt"}}]},
         "components.0.file.url",
@@ -171,7 +223,11 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.spacing",
         "NUMBER_TYPE_MAX",
     ),
-    "an empty container": ({"flags": V2, "components": [container()]}, "components.0.components", REQUIRED),
+    "an empty container": (
+        {"flags": V2, "components": [container()]},
+        "components.0.components",
+        REQUIRED,
+    ),
     "a container in a container": (
         {"flags": V2, "components": [container(container(text()))]},
         "components.0.components.0",
@@ -272,7 +328,9 @@ async def test_several_faults_are_told_at_once(rest: Any, flat: Any) -> None:
     }
 
 
-@pytest.mark.parametrize("body", [{}, {"content": " "}, {"flags": V2}, {"flags": V2, "components": []}], ids=str)
+@pytest.mark.parametrize(
+    "body", [{}, {"content": " "}, {"flags": V2}, {"flags": V2, "components": []}], ids=str
+)
 async def test_an_empty_message(rest: Any, body: dict[str, Any]) -> None:
     status, answer = await rest.send(**body)
     assert (status, answer["code"]) == (400, 50006)
@@ -287,12 +345,16 @@ async def test_components_alone_stay_so(rest: Any, flat: Any) -> None:
     assert answer["flags"] & V2
 
 
-async def test_a_message_of_words_becomes_one_of_components_only_without_its_words(rest: Any, flat: Any) -> None:
+async def test_a_message_of_words_becomes_one_of_components_only_without_its_words(
+    rest: Any, flat: Any
+) -> None:
     _, message = await rest.send(content="words")
     path = f"/channels/{rest.channel}/messages/{message['id']}"
     _, answer = await rest("PATCH", path, json={"flags": V2, "components": [text()]})
     assert flat(answer["errors"]) == {"content": LEGACY}
-    status, answer = await rest("PATCH", path, json={"flags": V2, "content": None, "components": [text()]})
+    status, answer = await rest(
+        "PATCH", path, json={"flags": V2, "content": None, "components": [text()]}
+    )
     assert (status, answer["flags"] & V2, answer["content"]) == (200, V2, "")
 
 
@@ -301,7 +363,10 @@ def form(files: list[bytes], **body: Any) -> aiohttp.FormData:
     made.add_field("payload_json", json.dumps(body), content_type="application/json")
     for index, data in enumerate(files):
         made.add_field(
-            f"files[{index}]", io.BytesIO(data), filename=f"{index}.txt", content_type="application/octet-stream"
+            f"files[{index}]",
+            io.BytesIO(data),
+            filename=f"{index}.txt",
+            content_type="application/octet-stream",
         )
     return made
 
@@ -328,7 +393,12 @@ async def test_attachments_stay_go_and_come(rest: Any) -> None:
     path += f"/{message['id']}"
     _, message = await rest("PATCH", path, json={"content": "y"})
     assert [each["id"] for each in message["attachments"]] == [first["id"], second["id"]]
-    body = {"attachments": [{"id": second["id"], "description": "kept"}, {"id": 0, "filename": "new.txt"}]}
+    body = {
+        "attachments": [
+            {"id": second["id"], "description": "kept"},
+            {"id": 0, "filename": "new.txt"},
+        ]
+    }
     _, message = await rest("PATCH", path, data=form([b"2"], **body))
     assert [(each["filename"], each.get("description")) for each in message["attachments"]] == [
         ("1.txt", "kept"),

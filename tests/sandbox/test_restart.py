@@ -28,7 +28,9 @@ async def test_the_channel_is_as_it_was(tmp_path: Path, bot: Any, start: Any, re
         ada.write("hello")
         await ada.command("/whisper")
         channel = bot.guilds[0].text_channels[0]
-        view = discord.ui.View(timeout=None).add_item(discord.ui.Button(label="Play", custom_id="play"))
+        view = discord.ui.View(timeout=None).add_item(
+            discord.ui.Button(label="Play", custom_id="play")
+        )
         embed = discord.Embed(title="Turn 1").set_image(url="attachment://board.png")
         file = discord.File(_file(tmp_path), "board.png", description="The board")
         message = await channel.send("a board", file=file, view=view, embed=embed)
@@ -47,7 +49,9 @@ async def test_the_channel_is_as_it_was(tmp_path: Path, bot: Any, start: Any, re
         assert box.core.world.channel_named("games").denied
         assert ada.write("again").id > before.last.id
         shown = box.core.payloads.message(ada.sees.messages[1].raw)
-        assert shown["embeds"][0]["image"]["url"].startswith(box.url), "the address is that of this start"
+        assert shown["embeds"][0]["image"]["url"].startswith(box.url), (
+            "the address is that of this start"
+        )
 
 
 def _file(folder: Path) -> str:

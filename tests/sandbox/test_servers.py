@@ -35,7 +35,10 @@ async def test_the_servers_are_there_again_with_all_that_was_said(tmp_path: Path
         async with Sandbox(tmp_path, servers=asked) as box:
             assert box.servers == before, "what has channels is kept"
             assert [each.text for each in box.person("Ada", before[2]).sees.messages] == ["hello"]
-            assert [each.name for each in box.core.world.list_channels(before[1])] == ["general", "attic"]
+            assert [each.name for each in box.core.world.list_channels(before[1])] == [
+                "general",
+                "attic",
+            ]
 
 
 async def test_a_bot_that_was_sent_away_from_one_server_goes_on_in_the_other(
@@ -46,7 +49,9 @@ async def test_a_bot_that_was_sent_away_from_one_server_goes_on_in_the_other(
         first, second = box.servers
         box.send_away(first)
         ada = box.person("Ada")
-        gone, there = (bot.get_partial_messageable(box.person("Ada", each).channel.id) for each in box.servers)
+        gone, there = (
+            bot.get_partial_messageable(box.person("Ada", each).channel.id) for each in box.servers
+        )
         with pytest.raises(discord.Forbidden) as refused:
             await gone.send("hello")
         assert refused.value.code == 50001
@@ -75,7 +80,9 @@ async def test_a_command_of_one_server_is_in_no_other(clock: ManualClock) -> Non
         assert [command.name for command in box.core.registry.list_offered(direct)] == ["all"]
 
 
-async def test_a_command_is_offered_where_it_can_be_used_and_nowhere_else(clock: ManualClock) -> None:
+async def test_a_command_is_offered_where_it_can_be_used_and_nowhere_else(
+    clock: ManualClock,
+) -> None:
     places = {
         "servers": {"contexts": [0]},
         "messages": {"contexts": [1]},
@@ -88,19 +95,26 @@ async def test_a_command_is_offered_where_it_can_be_used_and_nowhere_else(clock:
         for name, where in places.items():
             box.core.registry.put({"name": name, "description": "Somewhere", **where}, None)
         direct = box.core.world.open_direct(ada.id)
-        offered = [[each.name for each in box.core.registry.list_offered(there)] for there in (ada.channel, direct)]
+        offered = [
+            [each.name for each in box.core.registry.list_offered(there)]
+            for there in (ada.channel, direct)
+        ]
         assert offered == [["servers", "both"], ["messages", "both"]]
         with pytest.raises(Impossible, match="there is no command /messages here"):
             await ada.command("/messages")
 
 
-async def test_what_the_bot_reads_says_in_which_server_it_is(clock: ManualClock, bot: Any, start: Any) -> None:
+async def test_what_the_bot_reads_says_in_which_server_it_is(
+    clock: ManualClock, bot: Any, start: Any
+) -> None:
     async with Sandbox(clock=clock, servers=2) as box:
         await start(bot, box)
         for server in box.servers:
             place = box.person("Ada", server).channel
             assert (await bot.fetch_channel(place.id)).guild.id == server
-            thread = await bot.get_channel(place.id).create_thread(name="Apart", type=discord.ChannelType.public_thread)
+            thread = await bot.get_channel(place.id).create_thread(
+                name="Apart", type=discord.ChannelType.public_thread
+            )
             assert [each.id for each in await bot.get_guild(server).active_threads()] == [thread.id]
         with pytest.raises(discord.NotFound):
             await bot.fetch_guild(7)
@@ -122,4 +136,6 @@ async def test_the_page_has_each_channel_in_its_server(clock: ManualClock) -> No
             world = await said.json()
         names = {each["id"]: each["name"] for each in world["servers"]}
         found = sorted((names[each["server"]], each["name"]) for each in world["channels"])
-        assert found == [(name, place) for name in ("Sandbox", "Sandbox 2") for place in ("attic", "general")]
+        assert found == [
+            (name, place) for name in ("Sandbox", "Sandbox 2") for place in ("attic", "general")
+        ]

@@ -86,19 +86,27 @@ def do(person: Person) -> int:
 
 async def test_each_shard_is_told_of_its_servers_alone(box: Sandbox, connect: Connect) -> None:
     told = [await (await connect(box)).introduce(shard, 3) for shard in range(3)]
-    assert told == [[server for server in box.servers if (server >> 22) % 3 == shard] for shard in range(3)]
+    assert told == [
+        [server for server in box.servers if (server >> 22) % 3 == shard] for shard in range(3)
+    ]
     assert all(told)
 
 
 @pytest.mark.parametrize("shards", [1, 2, 3])
-async def test_an_interaction_goes_to_the_shard_of_its_server(box: Sandbox, connect: Connect, shards: int) -> None:
+async def test_an_interaction_goes_to_the_shard_of_its_server(
+    box: Sandbox, connect: Connect, shards: int
+) -> None:
     lines = [await connect(box) for _ in range(shards)]
     for shard, line in enumerate(lines):
         await line.introduce(shard, shards)
     for server in box.servers:
         done = do(box.person("Ada", server))
         name, data = await lines[(server >> 22) % shards].hear()
-        assert (name, data["id"], data["guild_id"]) == ("INTERACTION_CREATE", str(done), str(server))
+        assert (name, data["id"], data["guild_id"]) == (
+            "INTERACTION_CREATE",
+            str(done),
+            str(server),
+        )
 
 
 async def test_private_conversations_are_the_first_shards(box: Sandbox, connect: Connect) -> None:
@@ -114,7 +122,9 @@ async def test_private_conversations_are_the_first_shards(box: Sandbox, connect:
     assert (await lines[0].hear())[1]["id"] == str(done)
     ada.go("general")
     done = do(ada)
-    assert (await lines[1].hear())[1]["id"] == str(done), "which was told nothing of the conversation"
+    assert (await lines[1].hear())[1]["id"] == str(done), (
+        "which was told nothing of the conversation"
+    )
 
 
 async def test_two_of_one_shard_are_both_told_and_the_first_answer_counts(
@@ -133,7 +143,9 @@ async def test_two_of_one_shard_are_both_told_and_the_first_answer_counts(
     assert (status, said["code"]) == (400, 40060)
 
 
-async def test_who_introduces_itself_takes_over_from_one_that_was_lost(box: Sandbox, connect: Connect) -> None:
+async def test_who_introduces_itself_takes_over_from_one_that_was_lost(
+    box: Sandbox, connect: Connect
+) -> None:
     lost, other = await connect(box), await connect(box)
     await lost.introduce(0, 2)
     await other.introduce(1, 2)
@@ -165,7 +177,9 @@ async def test_a_shard_that_resumes_is_told_what_it_missed(box: Sandbox, connect
 
 
 @pytest.mark.parametrize("shard", [[2, 2], [-1, 2], [0, 0]])
-async def test_a_shard_that_cannot_be_is_refused(box: Sandbox, connect: Connect, shard: list[int]) -> None:
+async def test_a_shard_that_cannot_be_is_refused(
+    box: Sandbox, connect: Connect, shard: list[int]
+) -> None:
     line = await connect(box)
     await line.ask(IDENTIFY, intents=INTENTS, shard=shard)
     assert await line.ended() == 4010
@@ -205,7 +219,9 @@ async def test_two_real_clients_share_the_servers(clock: ManualClock, bot: Any, 
     async with Sandbox(clock=clock, servers=4) as box:
         shards = [await start(_shard(bot, number), box) for number in range(2)]
         for number, shard in enumerate(shards):
-            assert [guild.id for guild in shard.guilds] == [each for each in box.servers if (each >> 22) % 2 == number]
+            assert [guild.id for guild in shard.guilds] == [
+                each for each in box.servers if (each >> 22) % 2 == number
+            ]
         for server in box.servers:
             answer = await box.person("Ada", server).command("/who")
             assert answer is not None

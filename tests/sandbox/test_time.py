@@ -45,7 +45,9 @@ async def test_a_late_answer_is_an_unknown_interaction(
     assert code(error) == (404, 10062)
 
 
-async def test_a_late_answer_to_a_press(box: Sandbox, bot: Any, start: Any, ada: Person, clock: ManualClock) -> None:
+async def test_a_late_answer_to_a_press(
+    box: Sandbox, bot: Any, start: Any, ada: Person, clock: ManualClock
+) -> None:
     pressed = asyncio.Event()
 
     @bot.event
@@ -64,7 +66,9 @@ async def test_a_late_answer_to_a_press(box: Sandbox, bot: Any, start: Any, ada:
     assert answer.text == "This interaction failed"
 
 
-async def test_a_second_answer_is_refused(box: Sandbox, bot: Any, start: Any, ada: Person, held: Any) -> None:
+async def test_a_second_answer_is_refused(
+    box: Sandbox, bot: Any, start: Any, ada: Person, held: Any
+) -> None:
     await start(bot, box)
     asking = asyncio.create_task(ada.command("/hold"))
     interaction = await held.get()
@@ -77,7 +81,9 @@ async def test_a_second_answer_is_refused(box: Sandbox, bot: Any, start: Any, ad
     assert [each.text for each in ada.sees.messages] == ["first"]
 
 
-async def test_a_form_cannot_follow_a_deferral(box: Sandbox, bot: Any, start: Any, ada: Person, held: Any) -> None:
+async def test_a_form_cannot_follow_a_deferral(
+    box: Sandbox, bot: Any, start: Any, ada: Person, held: Any
+) -> None:
     await start(bot, box)
     asking = asyncio.create_task(ada.command("/hold"))
     interaction = await held.get()
@@ -141,7 +147,9 @@ async def test_a_token_reaches_its_own_messages_alone(
     assert [each.text for each in ada.sees.messages] == ["two"]
 
 
-async def test_private_replies_can_be_dismissed(box: Sandbox, bot: Any, start: Any, ada: Person, held: Any) -> None:
+async def test_private_replies_can_be_dismissed(
+    box: Sandbox, bot: Any, start: Any, ada: Person, held: Any
+) -> None:
     await start(bot, box)
     asking = asyncio.create_task(ada.command("/hold"))
     interaction = await held.get()

@@ -37,7 +37,9 @@ def ping(bot: Any) -> Any:
     return bot
 
 
-async def test_a_cut_line_is_resumed_and_nothing_is_missed(box: Sandbox, ping: Any, start: Any, ada: Person) -> None:
+async def test_a_cut_line_is_resumed_and_nothing_is_missed(
+    box: Sandbox, ping: Any, start: Any, ada: Person
+) -> None:
     heard: list[int] = []
 
     @ping.event
@@ -55,7 +57,9 @@ async def test_a_cut_line_is_resumed_and_nothing_is_missed(box: Sandbox, ping: A
     assert answer.text == "pong"
 
 
-async def test_a_command_during_the_cut_is_replayed(box: Sandbox, ping: Any, start: Any, ada: Person) -> None:
+async def test_a_command_during_the_cut_is_replayed(
+    box: Sandbox, ping: Any, start: Any, ada: Person
+) -> None:
     await start(ping, box)
     box.cut_gateway()
     answer = await ada.command("/ping")
@@ -63,14 +67,18 @@ async def test_a_command_during_the_cut_is_replayed(box: Sandbox, ping: Any, sta
     assert answer.text == "pong"
 
 
-async def test_the_bot_reconnects_when_asked(box: Sandbox, ping: Any, start: Any, ada: Person) -> None:
+async def test_the_bot_reconnects_when_asked(
+    box: Sandbox, ping: Any, start: Any, ada: Person
+) -> None:
     await start(ping, box)
     box.ask_to_reconnect()
     await ping.resumed.wait()
     assert await ada.command("/ping")
 
 
-async def test_a_forgotten_session_is_opened_anew(box: Sandbox, ping: Any, start: Any, ada: Person) -> None:
+async def test_a_forgotten_session_is_opened_anew(
+    box: Sandbox, ping: Any, start: Any, ada: Person
+) -> None:
     await start(ping, box)
     ping.ready.clear()
     box.cut_gateway(forget=True)
@@ -101,12 +109,16 @@ async def test_the_gateway_hangs_up_on_a_chatterbox(box: Sandbox) -> None:
         assert socket.close_code == 4008
 
 
-async def test_a_heartbeat_is_not_answered_before_its_sender_knows_that_it_was_sent(box: Sandbox) -> None:
+async def test_a_heartbeat_is_not_answered_before_its_sender_knows_that_it_was_sent(
+    box: Sandbox,
+) -> None:
     """discord.py would measure the answer from the heartbeat before, and warn that it cannot keep up."""
     async with aiohttp.ClientSession() as session, session.ws_connect(box.gateway_url) as socket:
         assert (await socket.receive_json())["op"] == 10
         await socket.send_json({"op": 1, "d": None})
-        await socket.send_json({"op": 6, "d": {"session_id": "unknown", "token": box.token, "seq": 0}})
+        await socket.send_json(
+            {"op": 6, "d": {"session_id": "unknown", "token": box.token, "seq": 0}}
+        )
         assert [(await socket.receive_json())["op"] for _ in range(2)] == [9, 11]
 
 
@@ -154,7 +166,9 @@ async def test_a_nonce_makes_one_post_of_two_attempts(
     assert len(ada.sees.messages) == 2
 
 
-async def test_a_nonce_is_forgotten_within_minutes(box: Sandbox, bot: Any, start: Any, ada: Person, clock: Any) -> None:
+async def test_a_nonce_is_forgotten_within_minutes(
+    box: Sandbox, bot: Any, start: Any, ada: Person, clock: Any
+) -> None:
     await start(bot, box)
     channel = bot.guilds[0].text_channels[0]
     await channel.send("once", nonce=77)
@@ -206,12 +220,21 @@ async def test_a_crash_of_the_sandbox_is_not_passed_over(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000, b"nul"])
 @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x"])
-async def test_what_is_no_json_is_refused_as_discord_does(box: Sandbox, body: bytes, kind: str) -> None:
+async def test_what_is_no_json_is_refused_as_discord_does(
+    box: Sandbox, body: bytes, kind: str
+) -> None:
     path = f"{box.api_url}/channels/{box.person('Ada').channel.id}/messages"
     if kind.startswith("multipart"):
-        body = b'--x\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n' + body + b"\r\n--x--\r\n"
+        body = (
+            b'--x\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n'
+            + body
+            + b"\r\n--x--\r\n"
+        )
     headers = {"Authorization": f"Bot {box.token}", "Content-Type": kind}
-    async with aiohttp.ClientSession() as session, session.post(path, data=body, headers=headers) as response:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(path, data=body, headers=headers) as response,
+    ):
         assert (response.status, (await response.json())["code"]) == (400, 50109)
 
 

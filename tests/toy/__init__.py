@@ -37,7 +37,9 @@ class Lanterns(Game):
     seats = range(2, 5)
     options = (
         OptionSpec("rounds", Text("Rounds"), Text("How many rounds are played."), range(1, 5), 3),
-        OptionSpec("open", Text("Open hands"), Text("Everybody sees every hand."), (False, True), False),
+        OptionSpec(
+            "open", Text("Open hands"), Text("Everybody sees every hand."), (False, True), False
+        ),
     )
     moves = (Fetch, Take, PutAway, Offering, Roll, Ready, Give, Steer)
     steps = (Round, Draft, Toast, Bid, AtAnyTime)
@@ -64,7 +66,9 @@ class Lanterns(Game):
             end(state, table)
 
     def tally(self, state: State) -> Tally:
-        return ranked([({"Lights": p.lights}, p.lights, (not p.gone, p.lights)) for p in state.players])
+        return ranked(
+            [({"Lights": p.lights}, p.lights, (not p.gone, p.lights)) for p in state.players]
+        )
 
 
 GAME = Lanterns()

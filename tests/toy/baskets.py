@@ -81,18 +81,31 @@ class Packing(Step):
         )
         yield Offer(
             Lend,
-            things=many_of(lambda chosen: left(THINGS[:3], chosen), bool, default=lambda: ("bread",)),
-            note=lambda things: one_of(["bye", "please"], default="please") if "rope" in things else None,
+            things=many_of(
+                lambda chosen: left(THINGS[:3], chosen), bool, default=lambda: ("bread",)
+            ),
+            note=lambda things: (
+                one_of(["bye", "please"], default="please") if "rope" in things else None
+            ),
         )
         yield Offer(
             Visit,
             places=many_of(
-                lambda chosen: [room for room in ROOMS if room not in chosen], bool, default=("hall",), ordered=True
+                lambda chosen: [room for room in ROOMS if room not in chosen],
+                bool,
+                default=("hall",),
+                ordered=True,
             ),
         )
-        yield Offer(Fill, jars=many_of(lambda chosen: left(CELLAR, chosen), lambda chosen: len(chosen) > 1))
+        yield Offer(
+            Fill, jars=many_of(lambda chosen: left(CELLAR, chosen), lambda chosen: len(chosen) > 1)
+        )
         corners = [corner(room, number) for room in ROOMS for number in range(1, 11)]
-        yield Offer(Hide, corner=one_of(corners), lid=lambda corner: one_of(["wood"]) if corner == "loft1" else None)
+        yield Offer(
+            Hide,
+            corner=one_of(corners),
+            lid=lambda corner: one_of(["wood"]) if corner == "loft1" else None,
+        )
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         if not isinstance(move, Pack) or "straw" in move.things:  # else it may be taken back

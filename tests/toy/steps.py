@@ -113,13 +113,21 @@ class Draft(Step):
         hand = state.players[seat].hand
         if self.drawn:
             yield Offer(
-                PutAway, cards=many_of(lambda chosen: remaining(hand.cards, chosen), lambda chosen: len(chosen) < 3)
+                PutAway,
+                cards=many_of(
+                    lambda chosen: remaining(hand.cards, chosen), lambda chosen: len(chosen) < 3
+                ),
             )
             return
         yield Offer(Fetch, barred="" if len(state.deck) else Text("The deck is empty."))
         row = sorted(set(state.row.cards))
         high = [_in_row(card, Text("Too high a card to take.")) for card in row if card == HIGHEST]
-        yield Offer(Take, card=one_of([card for card in row if card < HIGHEST], shown=_in_row, others=lambda: high))
+        yield Offer(
+            Take,
+            card=one_of(
+                [card for card in row if card < HIGHEST], shown=_in_row, others=lambda: high
+            ),
+        )
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         hand = state.players[seat].hand
@@ -188,8 +196,14 @@ class Bid(Step):
             yield Offer(
                 Offering,
                 card=one_of(sorted(set(player.hand.cards))),
-                extra=lambda card: amount(0, min(card, player.lights), default=lambda: 0) if player.lights else None,
-                says=lambda card, extra: Text("Bid {bid} of {most}.", bid=card + extra, most=player.boost),
+                extra=lambda card: (
+                    amount(0, min(card, player.lights), default=lambda: 0)
+                    if player.lights
+                    else None
+                ),
+                says=lambda card, extra: Text(
+                    "Bid {bid} of {most}.", bid=card + extra, most=player.boost
+                ),
             )
         yield Offer(Roll, barred="" if player.boost == 0 else Text("You have rolled."))
         yield Offer(Ready)
@@ -207,7 +221,9 @@ class Bid(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         best = max((p.bid.value + p.boost for p in state.players if not p.gone), default=0)
-        shone = tuple(s for s in staying(state) if state.players[s].bid.value + state.players[s].boost == best)
+        shone = tuple(
+            s for s in staying(state) if state.players[s].bid.value + state.players[s].boost == best
+        )
         for seat, player in enumerate(state.players):
             player.lights += seat in shone
             player.bid, player.boost, player.ready = Secret(0, only(seat), 0), 0, False
@@ -220,7 +236,10 @@ class Bid(Step):
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         undecided = state.players[seat].habit.value == "ask"
-        label, promise = Text("From now on, bid nothing"), Text("From now on I bid nothing for you.")
+        label, promise = (
+            Text("From now on, bid nothing"),
+            Text("From now on I bid nothing for you."),
+        )
         return Proposal(Steer("never"), label, promise) if undecided else None
 
     def default(self, state: State, seat: Seat) -> Move:

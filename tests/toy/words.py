@@ -73,5 +73,11 @@ HELP = Text(
     "round brings its player a light."
 )
 WORDS = Spoken(
-    {"The game": HELP}, milestones=(), sentence=sentence, headline=headline, board=board, hand=hand, moment=hand
+    {"The game": HELP},
+    milestones=(),
+    sentence=sentence,
+    headline=headline,
+    board=board,
+    hand=hand,
+    moment=hand,
 )

@@ -49,7 +49,9 @@ class Handled(NamedTuple):
 HANDLED: dict[str, Handled] = {}
 
 
-def handle_press(what: str, *, update: bool = False, form: bool = False) -> Callable[[Handler], Handler]:
+def handle_press(
+    what: str, *, update: bool = False, form: bool = False
+) -> Callable[[Handler], Handler]:
     """Handle the buttons and menus of that name. With `update` the answer takes the place of the message they stand on;
     a `form` is sent instead of an acknowledgement, so its handler only reads."""
 
@@ -76,7 +78,9 @@ async def _handle(click: Click, what: str, text: str, values: Sequence[str]) -> 
     await carry_out(asked, lambda asked: handled.handler(asked, *args), form=handled.form)
 
 
-class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<what>[a-z]+):?(?P<args>.*)"):
+class Press(
+    discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<what>[a-z]+):?(?P<args>.*)"
+):
     """A button of ours, old or new."""
 
     @classmethod
@@ -92,7 +96,9 @@ class Press(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<wha
             await _handle(click, found["what"], found["args"], ())
 
 
-class Choice(discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<what>[a-z]+):?(?P<args>.*)"):
+class Choice(
+    discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<what>[a-z]+):?(?P<args>.*)"
+):
     """A menu of ours, old or new."""
 
     @classmethod
@@ -143,7 +149,9 @@ def menu(
         options=options,
         min_values=least,
         max_values=1 if ticked is None else len(entries),
-        required=bool(least),  # it counts in forms alone, but Discord refuses the contradiction everywhere
+        required=bool(
+            least
+        ),  # it counts in forms alone, but Discord refuses the contradiction everywhere
     )
     return Choice(select)
 

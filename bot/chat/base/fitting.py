@@ -10,7 +10,9 @@ def fit_text(text: str, most: int = MOST_TEXT) -> str:
     if len(text) <= most:
         return text
     head = text[: most - 2]
-    end = next((at for gap in ("\n", ". ", " ") if (at := head.rfind(gap)) > most // 2), len(head) - 1)
+    end = next(
+        (at for gap in ("\n", ". ", " ") if (at := head.rfind(gap)) > most // 2), len(head) - 1
+    )
     return f"{head[: end + 1].rstrip()} …"
 
 

@@ -26,7 +26,9 @@ class Following:
         self._end(key)
         task = self._tasks[key] = asyncio.create_task(work)
         self._messages[key], self._keys[message] = message, key
-        task.add_done_callback(lambda task: self._end(key) if self._tasks.get(key) is task else None)
+        task.add_done_callback(
+            lambda task: self._end(key) if self._tasks.get(key) is task else None
+        )
 
     def let_go(self, message: int) -> None:
         """Something was pressed in a message: it shows something else from now on."""

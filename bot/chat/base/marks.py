@@ -42,7 +42,9 @@ class Signs(NamedTuple):
         """Names with the signs of their seats, where those are emoji: a letter would be no part of a sentence."""
         if not self.things:
             return list(names)
-        return [f"{sign} {name}" if name else "" for sign, name in zip(self.seats, names, strict=False)]
+        return [
+            f"{sign} {name}" if name else "" for sign, name in zip(self.seats, names, strict=False)
+        ]
 
     def find(self, told: str) -> str:
         """The first sign in a text, which stands for the whole of it; what people wrote is none."""
@@ -51,7 +53,9 @@ class Signs(NamedTuple):
 
     def thin_out(self, told: str) -> str:
         """A sentence with each sign once, where the eye meets it first."""
-        return _drop_repeats(_AFTER, _drop_repeats(_BEFORE, told, self.seats), {*self.things.values()})
+        return _drop_repeats(
+            _AFTER, _drop_repeats(_BEFORE, told, self.seats), {*self.things.values()}
+        )
 
     def thin_out_seats(self, told: str) -> str:
         """A post with the sign of each seat once."""
@@ -92,7 +96,10 @@ class Marks:
         """What there is to be seen at a table of that game; without a view as it is before the match."""
         emoji = self._emoji.get(SEATS, {})
         seats = zip(render.seat_marks(game, view), render.shapes(game, view), strict=True)
-        return Signs([emoji.get(mark, shape) for mark, shape in seats], self._emoji.get(game, MappingProxyType({})))
+        return Signs(
+            [emoji.get(mark, shape) for mark, shape in seats],
+            self._emoji.get(game, MappingProxyType({})),
+        )
 
     @property
     def any(self) -> bool:
@@ -147,14 +154,18 @@ class Marks:
                 if (known or old) and emoji.id not in ours:
                     await emoji.delete()
 
-    async def _make_one(self, name: str, stamp: Stamp, known: Kept | None, there: dict[str, discord.Emoji]) -> Kept:
+    async def _make_one(
+        self, name: str, stamp: Stamp, known: Kept | None, there: dict[str, discord.Emoji]
+    ) -> Kept:
         """Have one emoji that shows this picture."""
         emoji, before = there.get(name), there.get(f"{name}_{stamp.print}")
         if emoji is not None and known == Kept(emoji.id, stamp.print):
             return known
         if emoji is not None:
             await there.pop(name).delete()  # another picture, or nobody knows of what
-        if before is not None:  # an older release put the print into the name: posts that show it go on doing so
+        if (
+            before is not None
+        ):  # an older release put the print into the name: posts that show it go on doing so
             return Kept((await before.edit(name=name)).id, stamp.print)
         return Kept((await self._upload(name, stamp)).id, stamp.print)
 
@@ -163,7 +174,9 @@ class Marks:
 
     def _is_ours(self, emoji: discord.Emoji) -> bool:
         """Whether the bot has made it, and not somebody by hand."""
-        return emoji.user is None or self._client.user is None or emoji.user.id == self._client.user.id
+        return (
+            emoji.user is None or self._client.user is None or emoji.user.id == self._client.user.id
+        )
 
     async def _upload(self, name: str, stamp: Stamp) -> discord.Emoji:
         """Make one emoji, however long Discord asks to wait before."""
@@ -174,7 +187,9 @@ class Marks:
             return await self._upload(name, stamp)
 
 
-def _find_name(mark: str, game: str, picture: str, made: Mapping[str, Kept], taken: Collection[str]) -> str:
+def _find_name(
+    mark: str, game: str, picture: str, made: Mapping[str, Kept], taken: Collection[str]
+) -> str:
     """What the emoji of a mark is called, as a screen reader speaks it: what it shows. Where another game shows
     something else by that word, or a host has an emoji of that name, its game stands behind it."""
     if mark in taken or (mark in made and made[mark].print != picture):

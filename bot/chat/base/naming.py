@@ -28,7 +28,14 @@ def name_slot(field: Field) -> Text:
 def word_name(name: object) -> Text:
     """`standing-orders` is "Standing orders"; a word with capitals of its own keeps them."""
     first, *others = label(name).split(" ")
-    return Text(" ".join([first, *(word.lower() if word.istitle() and len(word) > 1 else word for word in others)]))
+    return Text(
+        " ".join(
+            [
+                first,
+                *(word.lower() if word.istitle() and len(word) > 1 else word for word in others),
+            ]
+        )
+    )
 
 
 def bold(text: str) -> Text:

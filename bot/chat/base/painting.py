@@ -28,10 +28,14 @@ T = TypeVar("T")
 # sends something, and with Python's own 5 ms waits so long each time while somebody paints.
 SWITCH = 0.0005
 PATIENCE = 0.3  # seconds that an answer waits for a painter
-TELLINGS = 5  # into so many parts a film is divided for those who wait: an answer may not be edited often
+TELLINGS = (
+    5  # into so many parts a film is divided for those who wait: an answer may not be edited often
+)
 
 
-_begun: ContextVar[asyncio.Event | None] = ContextVar("begun", default=None)  # set when a painter begins
+_begun: ContextVar[asyncio.Event | None] = ContextVar(
+    "begun", default=None
+)  # set when a painter begins
 
 
 class Late:
@@ -75,7 +79,9 @@ class Painting:
         _begun.reset(before)
         waiting = asyncio.create_task(begun.wait())
         try:
-            await asyncio.wait({painting, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                {painting, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
+            )
             if painting.done() or begun.is_set():
                 return await painting
         except asyncio.CancelledError:
@@ -90,7 +96,10 @@ class Painting:
         return render.regions(key, view) if key in render.painters else {}
 
     async def film(
-        self, key: str, frames: Sequence[tuple[Any, Scene]], told: Callable[[float], Awaitable[None]]
+        self,
+        key: str,
+        frames: Sequence[tuple[Any, Scene]],
+        told: Callable[[float], Awaitable[None]],
     ) -> Picture | None:
         """Frame by frame, and whatever is more urgent in between; now and then it is told which part is done."""
         if key not in render.painters:

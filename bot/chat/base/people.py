@@ -74,9 +74,13 @@ class People:
     async def recall(self, said: Sequence[Sentence], tongue: Tongue) -> tuple[Sentence, ...]:
         """What was told, with the names of those who sat on some seats then."""
         persons = {person for one in said for person in one.by.values()}
-        called = {person: write_names([worded(await self.name(person), tongue)])[0] for person in persons}
+        called = {
+            person: write_names([worded(await self.name(person), tongue)])[0] for person in persons
+        }
         return tuple(
-            one._replace(text=Recalled(one.text, {seat: called[person] for seat, person in one.by.items()}))
+            one._replace(
+                text=Recalled(one.text, {seat: called[person] for seat, person in one.by.items()})
+            )
             if one.by
             else one
             for one in said
@@ -85,9 +89,11 @@ class People:
     async def names(self, table: Party | Post, tongue: Tongue) -> list[str]:
         """What the seats of a table are called in a language; nothing for one that nobody has taken."""
         return [
-            Text("Computer {letter} ({level})", letter=seat_letter(place.seat), level=LEVELS[place.level].label).worded(
-                tongue
-            )
+            Text(
+                "Computer {letter} ({level})",
+                letter=seat_letter(place.seat),
+                level=LEVELS[place.level].label,
+            ).worded(tongue)
             if place.level
             else worded(await self.name(place.person or FORMER), tongue)
             if place.person is not None or place.former
@@ -109,7 +115,10 @@ def tidy(name: str) -> str:
 def write_names(names: Sequence[str]) -> list[str]:
     """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
     nowhere. A text is ours, and is still to be worded."""
-    return [name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escape(name)) for name in names]
+    return [
+        name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escape(name))
+        for name in names
+    ]
 
 
 def quote(text: str) -> str:

@@ -33,7 +33,11 @@ MOST_PLACES = 5
 POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
-GONE = (401, 403, 404)  # there is nobody to be answered any more: the token is too old, the place or the person is gone
+GONE = (
+    401,
+    403,
+    404,
+)  # there is nobody to be answered any more: the token is too old, the place or the person is gone
 ACKNOWLEDGED = 40060  # Discord's code: it has taken an acknowledgement before
 TRIES = 3  # of an acknowledgement whose fate is not known
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -56,13 +60,17 @@ class Asked:
         self.values = values  # what was chosen from a menu
         self.tongue = find_tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
-        self._party: tuple[str, list[str]] | None = None  # the table's game and the names of those who sit there
+        self._party: tuple[str, list[str]] | None = (
+            None  # the table's game and the names of those who sit there
+        )
         self._seat: int | None = None  # where this person sits there
         self._here: Here | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self.updates = update
         self.shown: int | None = None  # the message in which the answer stands
-        self._followup: discord.WebhookMessage | None = None  # the same, where it came below a newer post
+        self._followup: discord.WebhookMessage | None = (
+            None  # the same, where it came below a newer post
+        )
         self._below = False  # the answer is to stand below a newer post
         self._acknowledged = False
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
@@ -91,7 +99,12 @@ class Asked:
         return self.match
 
     async def look(
-        self, draft: int = 0, *, missed: bool = False, log: Stretch | None = None, acted: bool = False
+        self,
+        draft: int = 0,
+        *,
+        missed: bool = False,
+        log: Stretch | None = None,
+        acted: bool = False,
     ) -> Here:
         """The table as this person finds it, with what they have missed or a stretch of the log if wanted; as an act of
         theirs has just left it, which is at hand. From here on those who sit there can be named."""
@@ -123,7 +136,11 @@ class Asked:
         """What follows makes a post for all in a channel, beside the turns of a game. One person may do so now and
         then: in this channel, or about a table that goes from channel to channel."""
         if not self.client.shares.posting.take((self.person, about or self.channel)):
-            raise TooMuch(Text("You have made many posts in this channel in a short time. Try again in a minute."))
+            raise TooMuch(
+                Text(
+                    "You have made many posts in this channel in a short time. Try again in a minute."
+                )
+            )
 
     async def acknowledge(self) -> None:
         if self.updates:
@@ -141,7 +158,9 @@ class Asked:
                 if isinstance(fault, discord.HTTPException) and fault.code == ACKNOWLEDGED:
                     self._acknowledged = True
                     return False
-                if tries == TRIES or (isinstance(fault, discord.HTTPException) and fault.status < BROKEN):
+                if tries == TRIES or (
+                    isinstance(fault, discord.HTTPException) and fault.status < BROKEN
+                ):
                     raise
             else:
                 break
@@ -149,7 +168,10 @@ class Asked:
         return True
 
     async def answer(
-        self, text: str, view: discord.ui.View | None = None, pictures: Sequence[Picture | Late | None] = ()
+        self,
+        text: str,
+        view: discord.ui.View | None = None,
+        pictures: Sequence[Picture | Late | None] = (),
     ) -> None:
         """Answer in plain words, or as the message is laid out whose place the answer takes."""
         if self._laid_out:
@@ -166,7 +188,9 @@ class Asked:
 
     async def show(self, sheet: Sheet) -> None:
         """Answer with parts in reading order."""
-        await self._fill_in(None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)])
+        await self._fill_in(
+            None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)]
+        )
         self._laid_out = True
         pictures = [part for part in sheet if isinstance(part, Picture | Late)]
 
@@ -190,7 +214,10 @@ class Asked:
             return
 
         async def wait() -> None:
-            now = [await picture.painting if isinstance(picture, Late) else picture for picture in pictures]
+            now = [
+                await picture.painting if isinstance(picture, Late) else picture
+                for picture in pictures
+            ]
             if any(now):
                 try:
                     await add(now)
@@ -217,7 +244,11 @@ class Asked:
                 self._followup = await self.click.followup.send(**given, ephemeral=True, wait=True)
                 self.shown = self._followup.id
             else:
-                self.shown = (await self.click.edit_original_response(content=text, view=view, attachments=files)).id
+                self.shown = (
+                    await self.click.edit_original_response(
+                        content=text, view=view, attachments=files
+                    )
+                ).id
 
         moved = self._below and self._followup is None
         await self._try_emoji(view, partial(_say_until_heard, say))
@@ -261,7 +292,9 @@ class Asked:
         if not (self._acknowledged or self.click.response.is_done()):
             await self._begin(partial(self.click.response.send_message, text, ephemeral=True))
         elif self.updates:
-            await _say_until_heard(partial(self.click.followup.send, fit_text(text), ephemeral=True))
+            await _say_until_heard(
+                partial(self.click.followup.send, fit_text(text), ephemeral=True)
+            )
         else:
             await self.answer(text)
 
@@ -269,10 +302,15 @@ class Asked:
         """The text for a message, with the names of those at the table, who are looked up where need be; `by` says of
         something past who sat on some seats then, so that it calls nobody "you"."""
         if self._party is None and self.match is not None and SEAT in text:
-            await self._meet(await self.desk.glance().at(self.match, self.person))  # it has mostly just been acted on
+            await self._meet(
+                await self.desk.glance().at(self.match, self.person)
+            )  # it has mostly just been acted on
         if by is None:
             return self.say(text)
-        then = {seat: worded(await self.client.people.name(person), self.tongue) for seat, person in by.items()}
+        then = {
+            seat: worded(await self.client.people.name(person), self.tongue)
+            for seat, person in by.items()
+        }
         return self._name(worded(text, self.tongue), write_names, then)
 
     def say(self, text: str) -> str:
@@ -286,7 +324,9 @@ class Asked:
 
     def _address(self, text: str) -> str:
         told = worded(text, self.tongue)
-        return address(told, self._seat) if self.tongue is ENGLISH and self._seat is not None else told
+        return (
+            address(told, self._seat) if self.tongue is ENGLISH and self._seat is not None else told
+        )
 
     def name(self, seat: int) -> str:
         """How whoever sits there is called, in a message."""
@@ -300,8 +340,12 @@ class Asked:
         """What stands beside a label, at a table that has been looked at; nothing beside what is typed."""
         if self._typing or self._here is None or not self.client.marks.any:
             return ""
-        signs = self._signs = self._signs or self.client.marks.signs(self._here.game.key, self._here.view())
-        return signs.find(self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names))
+        signs = self._signs = self._signs or self.client.marks.signs(
+            self._here.game.key, self._here.view()
+        )
+        return signs.find(
+            self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names)
+        )
 
     async def _meet(self, here: Here) -> None:
         """Learn who sits at the table."""

@@ -28,7 +28,9 @@ class Shares:
         self.typing = Share(120, 20, now)
         self.posting = Share(10, 1 / 60, now)
         self.telling = Share(1, 1 / 15, now)
-        self.taking_back = Share(30, 1 / 60, now)  # each leaves two entries in the match's journal for good
+        self.taking_back = Share(
+            30, 1 / 60, now
+        )  # each leaves two entries in the match's journal for good
         self.threads = Share(6, 1 / 300, now)
         self.fetching = Share(3, 1 / 300, now)
 
@@ -42,5 +44,7 @@ async def admit(click: "Click") -> bool:
         return True
     if shares.telling.take(person):
         with suppress(discord.HTTPException, OSError):
-            await click.response.send_message(TOO_FAST.worded(find_tongue(str(click.locale))), ephemeral=True)
+            await click.response.send_message(
+                TOO_FAST.worded(find_tongue(str(click.locale))), ephemeral=True
+            )
     return False

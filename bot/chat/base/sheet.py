@@ -35,7 +35,9 @@ Sheet: TypeAlias = Sequence[Part]
 def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
     """The parts as a message, in somebody's language. Where there is not room for all texts, the longest are cut."""
     shown = [part for part in parts if part]
-    told = iter(fit_texts([worded(text, tongue) for part in shown if (text := _text_of(part))], MOST_SHOWN))
+    told = iter(
+        fit_texts([worded(text, tongue) for part in shown if (text := _text_of(part))], MOST_SHOWN)
+    )
     sheet = discord.ui.LayoutView(timeout=None)
     for part in shown:
         match part:
@@ -44,7 +46,9 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
             case Beside(_, press):
                 sheet.add_item(discord.ui.Section(next(told), accessory=press))
             case Picture():
-                item = discord.MediaGalleryItem(f"attachment://{name_file(part)}", description=part.alt or None)
+                item = discord.MediaGalleryItem(
+                    f"attachment://{name_file(part)}", description=part.alt or None
+                )
                 sheet.add_item(discord.ui.MediaGallery(item))
             case Late():
                 pass
@@ -54,7 +58,9 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
     return sheet
 
 
-def unfold(text: str, view: discord.ui.View | None, pictures: Iterable[Picture | Late | None]) -> list[Part]:
+def unfold(
+    text: str, view: discord.ui.View | None, pictures: Iterable[Picture | Late | None]
+) -> list[Part]:
     """A plain answer in parts."""
     rows = groupby(view.children if view else (), lambda item: item.row)
     return [*pictures, text, *(list(row) for _, row in rows)]

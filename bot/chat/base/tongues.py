@@ -21,7 +21,14 @@ NAMES = (_IN.command_name, _IN.group_name, _IN.parameter_name)
 def list_languages() -> tuple[str, ...]:
     """Those that there are, by Discord's names for them."""
     known = (locale.value for locale in discord.Locale)
-    return ("en", *(locale for locale in known if not locale.startswith("en") and find_tongue(locale) is not ENGLISH))
+    return (
+        "en",
+        *(
+            locale
+            for locale in known
+            if not locale.startswith("en") and find_tongue(locale) is not ENGLISH
+        ),
+    )
 
 
 def language_of(locale: discord.Locale | None) -> str:
@@ -52,7 +59,10 @@ class Translator(app_commands.Translator):
     """What Discord shows of the commands, in the languages that there are. Their names stay as they are typed."""
 
     async def translate(
-        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
     ) -> str | None:
         spoken = find_tongue(locale.value)
         if spoken is ENGLISH or context.location in NAMES:

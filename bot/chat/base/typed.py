@@ -54,7 +54,9 @@ def _tell_apart(options: Sequence[Option]) -> list[str]:
 
 
 def _begins(option: Option, wanted: str) -> bool:
-    return str(option.value).casefold().startswith(wanted) or option.label.casefold().startswith(wanted)
+    return str(option.value).casefold().startswith(wanted) or option.label.casefold().startswith(
+        wanted
+    )
 
 
 def number(text: str) -> int | None:
@@ -81,11 +83,15 @@ def read_pick(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask)
     except Illegal:
         if not is_plain(field):
             raise
-        wrong = Text("{question} {typed} is no number.", question=field.question, typed=quote(str(text)))
+        wrong = Text(
+            "{question} {typed} is no number.", question=field.question, typed=quote(str(text))
+        )
         raise Illegal(wrong) from None
 
 
-def _list(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> tuple[list[Any], list[str]]:
+def _list(
+    field: Field, text: str, picks: Mapping[str, Any], ask: Ask
+) -> tuple[list[Any], list[str]]:
     """The picks of a list, and their labels."""
     chosen: list[Any] = []
     labels: list[str] = []
@@ -102,7 +108,9 @@ def is_plain(field: Field) -> bool:
     return field.kind is int and not (field.seat or field.named)
 
 
-def complete_typing(field: Field, text: str, picks: Mapping[str, Any], ask: Ask) -> list[tuple[str, str | int]]:
+def complete_typing(
+    field: Field, text: str, picks: Mapping[str, Any], ask: Ask
+) -> list[tuple[str, str | int]]:
     """What the typing may become: label and value. What begins with it comes before what contains it."""
     head: list[str] = []
     if field.kind is tuple:
@@ -112,8 +120,12 @@ def complete_typing(field: Field, text: str, picks: Mapping[str, Any], ask: Ask)
     wanted = text.strip().casefold()
     options = [option for option in ask(field.name, picks) if not option.barred]
     matching = [option for option in options if _begins(option, wanted)]
-    matching += [option for option in options if option not in matching and wanted in option.label.casefold()]
-    matching += [option for option in options if option not in matching and wanted in option.group.casefold()]
+    matching += [
+        option for option in options if option not in matching and wanted in option.label.casefold()
+    ]
+    matching += [
+        option for option in options if option not in matching and wanted in option.group.casefold()
+    ]
     found: dict[str | int, str] = {}
     for option in distinct(matching):
         label = ", ".join([*head, option.label])

@@ -14,15 +14,23 @@ KEPT = Text(
 )
 
 
-@app_commands.command(description="What runs here, since when, what it keeps of you, and whom to ask")
+@app_commands.command(
+    description="What runs here, since when, what it keeps of you, and whom to ask"
+)
 @asks
 async def about(asked: Asked) -> None:
     links = asked.client.links
     lines = [
-        Text("**Orrery {version}**, here since {began}.", version=VERSION, began=f"<t:{asked.client.began:.0f}:R>"),
+        Text(
+            "**Orrery {version}**, here since {began}.",
+            version=VERSION,
+            began=f"<t:{asked.client.began:.0f}:R>",
+        ),
         KEPT,
         Text("More on that: {address}", address=f"<{links.privacy}>") if links.privacy else "",
-        Text("Questions and faults: {address}", address=f"<{links.support}>") if links.support else "",
+        Text("Questions and faults: {address}", address=f"<{links.support}>")
+        if links.support
+        else "",
         Text("Its source: {address}", address=f"<{links.source}>") if links.source else "",
     ]
     await asked.answer(Lines([line for line in lines if line]))

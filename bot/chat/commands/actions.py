@@ -98,27 +98,37 @@ async def on_hand(asked: Asked, match: str) -> None:
 
 
 async def join(asked: Asked) -> None:
-    await settle_seat(asked, await asked.desk.join(await asked.table(), asked.person, interaction=asked.click.id))
+    await settle_seat(
+        asked, await asked.desk.join(await asked.table(), asked.person, interaction=asked.click.id)
+    )
 
 
 async def leave(asked: Asked) -> None:
-    await settle_seat(asked, await asked.desk.leave(await asked.table(), asked.person, interaction=asked.click.id))
+    await settle_seat(
+        asked, await asked.desk.leave(await asked.table(), asked.person, interaction=asked.click.id)
+    )
 
 
 async def pause(asked: Asked, post: Post) -> None:
     """Pause, or go on."""
     asked.post_publicly()
     if post.status == "paused":
-        await asked.desk.resume(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
+        await asked.desk.resume(
+            post.match, asked.person, manages=manages(asked), interaction=asked.click.id
+        )
         await asked.answer(Text("The table goes on."))
     else:
-        await asked.desk.pause(post.match, asked.person, manages=manages(asked), interaction=asked.click.id)
+        await asked.desk.pause(
+            post.match, asked.person, manages=manages(asked), interaction=asked.click.id
+        )
         await asked.answer(Text("The table is paused. Any of its players can resume it."))
 
 
 async def come_back(asked: Asked) -> None:
     if await asked.desk.me.come_back(asked.person):
-        await asked.answer(Text("Welcome back. The table waits for you again when it is your turn."))
+        await asked.answer(
+            Text("Welcome back. The table waits for you again when it is your turn.")
+        )
     else:
         await asked.answer(NOT_AWAY)
 
@@ -131,7 +141,9 @@ async def ask_cancelling(asked: Asked, post: Post, *, lesson: bool = False) -> N
         sure, question = Text("Close the table"), Text("Close {match}?", match=which)
     else:
         sure = Text("Call it off")
-        question = Text("Call off {match}? Nobody wins, and it cannot be brought back.", match=which)
+        question = Text(
+            "Call off {match}? Nobody wins, and it cannot be brought back.", match=which
+        )
     end = button(sure, "cancel", post.match, style=discord.ButtonStyle.danger)
     if not lesson:
         await asked.answer(question, build_view([end]))
@@ -150,7 +162,9 @@ async def on_stop(asked: Asked, match: str) -> None:
 
 @handle_press("cancel", update=True)
 async def on_cancel(asked: Asked, match: str) -> None:
-    outcome = await asked.desk.cancel(int(match), asked.person, manages=manages(asked), interaction=asked.click.id)
+    outcome = await asked.desk.cancel(
+        int(match), asked.person, manages=manages(asked), interaction=asked.click.id
+    )
     await asked.answer(Lines(outcome.said, " "))
 
 
@@ -159,7 +173,14 @@ async def rematch(asked: Asked, post: Post) -> None:
     game = asked.client.games[post.game]
     options = {key: str(value) for key, value in game.chosen(len(post.seats), post.options).items()}
     terms = Terms(
-        post.game, len(post.seats), options, post.fill, post.limits, post.language, post.hints, again=post.match
+        post.game,
+        len(post.seats),
+        options,
+        post.fill,
+        post.limits,
+        post.language,
+        post.hints,
+        again=post.match,
     )
     await open_table(asked, terms)
 
@@ -189,7 +210,11 @@ async def undo(asked: Asked, steps: int = 1) -> None:
 def _refuse_fidgeting(asked: Asked) -> None:
     """What is made and taken back stays in the match's journal for good, so nobody does it without end."""
     if not asked.client.shares.taking_back.take(asked.person):
-        raise TooMuch(Text("You have taken back very much in a short time. Think about your move for a minute first."))
+        raise TooMuch(
+            Text(
+                "You have taken back very much in a short time. Think about your move for a minute first."
+            )
+        )
 
 
 @handle_press("undo", update=True)
@@ -218,7 +243,8 @@ async def on_consent(asked: Asked, match: str) -> None:
 async def agree(asked: Asked) -> None:
     outcome = await asked.desk.agree(await asked.table(), asked.person, interaction=asked.click.id)
     await asked.answer(
-        await asked.fill_names(Lines(outcome.said, " ")) or Text("You agreed; the others are asked too.")
+        await asked.fill_names(Lines(outcome.said, " "))
+        or Text("You agreed; the others are asked too.")
     )
 
 
@@ -234,7 +260,9 @@ async def on_vote(asked: Asked, match: str, mark: str, answer: str) -> None:
     answers = asked.desk.agree if answer.startswith("agree") else asked.desk.refuse
     outcome = await answers(asked.match, asked.person, mark=mark, interaction=asked.click.id)
     said = await asked.fill_names(Lines(outcome.said, " "))
-    await asked.answer(said or (Text("You agreed.") if answer.startswith("agree") else Text("You said no.")))
+    await asked.answer(
+        said or (Text("You agreed.") if answer.startswith("agree") else Text("You said no."))
+    )
 
 
 async def keep_seat(asked: Asked) -> None:

@@ -27,10 +27,18 @@ async def ask_resigning(asked: Asked) -> None:
     if here.post().seats[here.seat].gone:
         raise NotSeated
     ends = here.ends_by_resigning()
-    sure = button(Text("Leave for good"), "resign", here.match, _name_fate(ends=ends), style=discord.ButtonStyle.danger)
+    sure = button(
+        Text("Leave for good"),
+        "resign",
+        here.match,
+        _name_fate(ends=ends),
+        style=discord.ButtonStyle.danger,
+    )
     question = Text("Leave {match} for good?", match=bold(name_match(here.game.title, here.match)))
     what = (
-        Text("The match ends with that. To let somebody else play on, offer your seat with /game replace.")
+        Text(
+            "The match ends with that. To let somebody else play on, offer your seat with /game replace."
+        )
         if ends
         else Text(
             "Your seat stays in the match and makes the least harmful moves, until somebody takes it "
@@ -50,7 +58,11 @@ async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
     """Leave, if that still means what was said; an older release said nothing."""
     asked.match = int(match)
     here = await asked.look()
-    if here.seat is not None and not here.post().over and fate != _name_fate(ends=here.ends_by_resigning()):
+    if (
+        here.seat is not None
+        and not here.post().over
+        and fate != _name_fate(ends=here.ends_by_resigning())
+    ):
         await ask_resigning(asked)
         return
     if here.seat is not None and not here.post().over:
@@ -59,7 +71,9 @@ async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
     await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
 
 
-async def move(asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None) -> None:
+async def move(
+    asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None
+) -> None:
     """Bring a table to another channel, or here."""
     asked.match = match
     try:
@@ -67,7 +81,9 @@ async def move(asked: Asked, match: int | None, to: discord.TextChannel | discor
     except NoMatch:
         if match is None:
             raise
-        none = "There is no table {table}. Choose one of yours from the list that opens as you type."
+        none = (
+            "There is no table {table}. Choose one of yours from the list that opens as you type."
+        )
         raise Refused(Text(none, table=match)) from None
     channel = asked.channel if to is None else to.id
     if channel == post.channel and not post.over and post.status != "cancelled":
@@ -98,7 +114,9 @@ async def _refuse_hidden(asked: Asked, to: discord.TextChannel | discord.Thread 
     try:
         await to.fetch_member(asked.person)
     except discord.NotFound:
-        raise Refused(Text("You are not in that thread. Choose another channel, or have somebody add you.")) from None
+        raise Refused(
+            Text("You are not in that thread. Choose another channel, or have somebody add you.")
+        ) from None
 
 
 async def _refuse_far(asked: Asked, post: Post) -> None:
@@ -106,21 +124,31 @@ async def _refuse_far(asked: Asked, post: Post) -> None:
     than half, or one of them could carry the match away from the others."""
     if asked.server and asked.server == post.server:
         return
-    others = [place for place in post.seats if place.person not in (None, asked.person) and not place.gone]
+    others = [
+        place for place in post.seats if place.person not in (None, asked.person) and not place.gone
+    ]
     if not asked.server and others:
         alone = "The other players cannot follow into a direct message. Move the table to a channel of a server."
         raise Refused(Text(alone))
-    away = [place.seat for place in others if place.person and await is_member(asked, place.person) is not True]
+    away = [
+        place.seat
+        for place in others
+        if place.person and await is_member(asked, place.person) is not True
+    ]
     if not away or (post.shut and 2 * len(away) <= len(others)):
         return
     one = "{player} is not on this server, and a table goes to another server only with its players. Invite them first."
-    more = (
-        "{players} are not on this server, and a table goes to another server only with its players. Invite them first."
+    more = "{players} are not on this server, and a table goes to another server only with its players. Invite them first."
+    raise Refused(
+        Text(one, player=who(away[0]))
+        if len(away) == 1
+        else Text(more, players=listed(map(who, away)))
     )
-    raise Refused(Text(one, player=who(away[0])) if len(away) == 1 else Text(more, players=listed(map(who, away))))
 
 
-async def replace(asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None) -> None:
+async def replace(
+    asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None
+) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
     may be: the desk knows which. Where nobody says whose seat, that is asked."""
     post = await asked.post()
@@ -134,7 +162,9 @@ async def replace(asked: Asked, newcomer: discord.abc.User | None, player: disco
         return
     seat = next((place.seat for place in post.seats if place.person == player.id), None)
     if seat is None:
-        raise Refused(Text("They have no seat at this table. Name the player who is to be replaced."))
+        raise Refused(
+            Text("They have no seat at this table. Name the player who is to be replaced.")
+        )
     await _offer(asked, post, seat, whom)
 
 
@@ -151,7 +181,10 @@ async def _ask_whose(asked: Asked, post: Post, newcomer: int | None) -> None:
         if not place.lost
     ]
     question = Text("Whose seat do you want to offer?")
-    await asked.answer(question, build_view([menu(question, "replace", post.match, newcomer or 0, entries=entries)]))
+    await asked.answer(
+        question,
+        build_view([menu(question, "replace", post.match, newcomer or 0, entries=entries)]),
+    )
 
 
 def _tell_place(asked: Asked, place: Place) -> Text:
@@ -174,16 +207,25 @@ async def _offer(asked: Asked, post: Post, seat: int, newcomer: int | None) -> N
 
     async def hand_over() -> None:
         await asked.desk.replace(
-            post.match, asked.person, seat, newcomer, manages=manages(asked), interaction=asked.click.id
+            post.match,
+            asked.person,
+            seat,
+            newcomer,
+            manages=manages(asked),
+            interaction=asked.click.id,
         )
 
     await as_host(asked, hand_over)
     now = await asked.post(acted=True)
     if now.ask is not None and now.ask.to is None:
-        await asked.answer(Text("The others are asked whether somebody else may take over that seat."))
+        await asked.answer(
+            Text("The others are asked whether somebody else may take over that seat.")
+        )
         return
     if newcomer is None or now.seats[seat].offered != newcomer:
-        await asked.answer(Text("Anybody may take over that seat now; a post in the channel says so."))
+        await asked.answer(
+            Text("Anybody may take over that seat now; a post in the channel says so.")
+        )
         return
     await asked.answer(Text("The seat is offered; a post in the channel says so."))
 
@@ -194,20 +236,26 @@ async def on_seat(asked: Asked, match: str, answer: str) -> None:
     answer, *about = answer.split(":")
     seat = int(about[0]) if len(about) > 1 else None  # an older release named none
     post = await asked.post()
-    if all(place.offered != asked.person for place in post.seats):  # it is offered to whoever comes to the table
+    if all(
+        place.offered != asked.person for place in post.seats
+    ):  # it is offered to whoever comes to the table
         refuse_elsewhere(asked, post)
     if answer == "keep":
         await asked.desk.keep(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("You keep your seat: nobody else may take it."))
     elif answer == "computer":
-        await asked.desk.reserve(asked.match, asked.person, int(about[0]), interaction=asked.click.id)
+        await asked.desk.reserve(
+            asked.match, asked.person, int(about[0]), interaction=asked.click.id
+        )
         await asked.answer(Text("The computer plays on at that seat."))
     elif answer == "accept":
         await asked.desk.accept(asked.match, asked.person, seat=seat, interaction=asked.click.id)
         here = await asked.look(log=Stretch(LATELY))
         lately = [(said, line.by) for line in here.log().lines for said in line.said][-LATELY:]
         told = [await asked.fill_names(Text("- {text}", text=said), by) for said, by in lately]
-        await private.hand(asked, here, Lines([Text("The seat is yours. This is what happened last:"), *told]))
+        await private.hand(
+            asked, here, Lines([Text("The seat is yours. This is what happened last:"), *told])
+        )
     else:
         await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
         await asked.answer(Text("The offer is turned down."))

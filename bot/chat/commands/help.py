@@ -26,7 +26,12 @@ Dice and cards are sealed in the post that opens a table. When the match is over
 async def overview(asked: Asked) -> None:
     games = Lines(_tell_game(game) for game in asked.client.games.values())
     levels = Lines(
-        [Text("**The computer** guesses what it cannot see, as you do, and plays at three levels."), tell_levels()]
+        [
+            Text(
+                "**The computer** guesses what it cannot see, as you do, and plays at three levels."
+            ),
+            tell_levels(),
+        ]
     )
     await asked.answer(Lines([OVERVIEW, levels, games], "\n\n"))
 
@@ -66,7 +71,9 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
 async def topic(asked: Asked, key: str, text: str) -> None:
     """The topic that was typed."""
     titles = list(map(Text, asked.client.games[key].words.topics))
-    title = find_meant(text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("Which topic?"))
+    title = find_meant(
+        text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("Which topic?")
+    )
     await topics(asked, key, titles.index(title))
 
 

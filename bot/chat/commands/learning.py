@@ -25,7 +25,8 @@ async def begin(asked: Asked, game: Game) -> None:
             await panel.play(asked, here, Lines([note, where]))
         else:
             go = Text(
-                "Your lesson is in {place}, for this channel has a table. Go there and press *Play*.", place=place
+                "Your lesson is in {place}, for this channel has a table. Go there and press *Play*.",
+                place=place,
             )
             await asked.answer(Lines([note, go]))
 
@@ -72,7 +73,9 @@ async def _open(asked: Asked, game: Game) -> str:
     asked.match = await _find_room(asked, game, open_in)
     await begin_lesson(asked, game, asked.match)
     if not await asked.desk.wait_begun(asked.match):
-        raise Refused(Text("Discord is slow just now. Your lesson begins in a moment: press /learn again."))
+        raise Refused(
+            Text("Discord is slow just now. Your lesson begins in a moment: press /learn again.")
+        )
     welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
     aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))
     return Lines([Text(welcome, game=game.title), aim])

@@ -15,9 +15,13 @@ HOUR, DAY = 3600, 86400
 SPAN = app_commands.Range[float, 0.0, 720.0]
 AT_ZERO: dict[Lapse, Text] = {
     "notice": Text("When somebody's time is up, a post says so, and the table goes on waiting."),
-    "default": Text("When somebody's time is up, their turn is played for them, as harmlessly as may be."),
+    "default": Text(
+        "When somebody's time is up, their turn is played for them, as harmlessly as may be."
+    ),
     "computer": Text("When somebody's time is up, the computer plays on until they are back."),
-    "vote": Text("When somebody's time is up, the others vote whether somebody else may take over."),
+    "vote": Text(
+        "When somebody's time is up, the others vote whether somebody else may take over."
+    ),
 }
 LAPSES = [
     app_commands.Choice(name=localize(text), value=lapse)
@@ -57,7 +61,9 @@ async def limit(  # noqa: PLR0917 - each is an option of the command
     if changes:
 
         async def change() -> None:
-            await asked.desk.limit(match, asked.person, manages=manages(asked), interaction=asked.click.id, **changes)
+            await asked.desk.limit(
+                match, asked.person, manages=manages(asked), interaction=asked.click.id, **changes
+            )
 
         await as_host(asked, change)
     await asked.answer(Lines(tell_limits((await asked.desk.post(match)).limits)))
@@ -86,7 +92,9 @@ def tell_limits(limits: Limits) -> list[Text]:
         *([] if limits.measure is None else [AT_ZERO[limits.lapse]]),
         Text("Nobody is reminded.")
         if limits.remind is None
-        else Text("Whoever is waited for is reminded after {time}.", time=_tell_time(limits.remind)),
+        else Text(
+            "Whoever is waited for is reminded after {time}.", time=_tell_time(limits.remind)
+        ),
     ]
 
 
@@ -103,7 +111,11 @@ def _tell_time(seconds: int) -> Text:
     """A span of time in whole days, hours or minutes."""
     if not seconds:
         return Text("nothing")
-    for size, one, many in ((DAY, "day", "days"), (HOUR, "hour", "hours"), (60, "minute", "minutes")):
+    for size, one, many in (
+        (DAY, "day", "days"),
+        (HOUR, "hour", "hours"),
+        (60, "minute", "minutes"),
+    ):
         if seconds % size == 0:
             return plural(seconds // size, one, many)
     return plural(seconds, "second")

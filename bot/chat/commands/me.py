@@ -52,7 +52,9 @@ async def show(asked: Asked) -> None:
 
 
 @app_commands.command(description="How you are called when it is your turn, and reminded of it")
-@app_commands.choices(how=[app_commands.Choice(name=localize(text), value=way) for way, text in WAYS.items()])
+@app_commands.choices(
+    how=[app_commands.Choice(name=localize(text), value=way) for way, text in WAYS.items()]
+)
 @app_commands.describe(
     how="How you are called",
     next="Whether you are also told when you are next",
@@ -82,7 +84,9 @@ def _tell_call(habits: Habits) -> list[Text]:
     }
     return [
         called[habits.call],
-        Text("You are also told when you are next.") if habits.next else Text("You are not told when you are next."),
+        Text("You are also told when you are next.")
+        if habits.next
+        else Text("You are not told when you are next."),
     ]
 
 
@@ -95,7 +99,9 @@ def _tell_call(habits: Habits) -> list[Text]:
     off="Have no quiet hours any more",
 )
 @asks
-async def hours(asked: Asked, zone: str = "", start: str = "", end: str = "", off: bool = False) -> None:
+async def hours(
+    asked: Asked, zone: str = "", start: str = "", end: str = "", off: bool = False
+) -> None:
     if off:
         await asked.desk.me.drop_hours(asked.person)
         await asked.answer(_tell_hours(None))
@@ -103,9 +109,13 @@ async def hours(asked: Asked, zone: str = "", start: str = "", end: str = "", of
     before = (await asked.desk.me.habits(asked.person)).hours
     if not (start and end and (zone or before)):
         raise Illegal(
-            Text("Quiet hours have a zone, and a time from which and one to which they last. Give all three.")
+            Text(
+                "Quiet hours have a zone, and a time from which and one to which they last. Give all three."
+            )
         )
-    chosen = await asked.desk.me.choose_hours(asked.person, zone or (before.zone if before else ""), start, end)
+    chosen = await asked.desk.me.choose_hours(
+        asked.person, zone or (before.zone if before else ""), start, end
+    )
     await asked.answer(_tell_hours(chosen))
 
 
@@ -123,7 +133,9 @@ def _tell_hours(kept: Hours | None) -> Text:
     span = {"start": _clock(kept.start), "end": _clock(kept.end), "zone": kept.zone}
     if kept.start < kept.end:
         return Text("Between {start} and {end} ({zone}) no reminder reaches you.", **span)
-    return Text("From {start} until {end} the next morning ({zone}) no reminder reaches you.", **span)
+    return Text(
+        "From {start} until {end} the next morning ({zone}) no reminder reaches you.", **span
+    )
 
 
 def _clock(minute: int) -> str:
@@ -145,7 +157,11 @@ async def digest(asked: Asked, at: str = "", off: bool = False) -> None:
 def _tell_digest(minute: int | None, zone: str) -> Text:
     if minute is None:
         return Text("You get no daily message.")
-    return Text("Every day at {time} ({zone}) you get a message on your tables.", time=_clock(minute), zone=zone)
+    return Text(
+        "Every day at {time} ({zone}) you get a message on your tables.",
+        time=_clock(minute),
+        zone=zone,
+    )
 
 
 @app_commands.command(description="Be away for a while: reminders and deadlines wait for you")
@@ -158,15 +174,23 @@ async def away(asked: Asked, until: str) -> None:
 @away.autocomplete("until")
 @completes
 async def _complete_until(asked: Asked, current: str) -> Choices:
-    told = [(text.worded(asked.tongue), day) for text, day in await asked.desk.me.suggest_days(asked.person)]
+    told = [
+        (text.worded(asked.tongue), day)
+        for text, day in await asked.desk.me.suggest_days(asked.person)
+    ]
     return [
-        app_commands.Choice(name=name, value=value) for name, value in told if current.casefold() in name.casefold()
+        app_commands.Choice(name=name, value=value)
+        for name, value in told
+        if current.casefold() in name.casefold()
     ]
 
 
 def _tell_away(until: float) -> Text:
     moment = f"<t:{int(until)}:f>"
-    return Text("You are away until {time}, and your tables know. A move, or /me back, ends it before.", time=moment)
+    return Text(
+        "You are away until {time}, and your tables know. A move, or /me back, ends it before.",
+        time=moment,
+    )
 
 
 @app_commands.command(description="Be back before you said")
@@ -178,7 +202,10 @@ async def back(asked: Asked) -> None:
 
 @app_commands.command(description="The colours of pictures that you alone see")
 @app_commands.choices(
-    theme=[app_commands.Choice(name=localize(theme), value=str(theme)) for theme in (Text("night"), Text("day"))]
+    theme=[
+        app_commands.Choice(name=localize(theme), value=str(theme))
+        for theme in (Text("night"), Text("day"))
+    ]
 )
 @app_commands.describe(theme="Night is bright on dark, day is dark on bright")
 @asks

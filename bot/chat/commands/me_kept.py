@@ -18,17 +18,25 @@ from rules.kernel import Lines, Text, plural
 FILE = "orrery-data.json"
 LARGEST = 8_000_000  # bytes of a file that Discord takes everywhere; a larger one goes packed
 ABOUT = (
-    Text("This is everything that the bot keeps of you now. Times are in UTC; seats go by their letters."),
+    Text(
+        "This is everything that the bot keeps of you now. Times are in UTC; seats go by their letters."
+    ),
     Text("settings: the name you were last seen with, and what you have set for yourself."),
-    Text("tables: where you sit, have done something or are invited, with your seat and what you may see (view)."),
-    Text("acts: what you did there, and what you were told of it. drafts: moves that you have begun."),
+    Text(
+        "tables: where you sit, have done something or are invited, with your seat and what you may see (view)."
+    ),
+    Text(
+        "acts: what you did there, and what you were told of it. drafts: moves that you have begun."
+    ),
     Text("alarms, outbox: when you are reminded or written to, and what of it is on its way."),
     Text("What others hold or did is not in it, nor are sealed dice: these are not yours."),
 )
 KEEP = Text("Nothing was forgotten.")
 
 
-@app_commands.command(description="Get everything that this bot keeps of you, as a file for you alone")
+@app_commands.command(
+    description="Get everything that this bot keeps of you, as a file for you alone"
+)
 @asks
 async def data(asked: Asked) -> None:
     if not asked.client.shares.fetching.take(asked.person):  # it may be much
@@ -45,7 +53,9 @@ def _write(kept: dict[str, Any]) -> tuple[bytes, str]:
     return (written, FILE) if len(written) <= LARGEST else (gzip.compress(written), f"{FILE}.gz")
 
 
-@app_commands.command(description="Be forgotten: leave all tables, and have your name taken out of finished matches")
+@app_commands.command(
+    description="Be forgotten: leave all tables, and have your name taken out of finished matches"
+)
 @asks
 async def forget(asked: Asked) -> None:
     await _ask(asked, await asked.desk.me.foresee(asked.person))
@@ -60,7 +70,9 @@ async def _ask(asked: Asked, parting: Parting, *, again: bool = False, note: str
         button(Text("Keep everything"), "remain"),
     ]
     head = (
-        Text("Are you sure? It cannot be undone.") if again else Text("Shall I forget you? Nothing has happened yet.")
+        Text("Are you sure? It cannot be undone.")
+        if again
+        else Text("Shall I forget you? Nothing has happened yet.")
     )
     await asked.answer(Lines([note, bold(head), _tell_parting(parting)]), build_view(ways))
 
@@ -69,9 +81,16 @@ def _tell_parting(parting: Parting) -> Text:
     tables, closed = plural(parting.left, "running table"), plural(parting.closed, "table")
     matches = plural(parting.anonymous, "finished match", "finished matches")
     lines = [
-        Text("- You leave {tables}, and whoever likes may take your seat.", tables=tables) if parting.left else "",
-        Text("- You close {tables} at which nobody else plays.", tables=closed) if parting.closed else "",
-        Text("- In {matches} your seat keeps its colour, and you become Former player.", matches=matches)
+        Text("- You leave {tables}, and whoever likes may take your seat.", tables=tables)
+        if parting.left
+        else "",
+        Text("- You close {tables} at which nobody else plays.", tables=closed)
+        if parting.closed
+        else "",
+        Text(
+            "- In {matches} your seat keeps its colour, and you become Former player.",
+            matches=matches,
+        )
         if parting.anonymous
         else "",
         Text("- Your settings, reminders and begun moves are deleted."),
@@ -93,7 +112,9 @@ async def on_forget(asked: Asked, step: str, shown: str) -> None:
     else:
         await asked.desk.me.forget(asked.person)
         asked.client.people.drop(asked.person)
-        await asked.answer(Text("You are forgotten. If you use a command again, we meet for the first time."))
+        await asked.answer(
+            Text("You are forgotten. If you use a command again, we meet for the first time.")
+        )
 
 
 @handle_press("remain", update=True)

@@ -13,7 +13,14 @@ from bot.chat.base.buttons import build_view, button
 from bot.chat.base.naming import word_name
 from bot.chat.base.request import Asked
 from bot.chat.base.tongues import localize
-from bot.chat.base.typed import MOST_CHARACTERS, MOST_CHOICES, complete_typing, find_meant, is_plain, read_pick
+from bot.chat.base.typed import (
+    MOST_CHARACTERS,
+    MOST_CHOICES,
+    complete_typing,
+    find_meant,
+    is_plain,
+    read_pick,
+)
 from bot.chat.panel.panel import attempt, meanwhile
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
 from bot.desk import Here, Refused
@@ -39,7 +46,9 @@ CHOOSE = "choose"
 
 def group_of(game: Game) -> app_commands.Group:
     """A command for each verb. Those that only answer a question share one."""
-    group = app_commands.Group(name=game.key, description=localize(Text("Moves of {game}", game=game.title)))
+    group = app_commands.Group(
+        name=game.key, description=localize(Text("Moves of {game}", game=game.title))
+    )
     for move in game.moves:
         if not move.follow_up:
             group.add_command(_verb(game, move))
@@ -58,15 +67,21 @@ def _command(
     async def callback(asked: Asked, /, **given: str | int | None) -> None:
         here = await _at_table(asked, game)
         try:
-            await work(asked, here, {option: value for option, value in given.items() if value is not None})
+            await work(
+                asked, here, {option: value for option, value in given.items() if value is not None}
+            )
         except Illegal as fault:
             if not await meanwhile(asked, here, name):
                 play = button(Text("Play"), "turn", here.match, style=discord.ButtonStyle.primary)
                 await asked.answer(asked.say(fault.reason), build_view([play]))
 
     made = asks(callback)
-    parameters = [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)] + [
-        inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None)
+    parameters = [
+        inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)
+    ] + [
+        inspect.Parameter(
+            option, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None
+        )
         for option, (kind, _) in options.items()
     ]
     made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
@@ -78,7 +93,9 @@ def _command(
 
 def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     fields = fields_of(move)
-    options = {name: (int if is_plain(field) else str, field.help) for name, field in fields.items()}
+    options = {
+        name: (int if is_plain(field) else str, field.help) for name, field in fields.items()
+    }
 
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
         await attempt(asked, here, tag(move), _picks(asked, here, move, given))
@@ -89,7 +106,9 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
     return command
 
 
-def _picks(asked: Asked, here: Here, move: type[Move], given: Mapping[str, str | int]) -> dict[str, Any]:
+def _picks(
+    asked: Asked, here: Here, move: type[Move], given: Mapping[str, str | int]
+) -> dict[str, Any]:
     """What was typed, understood field by field, each with those before it in mind."""
     ask = asker(asked, here, tag(move))
     picks: dict[str, Any] = {}
@@ -110,7 +129,10 @@ def _completion(move: type[Move], field: Field) -> Any:
             if name != field.name and typed not in (None, ""):
                 picks[name] = read_pick(other, typed, picks, ask)
         found = complete_typing(field, current, picks, ask)
-        return [app_commands.Choice(name=worded(name, asked.tongue), value=value) for name, value in found]
+        return [
+            app_commands.Choice(name=worded(name, asked.tongue), value=value)
+            for name, value in found
+        ]
 
     return complete
 
@@ -136,7 +158,9 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
 
     async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
         move = _open(here, game, str(given.get("what", "")))
-        await attempt(asked, here, tag(move), understand(asked, here, move, str(given.get("answer", ""))))
+        await attempt(
+            asked, here, tag(move), understand(asked, here, move, str(given.get("answer", "")))
+        )
 
     @completes
     async def answer(asked: Asked, current: str) -> Choices:
@@ -147,16 +171,24 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         question = find_open(asked, here, tag(move), picks, _find_growing(picks))
         options = question.options if question else []
         wanted = text.strip().casefold()
-        labels = [option.label for option in options if not option.barred and wanted in option.label.casefold()]
+        labels = [
+            option.label
+            for option in options
+            if not option.barred and wanted in option.label.casefold()
+        ]
         head = f"{before}{comma} ".lstrip()
-        return _choices([Text("{before}{answer}", before=head, answer=each) for each in labels], asked.tongue)
+        return _choices(
+            [Text("{before}{answer}", before=head, answer=each) for each in labels], asked.tongue
+        )
 
     @completes
     async def what(asked: Asked, current: str) -> Choices:
         moves = open_questions(await _at_table(asked, game), game)
         names = [name_verb(move) for move in moves]
         wanted = current.casefold()
-        return _choices([name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue)
+        return _choices(
+            [name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue
+        )
 
     command = _command(game, CHOOSE, Text("Answer what your turn asks of you"), options, work)
     command.autocomplete("answer")(answer)
@@ -173,7 +205,11 @@ def _find_growing(picks: dict[str, Any]) -> str:
 def _choices(texts: Sequence[Text], tongue: Tongue) -> Choices:
     """Texts to complete to, as many as fit; what is sent is English, whatever is shown."""
     told = {text.worded(tongue): str(text) for text in texts}
-    fitting = [(name, value) for name, value in told.items() if max(len(name), len(value)) <= MOST_CHARACTERS]
+    fitting = [
+        (name, value)
+        for name, value in told.items()
+        if max(len(name), len(value)) <= MOST_CHARACTERS
+    ]
     return [app_commands.Choice(name=name, value=value) for name, value in fitting[:MOST_CHOICES]]
 
 
@@ -188,7 +224,10 @@ def _open(here: Here, game: Game, what: str) -> type[Move]:
     if not what:
         names = listed([option.label for option in options], "or")
         raise Illegal(
-            Text("More than one question is open: say in `what` which you answer, {questions}.", questions=names)
+            Text(
+                "More than one question is open: say in `what` which you answer, {questions}.",
+                questions=names,
+            )
         )
     found: type[Move] = find_meant(what, options, Text("Which question do you answer?"))
     return found

@@ -63,7 +63,9 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
         )
         await open_table(asked, terms)
 
-    @app_commands.command(description="Let computers play against each other, for all here to watch")
+    @app_commands.command(
+        description="Let computers play against each other, for all here to watch"
+    )
     @app_commands.choices(game=choices)
     @app_commands.describe(
         game="Which game",
@@ -83,7 +85,10 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
         rivals = spread_levels(levels, seats, max(2, chosen.seats[0]))
         language = language_of(asked.click.guild_locale)
         await open_table(
-            asked, Terms(game, len(rivals), read_options(chosen, options), language=language, rivals=rivals)
+            asked,
+            Terms(
+                game, len(rivals), read_options(chosen, options), language=language, rivals=rivals
+            ),
         )
 
     watch.autocomplete("options")(_complete_options)
@@ -93,7 +98,9 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
 
 
 def _language(typed: str) -> str:
-    found: str = find_meant(typed, [Option(each, each) for each in list_languages()], Text("Which language?"))
+    found: str = find_meant(
+        typed, [Option(each, each) for each in list_languages()], Text("Which language?")
+    )
     return found
 
 
@@ -114,11 +121,17 @@ async def _complete_options(click: Click, current: str) -> list[app_commands.Cho
         found = [f"{spec.key}: " for spec in game.options if key.casefold() in spec.key]
     else:
         try:
-            spec = find_meant(key, [Option(spec, spec.key) for spec in game.options], Text("Which option?"))
+            spec = find_meant(
+                key, [Option(spec, spec.key) for spec in game.options], Text("Which option?")
+            )
         except Refusal:
             return []
         choices = spec.choices if value else list_usual(spec)
-        found = [f"{spec.key}: {_value(each)}" for each in choices if value.casefold() in str(_value(each)).casefold()]
+        found = [
+            f"{spec.key}: {_value(each)}"
+            for each in choices
+            if value.casefold() in str(_value(each)).casefold()
+        ]
     texts = [text for each in found if len(text := f"{head}{each}") <= MOST_CHARACTERS]
     return [app_commands.Choice(name=text, value=text) for text in texts[:MOST_CHOICES]]
 

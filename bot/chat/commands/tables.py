@@ -46,14 +46,18 @@ async def leave(asked: Asked) -> None:
     await table.leave(asked)
 
 
-@app_commands.command(description="Give a free or empty seat to the computer, or free it again; for the host")
+@app_commands.command(
+    description="Give a free or empty seat to the computer, or free it again; for the host"
+)
 @app_commands.describe(
     seat="The letter of the seat; the first there is if left out",
     level="How hard the computer plays; normal if left out",
     free="Free the seat again",
 )
 @app_commands.choices(
-    level=[app_commands.Choice(name=localize(level.label), value=key) for key, level in LEVELS.items()]
+    level=[
+        app_commands.Choice(name=localize(level.label), value=key) for key, level in LEVELS.items()
+    ]
 )
 @asks
 async def computer(asked: Asked, seat: str = "", level: str = USUAL, free: bool = False) -> None:
@@ -75,7 +79,9 @@ async def start(asked: Asked) -> None:
     await table.start(asked, await asked.post())
 
 
-@app_commands.command(description="Close the table, or call off a match that has just begun; for the host")
+@app_commands.command(
+    description="Close the table, or call off a match that has just begun; for the host"
+)
 @asks
 async def cancel(asked: Asked) -> None:
     await table.ask_cancelling(asked, await asked.post())
@@ -97,7 +103,9 @@ async def _complete_detail(asked: Asked, current: str) -> Choices:
     post = await asked.post()
     regions = {} if post.view is None else asked.client.painters.regions(post.game, post.view)
     told = {key: worded(called, asked.tongue) for key, called in regions.items()}
-    found = [(key, called) for key, called in told.items() if current.casefold() in called.casefold()]
+    found = [
+        (key, called) for key, called in told.items() if current.casefold() in called.casefold()
+    ]
     return [app_commands.Choice(name=called, value=key) for key, called in found[:MOST_CHOICES]]
 
 
@@ -148,21 +156,28 @@ async def resign(asked: Asked) -> None:
     await handing.ask_resigning(asked)
 
 
-@app_commands.command(description="Offer a seat to somebody who takes it over; for the host and for your own seat")
+@app_commands.command(
+    description="Offer a seat to somebody who takes it over; for the host and for your own seat"
+)
 @app_commands.describe(
-    newcomer="Who is to take the seat; anybody if left out", player="Whose seat; you are asked if left out"
+    newcomer="Who is to take the seat; anybody if left out",
+    player="Whose seat; you are asked if left out",
 )
 @asks
-async def replace(asked: Asked, newcomer: discord.User | None = None, player: discord.User | None = None) -> None:
+async def replace(
+    asked: Asked, newcomer: discord.User | None = None, player: discord.User | None = None
+) -> None:
     await handing.replace(asked, newcomer, player)
 
 
 @app_commands.command(
-    name="move", description="Bring a table to another channel; for the host, or where its own is lost"
+    name="move",
+    description="Bring a table to another channel; for the host, or where its own is lost",
 )
 @app_commands.rename(which="table")
 @app_commands.describe(
-    which="Which of your tables; the one of this channel if left out", to="Where to; here if left out"
+    which="Which of your tables; the one of this channel if left out",
+    to="Where to; here if left out",
 )
 @asks
 async def move_table(
@@ -175,10 +190,14 @@ async def move_table(
 @completes
 async def _complete_table(asked: Asked, current: str) -> Choices:
     tables = await asked.desk.tables(asked.person)
-    told = [(name_match(asked.client.games[each.game].title, each.match), each.match) for each in tables]
+    told = [
+        (name_match(asked.client.games[each.game].title, each.match), each.match) for each in tables
+    ]
     found = [(text.worded(asked.tongue), match) for text, match in told]
     return [
-        app_commands.Choice(name=name, value=match) for name, match in found if current.casefold() in name.casefold()
+        app_commands.Choice(name=name, value=match)
+        for name, match in found
+        if current.casefold() in name.casefold()
     ][:MOST_CHOICES]
 
 
@@ -191,7 +210,9 @@ async def pause(asked: Asked) -> None:
 # ---------------------------------------------------------------- afterwards
 
 
-@app_commands.command(description="Put the film of a finished match under its last post; for its players")
+@app_commands.command(
+    description="Put the film of a finished match under its last post; for its players"
+)
 @asks
 async def film(asked: Asked) -> None:
     await archive.film(asked, await asked.post())
@@ -203,7 +224,9 @@ async def export(asked: Asked) -> None:
     await archive.export(asked)
 
 
-@app_commands.command(description="Check every roll and card of a finished match, or see the seal of yours")
+@app_commands.command(
+    description="Check every roll and card of a finished match, or see the seal of yours"
+)
 @app_commands.describe(record="A record from a file; the match of this channel if left out")
 @asks
 async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:
@@ -214,6 +237,22 @@ async def verify(asked: Asked, record: discord.Attachment | None = None) -> None
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(join, leave, computer, start, cancel, show, hint, hand, log, scores, undo, resign, replace, move_table, pause),
+    *(
+        join,
+        leave,
+        computer,
+        start,
+        cancel,
+        show,
+        hint,
+        hand,
+        log,
+        scores,
+        undo,
+        resign,
+        replace,
+        move_table,
+        pause,
+    ),
     *(history, film, export, verify, limit),
 )

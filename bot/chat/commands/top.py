@@ -45,7 +45,9 @@ async def list_tables(asked: Asked) -> None:
     """All tables of whoever asks."""
     tables = await asked.desk.tables(asked.person)
     if not tables:
-        await asked.answer(Text("You sit at no table. Open one with /game new, join one, or begin with /learn."))
+        await asked.answer(
+            Text("You sit at no table. Open one with /game new, join one, or begin with /learn.")
+        )
         return
     told = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
     lines = [line for line, _ in told]
@@ -74,9 +76,16 @@ async def _tell_sitting(asked: Asked, sitting: Sitting) -> tuple[Text, Here | No
     """How a table stands; and the table, where it waits for whoever asks."""
     game = asked.client.games[sitting.game]
     what = await _tell_standing(asked, sitting)
-    line = Text("{game} in {channel}: {what}", game=bold(game.title), channel=f"<#{sitting.channel}>", what=what)
+    line = Text(
+        "{game} in {channel}: {what}",
+        game=bold(game.title),
+        channel=f"<#{sitting.channel}>",
+        what=what,
+    )
     if sitting.shut == "idle":
-        return Text("{match}: {what}", match=bold(name_match(game.title, sitting.match)), what=what), None
+        return Text(
+            "{match}: {what}", match=bold(name_match(game.title, sitting.match)), what=what
+        ), None
     if sitting.offered or not sitting.waits or sitting.status != "playing":
         return line, None
     here = await asked.desk.at(sitting.match, asked.person, missed=True)
@@ -130,13 +139,17 @@ async def help_(asked: Asked, game: str | None = None, topic: str | None = None)
 
 def _find_game(known: Mapping[str, Game], typed: str) -> str:
     """The game that is meant, by its key or its title."""
-    found: str = find_meant(typed, [Option(game.key, game.title) for game in known.values()], Text("Which game?"))
+    found: str = find_meant(
+        typed, [Option(game.key, game.title) for game in known.values()], Text("Which game?")
+    )
     return found
 
 
 @help_.autocomplete("game")
 async def _games(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    found = [game for game in click.client.games.values() if current.casefold() in game.title.casefold()]
+    found = [
+        game for game in click.client.games.values() if current.casefold() in game.title.casefold()
+    ]
     return [app_commands.Choice(name=game.title, value=game.key) for game in found[:MOST_CHOICES]]
 
 
@@ -149,9 +162,16 @@ async def _topics(asked: Asked, current: str) -> Choices:
         here = await asked.desk.table_in(asked.channel)
         key = (await asked.desk.post(here)).game if here else ""
     game = asked.client.games.get(key)
-    topics = {worded(Text(title), asked.tongue): title for title in game.words.topics} if game else {}
-    found = [(told, title) for told, title in topics.items() if current.casefold() in told.casefold()]
-    return [app_commands.Choice(name=told[:100], value=title[:100]) for told, title in found[:MOST_CHOICES]]
+    topics = (
+        {worded(Text(title), asked.tongue): title for title in game.words.topics} if game else {}
+    )
+    found = [
+        (told, title) for told, title in topics.items() if current.casefold() in told.casefold()
+    ]
+    return [
+        app_commands.Choice(name=told[:100], value=title[:100])
+        for told, title in found[:MOST_CHOICES]
+    ]
 
 
 @app_commands.command(

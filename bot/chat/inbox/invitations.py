@@ -20,7 +20,9 @@ from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
 from rules.kernel import Lines, Text, worded
 
 FREE = Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there.")
-OFFERED = Text("{newcomer}, {player}'s seat at {table} is offered to you. You would play on with what lies there.")
+OFFERED = Text(
+    "{newcomer}, {player}'s seat at {table} is offered to you. You would play on with what lies there."
+)
 KEEP = Text("{player} can keep it: press *Keep my seat*, or play on.")
 CLOSED = Text("At {table} {player} has this seat. It is no longer offered.")
 ENDED = Text("The match at {table} has ended. No seat is free any more.")
@@ -35,7 +37,11 @@ class Invitations:
 
     async def make(self, notice: Notice) -> Send:
         """Word the offer as it is now, or what became of it."""
-        post, tongue, place = notice.table, find_tongue(notice.table.language), notice.table.seats[notice.person]
+        post, tongue, place = (
+            notice.table,
+            find_tongue(notice.table.language),
+            notice.table.seats[notice.person],
+        )
         names = write_names(await self._client.people.names(post, tongue))
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
@@ -46,7 +52,13 @@ class Invitations:
 
         if not is_offered(post, place.seat):
             playing = post.status in ("playing", "paused")
-            return partial(self._send, notice, word(Text((CLOSED if playing else ENDED).template, **about)), None, None)
+            return partial(
+                self._send,
+                notice,
+                word(Text((CLOSED if playing else ENDED).template, **about)),
+                None,
+                None,
+            )
         calls = []
         if place.offered == ANYBODY:
             lines = [Text(FREE.template, **about)]
@@ -56,16 +68,32 @@ class Invitations:
         if place.person is not None and not place.gone:
             called = notice.way != "none" and not notice.known
             calls += [place.person] if called else []
-            lines.append(Text(KEEP.template, player=f"<@{place.person}>" if called else names[place.seat]))
+            lines.append(
+                Text(KEEP.template, player=f"<@{place.person}>" if called else names[place.seat])
+            )
         scene = scene_of(post, names, tongue, events=notice.events)
-        picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
+        picture = (
+            None
+            if post.view is None
+            else await self._client.painters.board(post.game, post.view, scene)
+        )
         lines.append(tell_missed(await self._client.people.recall(post.said, tongue)))
         return partial(
-            self._send, notice, word(Text(NEWER.template, **about)), word(Lines(lines)), picture, calls=tuple(calls)
+            self._send,
+            notice,
+            word(Text(NEWER.template, **about)),
+            word(Lines(lines)),
+            picture,
+            calls=tuple(calls),
         )
 
     async def _send(
-        self, notice: Notice, closed: str, text: str | None, picture: Picture | None, calls: tuple[int, ...] = ()
+        self,
+        notice: Notice,
+        closed: str,
+        text: str | None,
+        picture: Picture | None,
+        calls: tuple[int, ...] = (),
     ) -> int | None:
         """Close the post that stood, and offer the seat anew where it is offered."""
         channel = self._client.get_partial_messageable(notice.table.channel)
@@ -76,7 +104,8 @@ class Invitations:
             return None
         match, seat, place = notice.table.match, notice.person, notice.table.seats[notice.person]
         take = button(
-            *(Text("Take the seat"), "seat", match, "accept", seat, notice.nonce), style=discord.ButtonStyle.success
+            *(Text("Take the seat"), "seat", match, "accept", seat, notice.nonce),
+            style=discord.ButtonStyle.success,
         )
         if notice.doubtful:
             known = await find_marked(self._client, channel, str(take.custom_id))
@@ -95,7 +124,9 @@ class Invitations:
             worded(text, find_tongue(notice.table.language)),
             view=view or discord.utils.MISSING,
             files=[] if picture is None else [file_of(picture)],
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in calls]),
+            allowed_mentions=discord.AllowedMentions(
+                users=[discord.Object(person) for person in calls]
+            ),
             nonce=notice.nonce,
         )
         return sent.id

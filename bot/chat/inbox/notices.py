@@ -38,10 +38,14 @@ HEADS = {
     "call": Text("{player}, it is your turn at {table} in {channel}."),
     "ended": Text("{player}, the match at {table} in {channel} has ended."),
     "next": Text("{player}, you are next at {table} in {channel}."),
-    "warning": Text("{player}, {table} in {channel} waits for you, and a quarter of your time is left."),
+    "warning": Text(
+        "{player}, {table} in {channel} waits for you, and a quarter of your time is left."
+    ),
     "answer": Text("{player}, you may answer somebody at {table} in {channel}."),
     "asked": Text("{player}, you are asked to vote at {table} in {channel}."),
-    "replaced": Text("{player}, {newcomer} has your seat at {table} in {channel} now. You no longer play there."),
+    "replaced": Text(
+        "{player}, {newcomer} has your seat at {table} in {channel} now. You no longer play there."
+    ),
     "idle": Text(
         "At {table} nobody has played for a month. Play on, or it is put away in another month; "
         "/game move brings it back then."
@@ -68,14 +72,23 @@ class Notices:
         names = await self._client.people.names(post, tongue)
         missed = tell_missed(await self._client.people.recall(post.said, tongue))
         scene = scene_of(post, names, tongue, events=notice.events)
-        picture = None if post.view is None else await self._client.painters.board(post.game, post.view, scene)
+        picture = (
+            None
+            if post.view is None
+            else await self._client.painters.board(post.game, post.view, scene)
+        )
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))
         person = write_names([await self._client.people.name(notice.person)])[0]
         newcomer = "" if notice.seat is None else write_names(names)[notice.seat]
 
         def word(player: str) -> str:
-            told = {"player": player, "table": table, "channel": f"<#{post.channel}>", "newcomer": newcomer}
+            told = {
+                "player": player,
+                "table": table,
+                "channel": f"<#{post.channel}>",
+                "newcomer": newcomer,
+            }
             head = Text(HEADS[_find_head(notice)].template, **told)
             text = Lines([head, _tell_question(notice), missed])
             return fit_text(game.words.tell(text, write_names(names), tongue))
@@ -89,7 +102,10 @@ class Notices:
         lines = [Text("**Your tables today**").worded(language)]
         for sitting, post in digest.tables:
             game = self._client.games[post.game]
-            where = {"table": bold(name_match(game.title, post.match)), "channel": f"<#{post.channel}>"}
+            where = {
+                "table": bold(name_match(game.title, post.match)),
+                "channel": f"<#{post.channel}>",
+            }
             head = (
                 Text("{table} in {channel} waits for you.", **where)
                 if sitting.waits
@@ -108,7 +124,11 @@ class Notices:
         try:
             async with asyncio.timeout(PATIENCE):
                 channel = await self._client.create_dm(discord.Object(digest.person))
-                if digest.doubtful and await find_marked(self._client, channel, f"b:mine:{digest.nonce}") is not None:
+                if (
+                    digest.doubtful
+                    and await find_marked(self._client, channel, f"b:mine:{digest.nonce}")
+                    is not None
+                ):
                     return
                 await channel.send(text, view=view or discord.utils.MISSING, nonce=digest.nonce)
         except (discord.Forbidden, discord.NotFound) as fault:
@@ -116,7 +136,9 @@ class Notices:
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             raise read_fault(fault) from fault
 
-    async def _send(self, notice: Notice, direct: str | None, public: str, picture: Picture | None) -> None:
+    async def _send(
+        self, notice: Notice, direct: str | None, public: str, picture: Picture | None
+    ) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
                 if direct is None or not await self._send_direct(notice, direct, picture):
@@ -138,12 +160,18 @@ class Notices:
 
     async def _tell(self, channel: Any, notice: Notice, text: str, picture: Picture | None) -> None:
         press = button(
-            *(_name_way(notice), "open", notice.table.match, notice.nonce), style=discord.ButtonStyle.primary
+            *(_name_way(notice), "open", notice.table.match, notice.nonce),
+            style=discord.ButtonStyle.primary,
         )
-        if notice.doubtful and await find_marked(self._client, channel, str(press.custom_id)) is not None:
+        if (
+            notice.doubtful
+            and await find_marked(self._client, channel, str(press.custom_id)) is not None
+        ):
             return
         post = notice.table
-        view = build_view(vote_buttons(post.match, post.ask) if post.ask and _is_asked(notice) else [], [press])
+        view = build_view(
+            vote_buttons(post.match, post.ask) if post.ask and _is_asked(notice) else [], [press]
+        )
         word_labels(view, find_tongue(notice.table.language))
         await channel.send(
             text,
@@ -162,13 +190,21 @@ def _name_way(notice: Notice) -> Text:
 
 
 def _seat_of(notice: Notice) -> Place | None:
-    return next((place for place in notice.table.seats if place.person == notice.person and not place.gone), None)
+    return next(
+        (place for place in notice.table.seats if place.person == notice.person and not place.gone),
+        None,
+    )
 
 
 def _is_asked(notice: Notice) -> bool:
     """Whether the person is asked to vote."""
     post, place = notice.table, _seat_of(notice)
-    return place is not None and post.status == "playing" and post.ask is not None and post.asks(place.seat)
+    return (
+        place is not None
+        and post.status == "playing"
+        and post.ask is not None
+        and post.asks(place.seat)
+    )
 
 
 def _tell_question(notice: Notice) -> Text:

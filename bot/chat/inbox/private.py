@@ -35,7 +35,8 @@ async def table(asked: Asked, detail: str = "") -> None:
         known = [Option(key, called) for key, called in regions.items()]
         region = find_meant(detail, known, Text("What do you want to see?"))
         await asked.answer(
-            regions[region], pictures=[await asked.client.painters.detail(post.game, view, region, scene)]
+            regions[region],
+            pictures=[await asked.client.painters.detail(post.game, view, region, scene)],
         )
         return
     picture = await asked.client.painters.sight(post.game, view, scene)
@@ -52,9 +53,9 @@ async def hand(asked: Asked, here: Here, note: str = "") -> None:
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
     names = await asked.client.people.names(post, asked.tongue)
-    text = game.words.tell(game.words.hand(view, Seat(seat)), write_names(names), asked.tongue) or Text(
-        "You hold nothing that others do not see."
-    ).worded(asked.tongue)
+    text = game.words.tell(
+        game.words.hand(view, Seat(seat)), write_names(names), asked.tongue
+    ) or Text("You hold nothing that others do not see.").worded(asked.tongue)
     scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
     picture = await asked.client.painters.hand(post.game, view, seat, scene)
     told = _within([*worded(note, asked.tongue).splitlines(), *text.splitlines()])
@@ -65,14 +66,20 @@ async def hand(asked: Asked, here: Here, note: str = "") -> None:
 async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:
     """What was told, the newest last, as far as this person may hear it: the end of it, or a page before or after a
     place."""
-    most = MOST_LINES + (before is not None or after is not None)  # the act at the place, told perhaps in part
-    stretch = Stretch(most, None if before is None else before[0] + 1, None if after is None else after[0] - 1)
+    most = MOST_LINES + (
+        before is not None or after is not None
+    )  # the act at the place, told perhaps in part
+    stretch = Stretch(
+        most, None if before is None else before[0] + 1, None if after is None else after[0] - 1
+    )
     here = await asked.look(log=stretch)
     lines, more = here.log()
     told = {
         (line.revision, number): part
         for line in lines
-        for number, part in enumerate(_parts([await asked.fill_names(said, line.by) for said in line.said]))
+        for number, part in enumerate(
+            _parts([await asked.fill_names(said, line.by) for said in line.said])
+        )
     }
     beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
     page = _fill_page(beyond if after is not None else dict(reversed(beyond.items())))
@@ -87,7 +94,9 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
         button(Text("Later"), "log", here.match, "after", *last, disabled=not later),
     ]
     text = "\n".join(page[place] for place in sorted(page))
-    await asked.answer(Lines([_head(here.match), text]), build_view(turning if earlier or later else []))
+    await asked.answer(
+        Lines([_head(here.match), text]), build_view(turning if earlier or later else [])
+    )
 
 
 def _head(match: int) -> Text:
@@ -135,7 +144,9 @@ async def scores(asked: Asked) -> None:
     post = await asked.post()
     if post.tally is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    await asked.answer(score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue))
+    await asked.answer(
+        score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue)
+    )
 
 
 async def history(asked: Asked, number: int) -> None:
@@ -149,11 +160,17 @@ async def history(asked: Asked, number: int) -> None:
     scene = scene_of(post, names, asked.tongue, moment=past, theme=await _theme(asked))
     picture = await asked.client.painters.sight(post.game, past.view, scene)
     after = Text("After move {move} of {moves}", move=past.number, moves=turns)
-    text = _within([bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])])
+    text = _within(
+        [bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])]
+    )
     view = build_view(
         [
-            button(Text("Earlier"), "history", post.match, past.number - 1, disabled=past.number <= 1),
-            button(Text("Later"), "history", post.match, past.number + 1, disabled=past.number >= turns),
+            button(
+                Text("Earlier"), "history", post.match, past.number - 1, disabled=past.number <= 1
+            ),
+            button(
+                Text("Later"), "history", post.match, past.number + 1, disabled=past.number >= turns
+            ),
         ]
     )
     await asked.answer(text, view, [picture])

@@ -69,7 +69,9 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         [
             found.says,
             field.question,
-            Text("Whichever you choose: {text}", text=write_names([alike])[0]) if alike not in ("", found.says) else "",
+            Text("Whichever you choose: {text}", text=write_names([alike])[0])
+            if alike not in ("", found.says)
+            else "",
         ]
     )
     picks = here.read(verb.name, known)
@@ -82,7 +84,9 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     controls = Laid([[*_turn_pages(turn, pages, page), *ends, *([back] if back else [])]])
     keys = name_values(found, [option.value for option in legal])
     ways = _list_ways(draft, found, [keys[each] for each in places], some, style)
-    reasons = [(label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)]
+    reasons = [
+        (label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)
+    ]
 
     def lay(size: Size) -> list[Laid]:
         if by_group:
@@ -106,7 +110,9 @@ def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool) -> list
     elif found.enough:
         controls.append(step(none, draft, "enough", found.slot))
     if typed:
-        controls.append(button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot))
+        controls.append(
+            button(Text("Type it"), "type", draft.match, draft.id, draft.mark, found.slot)
+        )
     return controls
 
 
@@ -119,14 +125,20 @@ def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
 
 
 def _list_ways(
-    draft: Draft, found: Next, keys: Sequence[str], some: Sequence[Option], style: discord.ButtonStyle
+    draft: Draft,
+    found: Next,
+    keys: Sequence[str],
+    some: Sequence[Option],
+    style: discord.ButtonStyle,
 ) -> list[Way]:
     """The options, each with its button, if that has room for it."""
     ways = []
     for key, option, entry in zip(keys, some, list_choices(keys, some), strict=True):
         name, text = write_names([option.label, option.hint])
         about = place(draft, "pick", f"{found.slot}={key}")
-        presses = [button(option.label, *about, style=style, sign=option.sign)] if fits(*about) else []
+        presses = (
+            [button(option.label, *about, style=style, sign=option.sign)] if fits(*about) else []
+        )
         ways.append(Way(name, text, presses, entry))
     return ways
 

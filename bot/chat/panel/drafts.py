@@ -67,7 +67,9 @@ async def keep(asked: Asked, draft: Draft) -> None:
     if not draft.picks:
         draft.id = 0
     elif not draft.id or draft.step != draft.kept:
-        picks = {name: getattr(draft, name) for name in ("verb", "stamp", "picks", "growing", "step")}
+        picks = {
+            name: getattr(draft, name) for name in ("verb", "stamp", "picks", "growing", "step")
+        }
         draft.id = await asked.desk.drafts.keep(
             draft.match, asked.person, draft.verb, msgspec.to_builtins(picks), draft=draft.id
         )

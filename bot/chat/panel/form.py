@@ -46,7 +46,9 @@ class Form(discord.ui.Modal):
         for slot, field in fields.items():
             asks = fields_of(move)[slot]
             name, told = worded(name_slot(asks), tongue), worded(asks.help, tongue)
-            label = discord.ui.Label[Any](text=name[:MOST_TITLE], description=told[:MOST_HELP] or None, component=field)
+            label = discord.ui.Label[Any](
+                text=name[:MOST_TITLE], description=told[:MOST_HELP] or None, component=field
+            )
             self.add_item(label)
         word_labels(self, tongue)
 
@@ -89,7 +91,9 @@ def show_held(question: Next, held: Any) -> list[str]:
     return name_values(question, held if question.ticks else [held])
 
 
-def read_field(question: Next, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask) -> Any:
+def read_field(
+    question: Next, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask
+) -> Any:
     """What somebody has put into a form."""
     if question.between:
         return read_pick(field, put_in[0], picks, ask)
@@ -105,7 +109,9 @@ def ask_together(asked: Asked, here: Here, draft: Draft, slots: Sequence[str]) -
     questions = []
     for slot in slots:
         question = ask_again(asked, here, draft.verb, draft.picks, slot)
-        question = replace(question, options=weigh(asked, here, draft, question, find_legal(question)))
+        question = replace(
+            question, options=weigh(asked, here, draft, question, find_legal(question))
+        )
         if not (question.between or _has_room(question)):
             return []
         questions.append(question)

@@ -34,14 +34,23 @@ async def show_hint(asked: Asked) -> None:
             draft.pick(slot, getattr(thought.move, slot), grows=False)
         await keep(asked, draft)
         controls.insert(0, step(Text("Do it"), draft, "sure", style=GO))
-    told = Lines([*_tell_thought(asked, here, thought), Text("-# It guesses what you cannot see, and may be wrong.")])
-    await asked.show(await show_screen(asked, here, Asking("", told, "", "", ""), lambda _: [Laid([controls])]))
+    told = Lines(
+        [
+            *_tell_thought(asked, here, thought),
+            Text("-# It guesses what you cannot see, and may be wrong."),
+        ]
+    )
+    await asked.show(
+        await show_screen(asked, here, Asking("", told, "", "", ""), lambda _: [Laid([controls])])
+    )
 
 
 def _tell_thought(asked: Asked, here: Here, thought: Thought) -> list[Text]:
     """The move, and what comes next to it; what reads alike is told once."""
     if thought.move is None:
-        return [Text("**Hint.** In your place the computer, playing at normal, would leave this be.")]
+        return [
+            Text("**Hint.** In your place the computer, playing at normal, would leave this be.")
+        ]
     best = _tell_move(asked, here, thought.move)
     others: dict[str, Text] = {}
     for each in thought.ranked:

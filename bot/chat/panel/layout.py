@@ -82,13 +82,18 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: 
     """What may be done, in the game's order; what is barred of the turn's own is shown with its reason."""
     card = here.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
-    asking = Asking(note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", "")
+    asking = Asking(
+        note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", ""
+    )
     barred = [
         (name_verb(verb.move), asked.say(verb.barred))
         for verb in card.verbs
         if verb.barred and not (verb.anytime or verb.move.aside)
     ]
-    ways, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
+    ways, rest = (
+        await _list_ways(asked, here, draft, live(card)),
+        await list_rest(asked, here, draft),
+    )
 
     def lay(size: Size) -> list[Laid]:
         return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
@@ -99,7 +104,10 @@ async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: 
 async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
     """It is somebody else's turn."""
     card = here.menu()
-    replies, rest = await _list_ways(asked, here, draft, live(card)), await list_rest(asked, here, draft)
+    replies, rest = (
+        await _list_ways(asked, here, draft, live(card)),
+        await list_rest(asked, here, draft),
+    )
     turn = whose_turn(card.awaiting, together=card.together)
     able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
     if not able:
@@ -107,7 +115,9 @@ async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson
         if card.together:
             told = "{turn} The table's post says when you play again."
         turn = Text(told, turn=turn)
-    asking = Asking(note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", "")
+    asking = Asking(
+        note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", ""
+    )
     missed = asked.say(tell_missed(here.missed))
 
     def lay(size: Size) -> list[Laid]:
@@ -161,8 +171,19 @@ class Rest(NamedTuple):
     def lay(self, size: Size) -> Laid:
         """All as buttons; where room is short, what may be done as one menu."""
         if size is Size.WHOLE or len(self.ways) < 2:
-            told = Lines(tell_way(way._replace(small=True)) for way in self.ways if way.text and not way.small)
-            return Laid([told, *in_rows([*(press for way in self.ways for press in way.presses), *self.presses])])
+            told = Lines(
+                tell_way(way._replace(small=True))
+                for way in self.ways
+                if way.text and not way.small
+            )
+            return Laid(
+                [
+                    told,
+                    *in_rows(
+                        [*(press for way in self.ways for press in way.presses), *self.presses]
+                    ),
+                ]
+            )
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
         listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
@@ -207,21 +228,31 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
     for verb in some:
         stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
-        entry = verb.stamp, name_verb(verb.move), asked.remark(at_once.get(verb.name) or describe(verb.move))
+        entry = (
+            verb.stamp,
+            name_verb(verb.move),
+            asked.remark(at_once.get(verb.name) or describe(verb.move)),
+        )
         presses = _press(here, draft, verb, at_once, last=alone and not stake)
         ways.append(Way(name_verb(verb.move), told, presses, entry, small=not stake))
     return ways
 
 
-def _press(here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool) -> list[Press]:
+def _press(
+    here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool
+) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
     one stands out where it is the `last` that the turn leaves, and costs nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
-    found = [step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))]
+    found = [
+        step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))
+    ]
     if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.move.aside):
         move = here.complete(verb.name, {})
         if isinstance(move, Move) and find_changeable(here, move, {}):
-            found.append(step(Text("Change {name}…", name=verb_within(verb.move)), draft, "form", verb.stamp))
+            found.append(
+                step(Text("Change {name}…", name=verb_within(verb.move)), draft, "form", verb.stamp)
+            )
     return found
 
 

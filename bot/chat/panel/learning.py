@@ -32,7 +32,9 @@ async def is_lesson(asked: Asked, here: Here) -> bool:
     return await find_lesson(asked, here.game) == here.match
 
 
-async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True) -> tuple[str, bool]:
+async def explain(
+    asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True
+) -> tuple[str, bool]:
     """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the move, where nothing
     was picked for it; and of the slot that is to be filled. And whether anything of it was not told before."""
     lesson = await _find(asked, here.game)
@@ -42,8 +44,12 @@ async def explain(asked: Asked, here: Here, draft: Draft, slot: str = "", *, fir
     if new := {name: here.version for name in met if name not in lesson.met}:
         lesson.met |= new
         await _keep(asked, here.game, lesson)
-    told = {name: here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version}
-    return asked.say(Lines(quote_lesson(text) for text in told.values() if text)), any(map(told.get, new))
+    told = {
+        name: here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version
+    }
+    return asked.say(Lines(quote_lesson(text) for text in told.values() if text)), any(
+        map(told.get, new)
+    )
 
 
 def quote_lesson(text: str) -> Text:

@@ -23,7 +23,9 @@ def pages_of(options: Sequence[Option]) -> list[Page]:
     groups: dict[str, list[int]] = {}
     for place, option in enumerate(options):
         groups.setdefault(option.group, []).append(place)
-    grouped = [page for group, some in groups.items() for page in _split(group or Text("Others"), some)]
+    grouped = [
+        page for group, some in groups.items() for page in _split(group or Text("Others"), some)
+    ]
     if len(groups) == 1 or len(grouped) > PAGE:
         return [page._replace(title="") for page in _split("", places)]
     return grouped

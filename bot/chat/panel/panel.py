@@ -52,13 +52,18 @@ async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) ->
     draft = Draft(here.match)
     draft.choose(find_verb(here, verb))
     if isinstance(found, Question):
-        draft.picks, draft.growing = picks, found.slot if found.grows and found.slot in picks else ""
+        draft.picks, draft.growing = (
+            picks,
+            found.slot if found.grows and found.slot in picks else "",
+        )
         await go_on(asked, here, draft)
     elif not picks and _leaves_much(here, verb, found):
         await go_on(asked, here, draft)
     else:
         note = note_aside(asked, here, found)
-        outcome = await asked.desk.play(here.match, asked.person, [found], interaction=asked.click.id)
+        outcome = await asked.desk.play(
+            here.match, asked.person, [found], interaction=asked.click.id
+        )
         await count_move(asked, here, found)
         await asked.answer(*await summary(asked, outcome, note))
         follow_computers(asked)
@@ -118,7 +123,9 @@ async def go_on(
     if isinstance(found, Next):
         await keep(asked, draft)
         lesson, _ = await explain(asked, here, draft, found.slot, first=first)
-        await asked.show(await lay_out_question(asked, here, draft, found, note, lesson, page=page, first=first))
+        await asked.show(
+            await lay_out_question(asked, here, draft, found, note, lesson, page=page, first=first)
+        )
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
@@ -157,7 +164,11 @@ def _find_opening(card: Card) -> Verb | None:
     """The verb to begin with, where no other of the turn calls for an answer and a row has room for all others."""
     able = live(card)
     asking = [verb for verb in able if fields_of(verb.move) and not verb.move.quiet]
-    return asking[0] if len(asking) == 1 and len(able) - 1 <= WIDTH and card.seat in card.awaiting else None
+    return (
+        asking[0]
+        if len(asking) == 1 and len(able) - 1 <= WIDTH and card.seat in card.awaiting
+        else None
+    )
 
 
 def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
@@ -180,7 +191,9 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "
     """Make the move, and show what the table wants next, below a note on what was set, if anything."""
     note, post = note or note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
-        outcome = await asked.desk.play(here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id)
+        outcome = await asked.desk.play(
+            here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id
+        )
     except Stale:
         await catch_up(asked)
         return

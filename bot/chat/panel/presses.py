@@ -45,7 +45,13 @@ async def on_step(  # noqa: PLR0917 - each is a part of the id
         here = await asked.look(int(draft))
         present = _present(here, int(draft), mark)
         if action in ("verb", "form"):
-            await _begin(asked, here, present, asked.values[0] if asked.values else about, form=action == "form")
+            await _begin(
+                asked,
+                here,
+                present,
+                asked.values[0] if asked.values else about,
+                form=action == "form",
+            )
         elif action == "order":
             await _order(asked, here, present)
         elif mark != present.mark:
@@ -79,7 +85,11 @@ async def _order(asked: Asked, here: Here, draft: Draft) -> None:
         await catch_up(asked)
         return
     draft.choose(find_verb(here, tag(type(proposal.move))))
-    told = Text("{promise} *{order}* ends that.", promise=proposal.promise, order=name_verb(type(proposal.move)))
+    told = Text(
+        "{promise} *{order}* ends that.",
+        promise=proposal.promise,
+        order=name_verb(type(proposal.move)),
+    )
     await make(asked, here, draft, proposal.move, asked.say(told))
 
 
@@ -87,7 +97,13 @@ async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str
     match action:
         case "pick":
             slot, _, value = about.partition("=")
-            await _pick(asked, here, draft, slot, msgspec.json.decode(asked.values[0] if asked.values else value))
+            await _pick(
+                asked,
+                here,
+                draft,
+                slot,
+                msgspec.json.decode(asked.values[0] if asked.values else value),
+            )
         case "tick":
             slot, _, page = about.rpartition("=")
             await _tick(asked, here, draft, slot, int(page))
@@ -109,7 +125,9 @@ async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str
             await _confirm(asked, here, draft)
 
 
-async def _pick(asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *, told: bool = True) -> None:
+async def _pick(
+    asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *, told: bool = True
+) -> None:
     if find_drafted(here.menu(), draft) is None:
         await go_on(asked, here, draft)
         return
@@ -118,7 +136,9 @@ async def _pick(asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *
         draft.pick(slot, add_to(found, value), grows=found.grows)
         await go_on(asked, here, draft, act=True, told=told)
         return
-    again = ask_again(asked, here, draft.verb, draft.picks, slot)  # it had been filled in by itself: back to the form
+    again = ask_again(
+        asked, here, draft.verb, draft.picks, slot
+    )  # it had been filled in by itself: back to the form
     draft.pick(slot, add_to(again, value), grows=again.grows)
     await go_on(asked, here, draft)
 
@@ -131,7 +151,9 @@ async def _tick(asked: Asked, here: Here, draft: Draft, slot: str, number: int) 
     was_asked = _is_asked(here, draft, slot)
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
     keys, pages = keys_of(option.value for option in found.ticks), pages_of(found.ticks)
-    ticked = retick(found.chosen, [keys[place] for place in page_at(pages, number).places], asked.values)
+    ticked = retick(
+        found.chosen, [keys[place] for place in page_at(pages, number).places], asked.values
+    )
     done = here.question(draft.verb, slot, {**draft.picks, slot: ticked}).enough and len(pages) == 1
     draft.pick(slot, ticked, grows=not done)
     await go_on(asked, here, draft, page=None if done else number, act=was_asked, told=False)
@@ -146,11 +168,19 @@ def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
 async def _change(asked: Asked, here: Here, draft: Draft, slot: str, page: str) -> None:
     """Ask about something that was filled in by itself."""
     found = ask_again(asked, here, draft.verb, draft.picks, slot)
-    await asked.show(await lay_out_question(asked, here, draft, found, page=int(page) if page else None, change=True))
+    await asked.show(
+        await lay_out_question(
+            asked, here, draft, found, page=int(page) if page else None, change=True
+        )
+    )
 
 
 async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
-    found = find_next(asked, here, draft.verb, draft.picks) if find_drafted(here.menu(), draft) else None
+    found = (
+        find_next(asked, here, draft.verb, draft.picks)
+        if find_drafted(here.menu(), draft)
+        else None
+    )
     if isinstance(found, Move):
         await make(asked, here, draft, found)
     else:
@@ -178,7 +208,9 @@ async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) ->
         async with answer.client.turns.of(answer.person):
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
-            value = read_pick(field, put_in[slot][0], now.picks, asker(answer, then, tag(verb.move)))
+            value = read_pick(
+                field, put_in[slot][0], now.picks, asker(answer, then, tag(verb.move))
+            )
             if field.kind is tuple:
                 now.pick(slot, value, grows=True)
                 await go_on(answer, then, now)
@@ -213,10 +245,16 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
                 if sorted(put_in[slot]) == sorted(show_held(question, held[slot])):
                     kept.append(slot)
                 else:
-                    now.pick(slot, read_field(question, known[slot], put_in[slot], now.picks, ask), grows=False)
+                    now.pick(
+                        slot,
+                        read_field(question, known[slot], put_in[slot], now.picks, ask),
+                        grows=False,
+                    )
             found = find_next(answer, then, now.verb, now.picks)
             # What was left as it was shown was agreed to; what has filled itself in anew is still to be seen.
-            seen = isinstance(found, Move) and all(getattr(found, slot) == held[slot] for slot in kept)
+            seen = isinstance(found, Move) and all(
+                getattr(found, slot) == held[slot] for slot in kept
+            )
             for slot in kept if seen else ():
                 now.pick(slot, held[slot], grows=False)
             await go_on(answer, then, now, act=seen, told=False)

@@ -56,7 +56,9 @@ class Next(msgspec.Struct, frozen=True):
     chosen: tuple[Any, ...] = ()
     grows: bool = False
     enough: bool = False  # a list that may be left as it is
-    ticks: list[Option] = []  # of a list in which the order does not matter: all that it may ever hold
+    ticks: list[
+        Option
+    ] = []  # of a list in which the order does not matter: all that it may ever hold
     between: bool = False  # numbers of a range, of which not all are shown: others may be typed
 
 
@@ -92,15 +94,24 @@ def find_legal(question: Next) -> list[Option]:
 
 def name_values(question: Next, values: Sequence[Any]) -> list[str]:
     """What stands for each value in a menu."""
-    return keys_of(values) if question.ticks else [msgspec.json.encode(value).decode() for value in values]
+    return (
+        keys_of(values)
+        if question.ticks
+        else [msgspec.json.encode(value).decode() for value in values]
+    )
 
 
 def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
     """The options as a menu shows them."""
-    return [(key, option.label, option.hint, option.sign) for key, option in zip(keys, options, strict=True)]
+    return [
+        (key, option.label, option.hint, option.sign)
+        for key, option in zip(keys, options, strict=True)
+    ]
 
 
-def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]) -> list[Option]:
+def weigh(
+    asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]
+) -> list[Option]:
     """Some options of a question, each with what it would come to for a hint, as far as the game says; of a list, what
     it would come to if it were added. Where all come to the same, what each is tells more."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
@@ -108,11 +119,14 @@ def weigh(asked: Asked, here: Here, draft: Draft, question: Next, some: list[Opt
     if len(set(stakes)) == 1 and len({option.hint for option in some}) > 1:
         return some
     return [
-        msgspec.structs.replace(option, hint=stake or option.hint) for option, stake in zip(some, stakes, strict=True)
+        msgspec.structs.replace(option, hint=stake or option.hint)
+        for option, stake in zip(some, stakes, strict=True)
     ]
 
 
-def find_next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | Move:
+def find_next(
+    asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = ""
+) -> Next | Move:
     """The next thing to choose, or the whole move. A `growing` list is asked about while anything can be added."""
     found = here.complete(verb, picks)
     if growing and not (isinstance(found, Question) and found.slot == growing):
@@ -136,7 +150,11 @@ def _next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], found: 
     ticks = []
     if found.grows and not found.ordered:
         others = {slot: pick for slot, pick in picks.items() if slot != found.slot}
-        ticks = [option for option in here.question(verb, found.slot, others).options if not option.barred]
+        ticks = [
+            option
+            for option in here.question(verb, found.slot, others).options
+            if not option.barred
+        ]
     return Next(
         found.slot,
         _word(asked, found.options),
@@ -183,12 +201,16 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     def read(part: str, question: Next) -> Any:
         """The value that is meant. Of options that read alike a question shows one, and each may be typed."""
         before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
-        return find_meant(part, ask(question.slot, before), fields[question.slot].question, question.slot)
+        return find_meant(
+            part, ask(question.slot, before), fields[question.slot].question, question.slot
+        )
 
     for part in parts(text):
         question = find_open(asked, here, tag(move), picks, growing)
         if question is None:
-            raise Illegal(Text("{part} answers no question: all are answered before it.", part=quote(part)))
+            raise Illegal(
+                Text("{part} answers no question: all are answered before it.", part=quote(part))
+            )
         try:
             value = read(part, question)
         except Illegal:
@@ -204,7 +226,9 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     return picks
 
 
-def find_open(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = "") -> Next | None:
+def find_open(
+    asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = ""
+) -> Next | None:
     """What may be answered next: what is asked, or what would fill itself in although there is a choice."""
     found = find_next(asked, here, verb, picks, growing)
     if isinstance(found, Next):
@@ -216,7 +240,11 @@ def find_open(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], gro
 def open_questions(here: Here, game: Game) -> list[type[Move]]:
     """The questions of the turn that are open for whoever asks."""
     verbs = here.menu().verbs
-    return [verb.move for verb in verbs if verb.move.follow_up and not verb.barred and verb.move in game.moves]
+    return [
+        verb.move
+        for verb in verbs
+        if verb.move.follow_up and not verb.barred and verb.move in game.moves
+    ]
 
 
 def settle(here: Here, move: type[Move], picks: Mapping[str, Any], slot: str) -> dict[str, Any]:
@@ -225,7 +253,9 @@ def settle(here: Here, move: type[Move], picks: Mapping[str, Any], slot: str) ->
     for name, field in takewhile(lambda item: item[0] != slot, fields_of(move).items()):
         if name not in known and field.kind is not tuple:
             try:
-                legal = distinct(option for option in here.options(tag(move), name, known) if not option.barred)
+                legal = distinct(
+                    option for option in here.options(tag(move), name, known) if not option.barred
+                )
             except Illegal:
                 continue  # nothing to choose here
             if len(legal) == 1:

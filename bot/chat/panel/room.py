@@ -74,7 +74,10 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     def part(gone: int) -> tuple[list[str], list[str]]:
         """What stands around the question when so much has given way, and that."""
         last, first = max(0, len(more) - gone), max(0, gone - len(more))
-        return [*news[first:], asking.head, fact, *more[:last], asking.question], [*news[:first], *more[last:]]
+        return [*news[first:], asking.head, fact, *more[:last], asking.question], [
+            *news[:first],
+            *more[last:],
+        ]
 
     all_gone = len(more) + len(news)
     for size in Size:
@@ -139,7 +142,9 @@ def _line_height(line: str, width: float) -> float:
 
 def _button_width(press: Any, tongue: Tongue) -> float:
     button = press.item
-    return float(INSIDE + LABEL * len(worded(button.label or "", tongue)) + SIGN * bool(button.emoji))
+    return float(
+        INSIDE + LABEL * len(worded(button.label or "", tongue)) + SIGN * bool(button.emoji)
+    )
 
 
 def _row_height(widths: Iterable[float]) -> float:

@@ -38,11 +38,17 @@ def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: boo
         return Laid([])
     if sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH:
         return as_menu(ways, size, choose)
-    gone = [way for way in ways if way.text and (size is Size.LISTED or (size is Size.BRIEF and way.small))]
+    gone = [
+        way
+        for way in ways
+        if way.text and (size is Size.LISTED or (size is Size.BRIEF and way.small))
+    ]
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
     if beside and few and not gone and all(_stands_alone(way) for way in ways):
         others = [press for way in ways for press in way.presses[1:]]
-        return Laid([*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)])
+        return Laid(
+            [*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)]
+        )
     told = [way for way in ways if (way.text or len(way.name) > LABEL) and way not in gone]
     rows = in_rows([press for way in ways for press in way.presses])
     return Laid([Lines(map(tell_way, told)), *rows], Lines(map(tell_way, gone)))
@@ -105,7 +111,9 @@ def _cut_names(names: list[str]) -> list[str]:
 def _tell_reason(names: Iterable[str], why: str) -> Text:
     """Some reasons begin with what they are about themselves."""
     first, *others = some = _cut_names(list(names))
-    if not others and why.removeprefix("The ").removeprefix("A ").removeprefix("An ").startswith(first):
+    if not others and why.removeprefix("The ").removeprefix("A ").removeprefix("An ").startswith(
+        first
+    ):
         return Text("-# {reason}", reason=why)
     return Text("-# {name}: {text}", name=listed(some), text=why)
 

@@ -29,7 +29,18 @@ from bot.chat.panel.room import Laid
 from bot.chat.panel.ways import WIDTH
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import Card, Here, Outcome
-from rules.kernel import Lines, Move, Text, fields_of, listed, name_verb, phrase_choices, verb_within, whom, whose_turn
+from rules.kernel import (
+    Lines,
+    Move,
+    Text,
+    fields_of,
+    listed,
+    name_verb,
+    phrase_choices,
+    verb_within,
+    whom,
+    whose_turn,
+)
 
 NONE = Text("none")
 
@@ -52,19 +63,32 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     free = () if move.aside else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it before.
-    unchanged = move.aside and not draft.picks and all(field.default is not NODEFAULT for field in fields.values())
+    unchanged = (
+        move.aside
+        and not draft.picks
+        and all(field.default is not NODEFAULT for field in fields.values())
+    )
     do = Text("Save") if move.aside else name_verb(type(move))
     sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
     change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
-    asking = await word_so_far(asked, here, type(move), picks, note, lesson, whole.says, first=first)
+    asking = await word_so_far(
+        asked, here, type(move), picks, note, lesson, whole.says, first=first
+    )
     others = [await list_others(asked, here, draft)] if first else []
     rest = await list_rest(asked, here, draft, first=first)
-    return await show_screen(asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)])
+    return await show_screen(
+        asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)]
+    )
 
 
 def _offer_change(  # noqa: PLR0917 - a part of the confirmation
-    asked: Asked, here: Here, draft: Draft, whole: Whole, chosen: Mapping[str, str], controls: list[Press]
+    asked: Asked,
+    here: Here,
+    draft: Draft,
+    whole: Whole,
+    chosen: Mapping[str, str],
+    controls: list[Press],
 ) -> Sheet:
     """The controls, with the way to what filled itself in: to the one question there is, to a form that asks all, or to
     one question of many."""
@@ -88,14 +112,21 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
         )
         for slot in slots
     ]
-    return [[menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [], controls]
+    return [
+        [menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [],
+        controls,
+    ]
 
 
 def _word_default(here: Here, move: Move, slot: str) -> str:
     """How the choice reads at which a slot was left."""
     verb, value = tag(type(move)), getattr(move, slot)
-    before = {name: getattr(move, name) for name in takewhile(lambda name: name != slot, here.slots(verb))}
-    return next((option.label for option in here.options(verb, slot, before) if option.value == value), NONE)
+    before = {
+        name: getattr(move, name) for name in takewhile(lambda name: name != slot, here.slots(verb))
+    }
+    return next(
+        (option.label for option in here.options(verb, slot, before) if option.value == value), NONE
+    )
 
 
 def fill_in(here: Here, move: Move) -> dict[str, str]:
@@ -104,7 +135,9 @@ def fill_in(here: Here, move: Move) -> dict[str, str]:
     return here.read(verb, {slot: getattr(move, slot) for slot in here.slots(verb)})
 
 
-async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, discord.ui.View | None]:
+async def summary(
+    asked: Asked, outcome: Outcome, note: str = ""
+) -> tuple[str, discord.ui.View | None]:
     """The move is made: what came of it, and who is next."""
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
@@ -113,7 +146,9 @@ async def summary(asked: Asked, outcome: Outcome, note: str = "") -> tuple[str, 
     own = outcome.seat in outcome.awaiting
     mark = "" if note else here.menu().undo
     undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
-    turn = [button(Text("Play"), "turn", here.match, style=FIRST)] if own or live(here.menu()) else []
+    turn = (
+        [button(Text("Play"), "turn", here.match, style=FIRST)] if own or live(here.menu()) else []
+    )
     view = build_view([*turn, *undo, button(here.game.words.own, "hand", here.match)])
     done = said or ("" if note or outcome.fewer else _tell_done(outcome))
     meanwhile = tell_missed(here.missed)
@@ -138,7 +173,11 @@ def _tell_next(outcome: Outcome, card: Card) -> Text:
         if card.together:
             told = whose_turn(outcome.awaiting, together=True)
     elif outcome.fewer:
-        still = "You are done; {others} is still to play." if one else "You are done; {others} are still to play."
+        still = (
+            "You are done; {others} is still to play."
+            if one
+            else "You are done; {others} are still to play."
+        )
         told = Text(still, others=others)
     else:
         told = Text("{others} is next." if one else "{others} are next.", others=others)

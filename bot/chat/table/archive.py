@@ -18,9 +18,7 @@ from rules.kernel.match.journal import Published
 
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
-SEALED = (
-    "The dice of this table are sealed as {seal}. When the match is over the seal opens, and every roll can be checked."
-)
+SEALED = "The dice of this table are sealed as {seal}. When the match is over the seal opens, and every roll can be checked."
 
 
 async def export(asked: Asked) -> None:
@@ -36,7 +34,9 @@ async def verify(asked: Asked, post: Post) -> None:
         verdict = _tell_verdict(await asked.desk.archive.verify(post.match, asked.person))
         await asked.answer(Lines([verdict, _tell_publication(post.published), _tell_seed(post)]))
     else:
-        await asked.answer(Lines([Text(SEALED, seal=f"`{post.seal}`"), _tell_publication(post.published)]))
+        await asked.answer(
+            Lines([Text(SEALED, seal=f"`{post.seal}`"), _tell_publication(post.published)])
+        )
 
 
 async def verify_file(asked: Asked, file: discord.Attachment) -> None:
@@ -45,8 +45,15 @@ async def verify_file(asked: Asked, file: discord.Attachment) -> None:
         raise Refused(Text("This file is too large to be a record of Orrery."))
     imported = await asked.desk.archive.import_record(asked.person, file.read)
     title = asked.client.games[imported.game].title
-    what = Text("{game} for {seats}, {moves}.", game=title, seats=imported.seats, moves=plural(imported.moves, "move"))
-    await asked.answer(Lines([what, _tell_verdict(imported.verdict), _tell_publication(imported.published)]))
+    what = Text(
+        "{game} for {seats}, {moves}.",
+        game=title,
+        seats=imported.seats,
+        moves=plural(imported.moves, "move"),
+    )
+    await asked.answer(
+        Lines([what, _tell_verdict(imported.verdict), _tell_publication(imported.published)])
+    )
 
 
 def _tell_publication(published: Published | None) -> str:
@@ -59,7 +66,11 @@ def _tell_publication(published: Published | None) -> str:
 def _tell_seed(post: Post) -> Text:
     """What opens the seal."""
     if post.published is not None:
-        return Text("-# The seal opened: seed {seed}, post {post}.", seed=post.seed, post=str(post.published.post))
+        return Text(
+            "-# The seal opened: seed {seed}, post {post}.",
+            seed=post.seed,
+            post=str(post.published.post),
+        )
     clicks = listed(map(str, post.clicks))
     return Text("-# The seal opened: seed {seed}, clicks {clicks}.", seed=post.seed, clicks=clicks)
 
@@ -79,12 +90,20 @@ async def film(asked: Asked, post: Post) -> None:
         raise NotOver(Text("The match is not over; its film comes at the end."))
     if not post.watched and all(place.person != asked.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
-    async with asked.desk.turns.hold(f"film {post.match}") as turn:  # what is then seen of the post stays true
+    async with asked.desk.turns.hold(
+        f"film {post.match}"
+    ) as turn:  # what is then seen of the post stays true
         if not turn.mine:
-            raise Refused(Text("The film is being painted already; it will stand under the last post of the match."))
+            raise Refused(
+                Text(
+                    "The film is being painted already; it will stand under the last post of the match."
+                )
+            )
         last = await _last_post(asked, post)
         if _has_film(last):
-            await asked.answer(Text("The film stands under the last post of the match: {link}", link=last.jump_url))
+            await asked.answer(
+                Text("The film stands under the last post of the match: {link}", link=last.jump_url)
+            )
         else:
             await _show_shooting(asked, post, last)
 
@@ -106,7 +125,9 @@ async def _last_post(asked: Asked, post: Post) -> discord.Message:
     try:
         return await channel.fetch_message(post.post or 0)
     except discord.NotFound as gone:
-        raise Refused(Text("The last post of this match is gone, and the film would stand under it.")) from gone
+        raise Refused(
+            Text("The last post of this match is gone, and the film would stand under it.")
+        ) from gone
 
 
 def _has_film(last: discord.Message) -> bool:
@@ -126,7 +147,10 @@ async def _show_shooting(asked: Asked, post: Post, last: discord.Message) -> Non
 
 
 async def _shoot(
-    client: Client, post: Post, last: discord.Message, tell_progress: Callable[[float], Awaitable[None]]
+    client: Client,
+    post: Post,
+    last: discord.Message,
+    tell_progress: Callable[[float], Awaitable[None]],
 ) -> None:
     """Paint the film and put it under the last post."""
     async with client.studio:

@@ -23,14 +23,25 @@ def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -
     most: dict[int, int] = {}
     for one in said:
         most[one.turn] = max(most.get(one.turn, 0), one.urgency)
-    kept = sorted(range(len(said)), key=lambda number: (most[said[number].turn], number), reverse=True)
+    kept = sorted(
+        range(len(said)), key=lambda number: (most[said[number].turn], number), reverse=True
+    )
     cut = sum(lengths) > room
-    while kept and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room:
+    while (
+        kept
+        and len(EARLIER.worded(language)) * cut + sum(lengths[number] for number in kept) > room
+    ):
         kept.pop()
 
     hit = {one.turn for one in said if one.hits}
-    shown = [said[number] for number in sorted(kept, key=lambda number: (*_place(said[number], hit), number))]
-    turns = (_join(one.text for one in some) for _, some in groupby(shown, lambda one: (one.part, one.turn)))
+    shown = [
+        said[number]
+        for number in sorted(kept, key=lambda number: (*_place(said[number], hit), number))
+    ]
+    turns = (
+        _join(one.text for one in some)
+        for _, some in groupby(shown, lambda one: (one.part, one.turn))
+    )
     return Lines([*([EARLIER] if cut else []), *turns])
 
 
@@ -55,7 +66,12 @@ def tell_missed(missed: Sequence[Sentence]) -> Text:
     if not missed:
         return Text("")
     turns = [list(some) for _, some in groupby(missed, lambda one: (one.part, one.turn))]
-    most = sorted(range(len(turns)), key=lambda turn: (max(one.urgency for one in turns[turn]), turn))[-MOST_MISSED:]
-    lines = [Text("- {text}", text=Lines((one.text for one in turns[turn]), " ")) for turn in sorted(most)]
+    most = sorted(
+        range(len(turns)), key=lambda turn: (max(one.urgency for one in turns[turn]), turn)
+    )[-MOST_MISSED:]
+    lines = [
+        Text("- {text}", text=Lines((one.text for one in turns[turn]), " "))
+        for turn in sorted(most)
+    ]
     more = [Text("-# The log has the rest.")] if len(turns) > len(most) else []
     return Lines([Text("**Since your last turn**"), *lines, *more])

@@ -31,11 +31,21 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
         if asked.person != post.host:
             raise NotHost
         if not level:
-            raise Begun(Text("The match has begun. A person takes over from the computer with /game replace."))
-        raise NoSeat(Text("No seat at this table is empty. The computer can play on where somebody has resigned."))
+            raise Begun(
+                Text(
+                    "The match has begun. A person takes over from the computer with /game replace."
+                )
+            )
+        raise NoSeat(
+            Text(
+                "No seat at this table is empty. The computer can play on where somebody has resigned."
+            )
+        )
     if not seats:
         raise NoSeat(
-            Text("Every seat at this table is taken.") if level else Text("The computer has no seat at this table.")
+            Text("Every seat at this table is taken.")
+            if level
+            else Text("The computer has no seat at this table.")
         )
     first = min(seats, key=lambda option: bool(level and post.seats[option.value].level)).value
     await _reserve(asked, find_meant(seat, seats, Text("Which seat?")) if seat else first, level)
@@ -43,7 +53,9 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
 
 async def _reserve(asked: Asked, seat: int, level: str) -> None:
     match = await asked.table()
-    outcome = await asked.desk.reserve(match, asked.person, seat, level=level, interaction=asked.click.id)
+    outcome = await asked.desk.reserve(
+        match, asked.person, seat, level=level, interaction=asked.click.id
+    )
     if outcome.status == "lobby":
         await seats_panel(asked, await asked.post(acted=True))
     elif outcome.said:
@@ -66,7 +78,9 @@ async def seats_panel(asked: Asked, post: Post) -> None:
 
     def row(place: Place) -> list[Press]:
         free = [press(place, Text("Free this seat"), FREE)] if place.level else []
-        return [press(place, level.label, key) for key, level in LEVELS.items() if key != place.level] + free
+        return [
+            press(place, level.label, key) for key, level in LEVELS.items() if key != place.level
+        ] + free
 
     seats = seats_of(await asked.client.people.names(post, asked.tongue), signs)
     text = Text("Where nobody sits the computer can play. Choose how hard.")
@@ -77,18 +91,27 @@ async def seats_panel(asked: Asked, post: Post) -> None:
 def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
     """The levels of computers that play among themselves, as somebody typed them: one for all, or one for each."""
     known = [Option(key, level.label) for key, level in LEVELS.items()]
-    levels = [find_meant(each, known, Text("How hard should the computer play?")) for each in typed.split(",")]
+    levels = [
+        find_meant(each, known, Text("How hard should the computer play?"))
+        for each in typed.split(",")
+    ]
     size = seats or max(least, len(levels))
     if len(levels) not in (1, size):
         raise Illegal(
-            Text("Name one level for all, or one for each of the {seats} seats, with commas between.", seats=size)
+            Text(
+                "Name one level for all, or one for each of the {seats} seats, with commas between.",
+                seats=size,
+            )
         )
     return (*levels,) * (size // len(levels))
 
 
 def tell_levels() -> Text:
     """How hard the computer can play."""
-    return Lines(Text("- **{level}**: {help}", level=level.label, help=level.help) for level in LEVELS.values())
+    return Lines(
+        Text("- **{level}**: {help}", level=level.label, help=level.help)
+        for level in LEVELS.values()
+    )
 
 
 @handle_press("reserve", update=True)

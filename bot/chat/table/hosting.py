@@ -25,7 +25,9 @@ async def as_host(asked: Asked, work: Callable[[], Awaitable[None]]) -> None:
         if not _is_played_here(asked, post):
             raise
         try:
-            await asked.desk.pass_host(post.match, post.host, left=await is_member(asked, post.host) is False)
+            await asked.desk.pass_host(
+                post.match, post.host, left=await is_member(asked, post.host) is False
+            )
         except AsItIs:
             raise refused from None
         await work()
@@ -37,7 +39,9 @@ def refuse_elsewhere(asked: Asked, post: Post) -> None:
         return
     if post.shut:
         raise Shut(post.shut)
-    raise Refused(Text("This post is old: the table has moved to {channel}.", channel=f"<#{post.channel}>"))
+    raise Refused(
+        Text("This post is old: the table has moved to {channel}.", channel=f"<#{post.channel}>")
+    )
 
 
 def _is_played_here(asked: Asked, post: Post) -> bool:

@@ -17,7 +17,9 @@ from rules.kernel import Text
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
-REACH = 100  # messages among which those of the table are looked for: as many as Discord gives at once
+REACH = (
+    100  # messages among which those of the table are looked for: as many as Discord gives at once
+)
 
 
 async def leave(client: Client, left: Left) -> None:
@@ -46,7 +48,11 @@ async def _tidy(client: Client, left: Left) -> None:
         told = told or (message.author == client.user and message.content == farewell)
     if farewell and not told:
         await channel.send(farewell)
-    if isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id:
+    if (
+        isinstance(channel, discord.Thread)
+        and client.user is not None
+        and channel.owner_id == client.user.id
+    ):
         await channel.edit(archived=True)
 
 

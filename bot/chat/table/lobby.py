@@ -16,7 +16,19 @@ from bot.chat.base.tongues import find_tongue
 from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.table.forums import tags_of
 from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
-from rules.kernel import Capital, Game, Illegal, Lines, Option, OptionSpec, Text, Value, label, listed, plural
+from rules.kernel import (
+    Capital,
+    Game,
+    Illegal,
+    Lines,
+    Option,
+    OptionSpec,
+    Text,
+    Value,
+    label,
+    listed,
+    plural,
+)
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -34,9 +46,7 @@ HINTS: dict[Hints, Text] = {
     "always": Text("for everybody"),
     "never": Text("for nobody"),
 }
-LONGEST: Final = (
-    10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
-)
+LONGEST: Final = 10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
@@ -45,7 +55,9 @@ def read_options(game: Game, text: str) -> dict[str, str]:
     for part in parts(text):
         key, colon, value = part.partition(":")
         if not colon:
-            colonless = "Options are typed as {example}, with commas between; {typed} lacks its colon."
+            colonless = (
+                "Options are typed as {example}, with commas between; {typed} lacks its colon."
+            )
             raise Illegal(Text(colonless, example="`name: value`", typed=quote(part)))
         specs = [Option(spec.key, spec.label) for spec in game.options]
         chosen[find_meant(key, specs, Text("Which option?"))] = (
@@ -65,7 +77,9 @@ def check_permissions(asked: Asked, to: discord.TextChannel | discord.Thread | N
         require(asked.click.app_permissions, needed)
         return
     assert isinstance(asked.click.user, discord.Member)  # noqa: S101 - on a server everybody is one
-    require_of_person(to.permissions_for(asked.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention)
+    require_of_person(
+        to.permissions_for(asked.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention
+    )
     require(to.permissions_for(to.guild.me), needed, to.mention)
 
 
@@ -73,14 +87,18 @@ def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -
     """Name what the bot lacks of these permissions."""
     if missing := _list_missing(have, needed):
         lack = "I need {permissions} in {channel}. Grant me that, and try again."
-        raise Refused(Text(lack, permissions=listed(missing), channel=there or Text("this channel")))
+        raise Refused(
+            Text(lack, permissions=listed(missing), channel=there or Text("this channel"))
+        )
 
 
 def require_of_person(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
     """Name what whoever asks lacks of these permissions: nobody does by the bot what they may not do themselves."""
     if missing := _list_missing(have, needed):
         lack = "You need {permissions} in {channel} to do that. Choose another channel, or ask a moderator."
-        raise Refused(Text(lack, permissions=listed(missing), channel=there or Text("this channel")))
+        raise Refused(
+            Text(lack, permissions=listed(missing), channel=there or Text("this channel"))
+        )
 
 
 def _list_missing(have: discord.Permissions, needed: Sequence[str]) -> list[str]:
@@ -108,15 +126,20 @@ async def open_table(asked: Asked, terms: Terms) -> None:
     try:
         outcome = await _open(asked, terms, asked.channel)
     except ChannelTaken as taken:
-        draft = await asked.desk.drafts.keep(taken.match, asked.person, "open", msgspec.to_builtins(terms))
+        draft = await asked.desk.drafts.keep(
+            taken.match, asked.person, "open", msgspec.to_builtins(terms)
+        )
         offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
         await asked.answer(
-            Text("This channel has a table already. Shall yours have a thread of its own?"), build_view([offer])
+            Text("This channel has a table already. Shall yours have a thread of its own?"),
+            build_view([offer]),
         )
         return
     begun = await asked.desk.wait_begun(outcome.match)
     if terms.rivals:
-        await asked.answer(Text("The match begins. A post shows every few moves; *Stop* under it ends the match."))
+        await asked.answer(
+            Text("The match begins. A post shows every few moves; *Stop* under it ends the match.")
+        )
         return
     if begun:
         await asked.answer(Text("The table is open, and the match begins."))
@@ -150,7 +173,9 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     terms = msgspec.convert(row.picks, Terms)
     game = asked.client.games[terms.game]
     watches = asked.server if terms.rivals else 0
-    await asked.desk.may_host(asked.person, watches=watches)  # asked before: a thread without a table helps nobody
+    await asked.desk.may_host(
+        asked.person, watches=watches
+    )  # asked before: a thread without a table helps nobody
     thread = await make_thread(asked, game, terms.language)
     outcome = await _open(asked, terms, thread.id)
     await asked.desk.drafts.drop(row.id)
@@ -163,16 +188,22 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
     here = asked.click.channel
     channel = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
-        raise Refused(Text("Threads can be opened in text channels and forums only. Choose another channel."))
+        raise Refused(
+            Text("Threads can be opened in text channels and forums only. Choose another channel.")
+        )
     plain = isinstance(channel, discord.TextChannel)
     require_of_person(asked.click.permissions, TO_OPEN_THREAD if plain else TO_OPEN_POST)
     require(asked.click.app_permissions, FOR_THREAD if plain else FOR_POST)
     if not asked.client.shares.threads.take(asked.person):
-        raise TooMuch(Text("I have opened many threads for you just now. Wait five minutes, then try again."))
+        raise TooMuch(
+            Text("I have opened many threads for you just now. Wait five minutes, then try again.")
+        )
     try:
         if isinstance(channel, discord.TextChannel):
             return await channel.create_thread(
-                name=game.title, type=discord.ChannelType.public_thread, auto_archive_duration=LONGEST
+                name=game.title,
+                type=discord.ChannelType.public_thread,
+                auto_archive_duration=LONGEST,
             )
         opening = Text("A table of {game}. Come in, take a seat or watch.", game=bold(game.title))
         post = await channel.create_thread(
@@ -183,20 +214,26 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
         )
     except discord.Forbidden:
         raise Refused(
-            Text("I may not open threads here. Grant me Create Public Threads, or choose another channel.")
+            Text(
+                "I may not open threads here. Grant me Create Public Threads, or choose another channel."
+            )
         ) from None
     except discord.HTTPException as fault:
         if fault.code != TAG_REQUIRED:
             raise
         raise Refused(
-            Text("This forum wants a tag on each post. Give it one called Waiting, or choose another channel.")
+            Text(
+                "This forum wants a tag on each post. Give it one called Waiting, or choose another channel."
+            )
         ) from None
     return post.thread
 
 
 async def name_thread(thread: discord.Thread, game: Game, match: int, language: str) -> None:
     """Call the thread by the table that it was made for."""
-    with suppress(discord.HTTPException):  # without its number in the thread's name a table can be played at as well
+    with suppress(
+        discord.HTTPException
+    ):  # without its number in the thread's name a table can be played at as well
         await thread.edit(name=name_match(game.title, match).worded(find_tongue(language)))
 
 
@@ -222,7 +259,9 @@ async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
         "seats": Text("{least} to {most}", least=game.seats[0], most=game.seats[-1])
     }
     entries = [(key, text, hints.get(key, "")) for key, text in _present(post, game).items()]
-    choose = menu(Text("What would you change?"), "option", post.match, entries=entries[:MOST_VALUES])
+    choose = menu(
+        Text("What would you change?"), "option", post.match, entries=entries[:MOST_VALUES]
+    )
     head = Text("{game} · choose what to change.", game=bold(game.title))
     await asked.answer(Lines([note, head]), build_view([choose]))
 
@@ -231,10 +270,14 @@ def _present(post: Post, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Start: when the last seat is taken") if post.fill else Text("Start: when the host says so"),
+        "begin": Text("Start: when the last seat is taken")
+        if post.fill
+        else Text("Start: when the host says so"),
         "hints": Text("Hints: {whom}", whom=HINTS[post.hints]),
         **{
-            spec.key: Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
+            spec.key: Text(
+                "{option}: {value}", option=spec.label, value=word_name(post.options[spec.key])
+            )
             for spec in game.options
         },
     }
@@ -254,7 +297,9 @@ async def on_option(asked: Asked, match: str) -> None:
 
 def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
     if key == "seats":
-        return [(str(seats), str(seats), "") for seats in game.seats], Text("How many seats the table has.")
+        return [(str(seats), str(seats), "") for seats in game.seats], Text(
+            "How many seats the table has."
+        )
     if key == "begin":
         return [
             ("yes", Text("When the last seat is taken"), ""),
@@ -274,8 +319,17 @@ def list_usual(spec: OptionSpec) -> list[Value]:
     if len(choices) <= MOST_VALUES or not isinstance(choices, range):
         return list(choices)[:MOST_VALUES]
     room = MOST_VALUES - 3
-    step = next(step for tens in count() for step in (10**tens, 5 * 10**tens) if len(choices) <= room * step)
-    return sorted({choices[0], choices[-1], int(spec.default), *(each for each in choices if each % step == 0)})
+    step = next(
+        step for tens in count() for step in (10**tens, 5 * 10**tens) if len(choices) <= room * step
+    )
+    return sorted(
+        {
+            choices[0],
+            choices[-1],
+            int(spec.default),
+            *(each for each in choices if each % step == 0),
+        }
+    )
 
 
 @handle_press("value", update=True)
@@ -283,17 +337,28 @@ async def on_value(asked: Asked, match: str, key: str) -> None:
     asked.match = int(match)
     value = asked.values[0]
     if key == "seats":
-        await asked.desk.adjust(asked.match, asked.person, seats=int(value), interaction=asked.click.id)
+        await asked.desk.adjust(
+            asked.match, asked.person, seats=int(value), interaction=asked.click.id
+        )
     elif key == "begin":
-        await asked.desk.adjust(asked.match, asked.person, fill=value == "yes", interaction=asked.click.id)
+        await asked.desk.adjust(
+            asked.match, asked.person, fill=value == "yes", interaction=asked.click.id
+        )
     elif key == "hints":
         await asked.desk.adjust(
-            asked.match, asked.person, hints=msgspec.convert(value, Hints), interaction=asked.click.id
+            asked.match,
+            asked.person,
+            hints=msgspec.convert(value, Hints),
+            interaction=asked.click.id,
         )
     else:
-        await asked.desk.adjust(asked.match, asked.person, options={key: value}, interaction=asked.click.id)
+        await asked.desk.adjust(
+            asked.match, asked.person, options={key: value}, interaction=asked.click.id
+        )
     post = await asked.post(acted=True)
-    await options_panel(asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key]))
+    await options_panel(
+        asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key])
+    )
 
 
 @handle_press("options", update=True)

@@ -14,7 +14,10 @@ from rules.kernel import Game, Lines, Text, pace_of
 def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     """The first line of the post that opens a table: which one it is, and whose."""
     plain = write_names(names)
-    host = next((name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host), "")
+    host = next(
+        (name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host),
+        "",
+    )
     head = Text(
         "{game} · {table}, for {seats} · host {host}",
         game=bold(game.title),
@@ -27,7 +30,11 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
 
 def tell_opening(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
     """What the table is to be, and who sits where."""
-    starts = Text("It starts when the last seat is taken.") if post.fill else Text("It starts when the host says so.")
+    starts = (
+        Text("It starts when the last seat is taken.")
+        if post.fill
+        else Text("It starts when the host says so.")
+    )
     if post.fill and not any(place.free for place in post.seats):
         starts = Text("Every seat is taken: it starts in a moment.")
     options = Lines([_options(post, game), *_length(post, game), starts], " ")
@@ -42,7 +49,9 @@ def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None =
         for seat, place in enumerate(zip(signs.seats, write_names(names), strict=False))
         if seats is None or seat in seats
     ]
-    return Lines([Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  ")
+    return Lines(
+        [Text("{sign} {name}", sign=sign, name=name or Text("free")) for sign, name in places], "  "
+    )
 
 
 def _options(post: Post, game: Game) -> Text:

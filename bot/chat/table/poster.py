@@ -67,7 +67,9 @@ class Poster:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
-        self._shown: OrderedDict[int, tuple[int, bytes]] = OrderedDict()  # by match: the newest post and its picture
+        self._shown: OrderedDict[int, tuple[int, bytes]] = (
+            OrderedDict()
+        )  # by match: the newest post and its picture
         self._tidying: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -81,7 +83,9 @@ class Poster:
         game, tongue = self._client.games[post.game], find_tongue(post.language)
         names = await self._client.people.names(post, tongue)
         signs = self._client.marks.signs(post.game, post.view)
-        post = msgspec.structs.replace(post, said=await self._client.people.recall(post.said, tongue))
+        post = msgspec.structs.replace(
+            post, said=await self._client.people.recall(post.said, tongue)
+        )
         announcement = msgspec.structs.replace(announcement, table=post)
         text, mentions = await self._word(announcement, names, signs)
         shows = _describe_picture(announcement, names)
@@ -90,7 +94,9 @@ class Poster:
         if picture is None and not stays and post.view is not None:
             text = _with_board(text, game.words, post, names)
         opening = tell_opening(post, game, names, signs)
-        sent = msgspec.structs.replace(announcement, table=msgspec.structs.replace(post, view=None), events=())
+        sent = msgspec.structs.replace(
+            announcement, table=msgspec.structs.replace(post, view=None), events=()
+        )
         name = name_ended(post, game, names)
         return partial(self._send, Made(sent, text, mentions, picture, shows, stays, opening, name))
 
@@ -102,7 +108,11 @@ class Poster:
         channel = self._client.get_partial_messageable(sealing.channel)
         try:
             async with asyncio.timeout(PATIENCE):
-                found = await find_seal(self._client, channel, sealing.seal) if sealing.doubtful else None
+                found = (
+                    await find_seal(self._client, channel, sealing.seal)
+                    if sealing.doubtful
+                    else None
+                )
                 if found is None:  # the seal of another table is another, so it serves as the nonce
                     found = (await channel.send(text, nonce=sealing.seal[:MOST_NONCE])).id
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
@@ -135,22 +145,30 @@ class Poster:
         known = await self._find_post(channel, announcement)
         if known is not None and await self._edit(channel, known, made):
             return known
-        if made.stays:  # somebody has deleted the post, and its picture has to be painted for another
+        if (
+            made.stays
+        ):  # somebody has deleted the post, and its picture has to be painted for another
             self._shown.pop(made.table.match, None)
             raise Untold("its post is gone", 0)
         sent = await channel.send(
             made.text,
             view=self._buttons_of(made.table) or discord.utils.MISSING,
             files=made.files,
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(person) for person in made.mentions]),
+            allowed_mentions=discord.AllowedMentions(
+                users=[discord.Object(person) for person in made.mentions]
+            ),
             nonce=announcement.nonce,
         )
         self._client.posted.note(made.table.match)
         if announcement.doubtful and sent.content != made.text:
-            await self._edit(channel, sent.id, made)  # Discord knew the nonce: what came back is the first try
+            await self._edit(
+                channel, sent.id, made
+            )  # Discord knew the nonce: what came back is the first try
         return sent.id
 
-    async def _word(self, announcement: Announcement, names: list[str], signs: Signs) -> tuple[str, list[int]]:
+    async def _word(
+        self, announcement: Announcement, names: list[str], signs: Signs
+    ) -> tuple[str, list[int]]:
         """The text, and who is called by it."""
         post = announcement.table
         plain = dict(zip([place.person for place in post.seats], write_names(names), strict=True))
@@ -197,14 +215,18 @@ class Poster:
         else:
             self._shown.pop(made.table.match, None)
 
-    async def _find_post(self, channel: discord.PartialMessageable, announcement: Announcement) -> int | None:
+    async def _find_post(
+        self, channel: discord.PartialMessageable, announcement: Announcement
+    ) -> int | None:
         """The post to edit, if there is one: the present one, or one that went out though nobody was told so."""
         newest = announcement.table.post
         if announcement.kind == "edit" and newest is not None:
             return newest
         if not announcement.doubtful:
             return None
-        return await find_marked(self._client, channel, f"b:table:{announcement.table.match}:", newest or 0)
+        return await find_marked(
+            self._client, channel, f"b:table:{announcement.table.match}:", newest or 0
+        )
 
     def _buttons_of(self, post: Post) -> discord.ui.View | None:
         return buttons_of(post, self._client.games[post.game])
@@ -302,13 +324,23 @@ def _picture_of(announcement: Announcement) -> tuple[object, ...]:
 def _describe_picture(announcement: Announcement, names: list[str]) -> bytes:
     """All that a post's picture is painted from, as a short number: what changes none of it edits text alone."""
     post = announcement.table
-    told = [post.view, post.tally, announcement.events, post.awaiting, post.over, names, post.language]
+    told = [
+        post.view,
+        post.tally,
+        announcement.events,
+        post.awaiting,
+        post.over,
+        names,
+        post.language,
+    ]
     return blake2b(msgspec.json.encode(told, enc_hook=str), digest_size=16).digest()
 
 
 def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
     """Without a picture the board is told, as far as there is room."""
-    lines = words.tell(words.board(post.view), write_names(names), find_tongue(post.language)).splitlines()[1:]
+    lines = words.tell(
+        words.board(post.view), write_names(names), find_tongue(post.language)
+    ).splitlines()[1:]
     for line in lines:
         if len(text) + 1 + len(line) > MOST_TEXT:
             break

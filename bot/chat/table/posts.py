@@ -27,12 +27,16 @@ FIRST = discord.ButtonStyle.primary
 SECOND = discord.ButtonStyle.secondary
 
 
-def text_of(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
+def text_of(
+    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+) -> str:
     """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
     `signs` stand before seats and things."""
     match post.status:
         case "lobby":
-            return "\n".join(filter(None, [tell_opening(post, game, names, signs), _invite(post, calls)]))
+            return "\n".join(
+                filter(None, [tell_opening(post, game, names, signs), _invite(post, calls)])
+            )
         case "cancelled":
             return _tell_closed(post, game, calls).worded(find_tongue(post.language))
         case "over":
@@ -47,14 +51,20 @@ def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
         return Text("{game} · the table was closed before the match began.", game=title)
     if not others:
         return Text("{game} · the match was called off.", game=title)
-    return Text("{game} · {players}: this match is called off by its host. Nobody wins.", game=title, players=others)
+    return Text(
+        "{game} · {players}: this match is called off by its host. Nobody wins.",
+        game=title,
+        players=others,
+    )
 
 
 def _invite(post: Post, calls: Mapping[int, str]) -> str:
     """Those who sat at the table before are called to it."""
     if not (invited := [calls[person] for person in callers(post)]):
         return ""
-    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(find_tongue(post.language))
+    return Text("{players}: once more? Press Join.", players=listed(invited)).worded(
+        find_tongue(post.language)
+    )
 
 
 def drop_question(text: str) -> str:
@@ -68,13 +78,22 @@ def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
 
 
 def _word_said(
-    post: Post, game: Game, names: Sequence[str], said: Sequence[Sentence], *, room: int, signs: Signs
+    post: Post,
+    game: Game,
+    names: Sequence[str],
+    said: Sequence[Sentence],
+    *,
+    room: int,
+    signs: Signs,
 ) -> str:
     """What happened, as the channel reads it: with signs, where they leave room for all of it."""
     language, plain = find_tongue(post.language), write_names(names)
 
     def word(names: Sequence[str], spoken: Tongue, room: float) -> str:
-        told = [one._replace(text=signs.thin_out(game.words.tell(one.text, names, spoken))) for one in said]
+        told = [
+            one._replace(text=signs.thin_out(game.words.tell(one.text, names, spoken)))
+            for one in said
+        ]
         return arrange(told, room, language).worded(language)
 
     signed = signs.thin_out_seats(word(signs.names(plain), signs.tongue(language), inf))
@@ -84,7 +103,9 @@ def _word_said(
 # ---------------------------------------------------------------- during
 
 
-def _tell_playing(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
+def _tell_playing(
+    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
     if post.ask is not None:
@@ -108,7 +129,11 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     def call_seats(seats: Sequence[int]) -> Text:
         places = [post.seats[seat] for seat in seats if not post.seats[seat].gone]
         return listed(
-            Text("{sign} {name}", sign=signs.seats[place.seat], name=calls.get(place.person or 0) or Text("somebody"))
+            Text(
+                "{sign} {name}",
+                sign=signs.seats[place.seat],
+                name=calls.get(place.person or 0) or Text("somebody"),
+            )
             for place in places
         )
 
@@ -120,7 +145,11 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     rests = post.rest == "absent"
     thinking = [seat for seat in post.awaiting if post.seats[seat].level and not rests]
     turn = (
-        Text("{players}, your turn; time is up {time}", players=call_seats(waited), time=f"<t:{int(min(due))}:R>")
+        Text(
+            "{players}, your turn; time is up {time}",
+            players=call_seats(waited),
+            time=f"<t:{int(min(due))}:R>",
+        )
         if due
         else Text("{players}, your turn", players=call_seats(waited))
     )
@@ -130,17 +159,37 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     return Lines(
         [
             turn if waited else "",
-            Text("anybody may take the seat of {players} and play on", players=seats_of(names, signs, free))
+            Text(
+                "anybody may take the seat of {players} and play on",
+                players=seats_of(names, signs, free),
+            )
             if free
             else "",
-            Text("thinking: {players}", players=seats_of(names, signs, thinking)) if thinking else "",
+            Text("thinking: {players}", players=seats_of(names, signs, thinking))
+            if thinking
+            else "",
             *(
-                [Text("the computer plays for {players} until they are back", players=call_seats(absent))]
-                if (absent := [place.seat for place in post.seats if place.standin and not (place.former or rests)])
+                [
+                    Text(
+                        "the computer plays for {players} until they are back",
+                        players=call_seats(absent),
+                    )
+                ]
+                if (
+                    absent := [
+                        place.seat
+                        for place in post.seats
+                        if place.standin and not (place.former or rests)
+                    ]
+                )
                 else []
             ),
             *(
-                Text("{player} is away until {time}", player=call_seats([place.seat]), time=f"<t:{int(place.away)}:D>")
+                Text(
+                    "{player} is away until {time}",
+                    player=call_seats([place.seat]),
+                    time=f"<t:{int(place.away)}:D>",
+                )
                 for place in away
                 if place.away is not None
             ),
@@ -184,7 +233,12 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
         if place.seat != post.ask.seat and place.person is not None and not place.gone
         for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
-    return Text("{mark}{asked} {answers}", mark=QUESTION, asked=question_of(post.ask), answers=Lines(told, " · "))
+    return Text(
+        "{mark}{asked} {answers}",
+        mark=QUESTION,
+        asked=question_of(post.ask),
+        answers=Lines(told, " · "),
+    )
 
 
 # ---------------------------------------------------------------- after
@@ -201,7 +255,9 @@ def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
     return Text("{table} · ended: {result}", table=table, result=result).worded(language)
 
 
-def _over(post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> str:
+def _over(
+    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+) -> str:
     language = find_tongue(post.language)
     *before, ending = post.said or [Sentence("")]  # what was told last
     head = f"{bold(game.title)} · {_word_text(post, game, names, ending.text)}"
@@ -255,16 +311,33 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
         case "over":
             again = [] if post.watched else [table(Text("Rematch"), "rematch", FIRST)]
             return build_view(
-                [table(Text("Verify"), "verify"), table(Text("Film"), "film"), table(Text("Log"), "log"), *again]
+                [
+                    table(Text("Verify"), "verify"),
+                    table(Text("Film"), "film"),
+                    table(Text("Log"), "log"),
+                    *again,
+                ]
             )
-    asked = [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")] if post.ask is not None else []
-    asked += [table(Text("Keep my seat"), "keep")] if post.ask is not None and post.ask.to is None else []
+    asked = (
+        [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")]
+        if post.ask is not None
+        else []
+    )
+    asked += (
+        [table(Text("Keep my seat"), "keep")]
+        if post.ask is not None and post.ask.to is None
+        else []
+    )
     paused = [table(Text("Resume"), "resume", JOIN)] if post.status == "paused" else []
     back = post.rest == "absent" or any(place.standin for place in post.seats)
     absent = [table(Text("I am back"), "back")] if back else []
     lead = []
     if post.foremost is not None and post.status == "playing":
-        lead = [button(name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST)]
+        lead = [
+            button(
+                name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST
+            )
+        ]
     play = table(Text("Play"), "play", SECOND if lead else FIRST)
     undo = [table(Text("Undo"), "undo")] if post.moved else []
     own = [play, table(game.words.own, "hand"), *undo]

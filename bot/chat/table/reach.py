@@ -41,7 +41,9 @@ def read_fault(fault: discord.DiscordException | aiohttp.ClientError | OSError) 
         case discord.HTTPException() if fault.code in _CLOSED:
             return Closed(_CLOSED[fault.code])
         case discord.HTTPException():
-            return Untold(f"Discord refuses it ({fault.status}, code {fault.code}): {fault.text[:200]}")
+            return Untold(
+                f"Discord refuses it ({fault.status}, code {fault.code}): {fault.text[:200]}"
+            )
         case TimeoutError():
             return Untold("Discord does not answer")
     return Untold(f"Discord cannot be reached ({type(fault).__name__})")
@@ -66,7 +68,9 @@ async def wake(client: Client, channel: int) -> None:
             raise Closed("asleep") from None
 
 
-async def find_marked(client: Client, channel: discord.abc.Messageable, mark: str, after: int = 0) -> int | None:
+async def find_marked(
+    client: Client, channel: discord.abc.Messageable, mark: str, after: int = 0
+) -> int | None:
     """A message of ours among the newest, by what the id of one of its buttons begins with."""
     async for message in channel.history(limit=RECENT):
         if message.author == client.user and message.id > after and carries(message, mark):
@@ -85,7 +89,11 @@ async def find_seal(client: Client, channel: discord.abc.Messageable, seal: str)
 def carries(message: discord.Message, mark: str) -> bool:
     """Whether one of its buttons has an id that begins so."""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    return any((getattr(part, "custom_id", None) or "").startswith(mark) for row in rows for part in row.children)
+    return any(
+        (getattr(part, "custom_id", None) or "").startswith(mark)
+        for row in rows
+        for part in row.children
+    )
 
 
 class Places(Client):
@@ -98,7 +106,10 @@ class Places(Client):
 
     async def on_shard_connect(self, shard: int) -> None:
         """Discord has just said on which servers the bot is, of those that this shard is for."""
-        here, shards = {guild.id for guild in self.guilds if guild.shard_id == shard}, self.shard_count or 1
+        here, shards = (
+            {guild.id for guild in self.guilds if guild.shard_id == shard},
+            self.shard_count or 1,
+        )
         await _note(self.desk.servers.look, here, lambda server: (server >> 22) % shards == shard)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -107,7 +118,9 @@ class Places(Client):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await _note(self.desk.outbox.close, [payload.thread_id], "gone")
 
-    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
         threads = after.threads if isinstance(after, discord.TextChannel) else []
         await _note(self.desk.outbox.retry, [after.id, *(thread.id for thread in threads)])
 
@@ -129,7 +142,9 @@ class Places(Client):
             await self._look_again(after.guild)
 
     async def _look_again(self, guild: discord.Guild) -> None:
-        await _note(self.desk.outbox.retry, [place.id for place in (*guild.channels, *guild.threads)])
+        await _note(
+            self.desk.outbox.retry, [place.id for place in (*guild.channels, *guild.threads)]
+        )
 
 
 async def _note(work: Callable[..., Awaitable[None]], *about: object) -> None:

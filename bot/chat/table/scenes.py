@@ -39,7 +39,11 @@ def scene_of(
 async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
     """What a person looks at while choosing: nothing where it is the board, no place is to be picked and nothing has
     changed since they played last."""
-    return await paint_now(asked, here, targets) if targets or here.changes or _plays_own(here) else None
+    return (
+        await paint_now(asked, here, targets)
+        if targets or here.changes or _plays_own(here)
+        else None
+    )
 
 
 async def paint_now(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:

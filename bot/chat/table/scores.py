@@ -40,7 +40,10 @@ def _line_up(cells: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [
         " ".join(
-            [line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True))]
+            [
+                line[0].ljust(widths[0]),
+                *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)),
+            ]
         ).rstrip()
         for line in cells
     ]

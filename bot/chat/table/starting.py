@@ -15,13 +15,25 @@ async def start(asked: Asked, post: Post) -> None:
         await _begin(asked, post.match)
         return
     solo = 1 in asked.client.games[post.game].seats
-    ways = [button(Text("With the computer"), "begin", post.match, "computer", style=discord.ButtonStyle.primary)]
+    ways = [
+        button(
+            Text("With the computer"),
+            "begin",
+            post.match,
+            "computer",
+            style=discord.ButtonStyle.primary,
+        )
+    ]
     ways += [button(Text("Solo"), "begin", post.match, "solo")] if solo else []
     ways += [button(Text("Wait"), "begin", post.match, "wait")]
     if solo:
-        how = Text("Nobody else is here yet. Shall the computer take the free seats, will you play solo, or wait?")
+        how = Text(
+            "Nobody else is here yet. Shall the computer take the free seats, will you play solo, or wait?"
+        )
     else:
-        how = Text("Nobody else is here yet. Shall the computer take the free seats, or will you wait?")
+        how = Text(
+            "Nobody else is here yet. Shall the computer take the free seats, or will you wait?"
+        )
     await asked.answer(how, build_view(ways))
 
 

@@ -56,7 +56,9 @@ class Act:
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
         self.returned: int | None = None  # who is back, and not at this table alone
-        self.opened: list[int] = []  # seats that are offered from now on, or no longer: their invitation is not true
+        self.opened: list[
+            int
+        ] = []  # seats that are offered from now on, or no longer: their invitation is not true
         self.hosts = False  # whether they do what a host does, and nothing at their seat
         self.revived = False  # whether the match could not be read before this act
         self.left_channel: int | None = None  # from which the table has gone
@@ -67,13 +69,19 @@ class Act:
         self.invited = read_invited(row)
         self.deserted = row.deserted
         self.armed = self.awaited  # who is reminded already, if need be
-        self.told_of = match.asked if match is not None else ()  # who was invited and need not be told once more
+        self.told_of = (
+            match.asked if match is not None else ()
+        )  # who was invited and need not be told once more
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
         self.begun = match is not None
-        self.places = {seat.seat: msgspec.structs.replace(seat) for seat in row.seats} if row.revision else {}
+        self.places = (
+            {seat.seat: msgspec.structs.replace(seat) for seat in row.seats} if row.revision else {}
+        )
         ask = read_ask(row)
-        self.voted = ask.seat if ask is not None and ask.to is None else None  # on whose seat the others vote
+        self.voted = (
+            ask.seat if ask is not None and ask.to is None else None
+        )  # on whose seat the others vote
         self.waited = dict(due), dict(left)
 
     # ------------------------------------------------------------------ who may
@@ -108,7 +116,9 @@ class Act:
 
     def by_newcomer(self, person: int) -> None:
         if any(seat.person == person and not seat.gone for seat in self.row.seats):
-            raise AlreadySeated("" if person == self.person else Text("They have a seat at this table already."))
+            raise AlreadySeated(
+                "" if person == self.person else Text("They have a seat at this table already.")
+            )
 
     # ------------------------------------------------------------------ when
 

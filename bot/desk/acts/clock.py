@@ -35,7 +35,11 @@ class InTime(Refused):
 def check_limits(limits: Limits) -> Limits:
     """What a person can live with."""
     if limits.turn is not None and limits.bank is not None:
-        raise Illegal(Text("A table has a time for each turn, or a bank for all of them. Choose one of the two."))
+        raise Illegal(
+            Text(
+                "A table has a time for each turn, or a bank for all of them. Choose one of the two."
+            )
+        )
     if limits.turn is not None and limits.turn < LEAST:
         raise Illegal(Text("A time limit is a minute at least."))
     if limits.bank is not None and limits.bank < LEAST:
@@ -104,7 +108,9 @@ def reopen(act: Act) -> None:
 def expire(act: Act) -> None:
     """Do what the table has chosen for those whose time is up."""
     match = act.require_playing()
-    late = [Seat(seat) for seat, due in act.due.items() if due <= act.now and seat in match.awaiting]
+    late = [
+        Seat(seat) for seat, due in act.due.items() if due <= act.now and seat in match.awaiting
+    ]
     if not late:
         raise InTime
     for seat in late:
@@ -120,7 +126,9 @@ def expire(act: Act) -> None:
 def _lapse(act: Act, match: Match, seat: Seat) -> None:
     """A seat's time is up. Three times in a row, and the others vote, where there are any."""
     place = act.row.seats[seat]
-    others = place.person is not None and any(other.seat != seat for other in act.people)  # else the seat is free
+    others = place.person is not None and any(
+        other.seat != seat for other in act.people
+    )  # else the seat is free
     others = others and place.offered != ANYBODY  # else they have decided
     lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
     if lapse == "default":
@@ -134,7 +142,9 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
         act.tell(TimeNoted(seat))
         if lapse == "vote" and others and act.ask is None and may_vote(act, place):
             propose(act, seat)
-    act.due.pop(seat, None)  # their time begins again, also a bank: who is back has some for their next turn
+    act.due.pop(
+        seat, None
+    )  # their time begins again, also a bank: who is back has some for their next turn
     if place.person == act.row.host and place.lapses >= TWICE:
         with suppress(AsItIs):
             pass_host(act)
@@ -176,7 +186,11 @@ def find_warnings(act: Act) -> dict[int, float]:
     any more."""
     quarter = (act.row.limits.measure or 0) / 4
     warned = [seat for seat in read_awaited(act.row) if act.row.seats[seat].lapses < ROW]
-    return {seat: due - quarter for seat, due in act.due.items() if seat in warned and due - quarter > act.now}
+    return {
+        seat: due - quarter
+        for seat, due in act.due.items()
+        if seat in warned and due - quarter > act.now
+    }
 
 
 def _begins(act: Act, seat: int) -> bool:
@@ -195,6 +209,9 @@ def _keeps(act: Act, match: Match, seat: Seat) -> bool:
         return True
     # What may be done at any time is no sign of thinking about the turn.
     return seat in act.awaited and not any(
-        isinstance(entry, Played) and entry.seat == seat and entry.how == "turn" and not entry.move.aside
+        isinstance(entry, Played)
+        and entry.seat == seat
+        and entry.how == "turn"
+        and not entry.move.aside
         for entry in act.entries
     )

@@ -8,7 +8,14 @@ from bot.desk.acts.act import Act, is_own
 from bot.desk.acts.going_back import before_last_turn
 from bot.desk.acts.seats import LONG, find_place, offer, open_seat
 from bot.desk.base.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
-from bot.desk.base.events import ConsentAsked, ConsentDropped, ConsentRefused, VoteFailed, VoteOpened, WentBack
+from bot.desk.base.events import (
+    ConsentAsked,
+    ConsentDropped,
+    ConsentRefused,
+    VoteFailed,
+    VoteOpened,
+    WentBack,
+)
 from bot.desk.base.results import Ask
 from bot.store import SeatRow
 from rules.kernel import Disagreement, Text, who
@@ -46,7 +53,11 @@ def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
     """The others are called for it, so each turn is asked for once."""
     place = act.row.seats[seat]
     if place.asked == to:
-        raise AsItIs(Text("You have asked for that already. You can ask again once you have played another turn."))
+        raise AsItIs(
+            Text(
+                "You have asked for that already. You can ask again once you have played another turn."
+            )
+        )
     place.asked = to
 
 
@@ -83,12 +94,19 @@ def refuse(act: Act, mark: str | None = None) -> None:
     act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
 
 
-def replace(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int) -> None:
+def replace(
+    act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
+) -> None:
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
     theirs = place.person is not None and not place.empty and act.person != place.person
-    if theirs and act.place is not None and act.row.limits.measure is not None and not may_vote(act, place):
+    if (
+        theirs
+        and act.place is not None
+        and act.row.limits.measure is not None
+        and not may_vote(act, place)
+    ):
         early = "{player} is not late twice in a row. With two players you can open the other's seat only after that."
         raise NotHost(Text(early, player=who(seat)))
     offers = act.person == act.row.host or is_own(act.row, manages)

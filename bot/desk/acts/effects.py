@@ -13,7 +13,9 @@ from bot.desk.base.waking import LOOK
 from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
 from rules.kernel.match.journal import Played
 
-IDLE = 30 * 86400.0  # seconds in which nobody does anything at a table, after which it is asked whether it lives
+IDLE = (
+    30 * 86400.0
+)  # seconds in which nobody does anything at a table, after which it is asked whether it lives
 PACE = 20.0  # seconds between what computers do for those who watch: people are to follow
 ANSWER = 600.0  # seconds for which computers wait for the answer of somebody who was just asked something
 
@@ -25,7 +27,9 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
-        row.awaiting, row.invited = (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
+        row.awaiting, row.invited = (
+            (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
+        )
     before, after = {*act.awaited, *act.invited}, {*read_awaited(row), *read_invited(row)}
     called = bits([*(before & after - {*act.uncalled})])
     repository.advance(row, pack(match) if match is not None and act.entries else None, called)
@@ -33,7 +37,9 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     if act.left_channel is not None:
         repository.move(row)
         if act.left_channel > 0:
-            repository.queue((row.id, "left", act.left_channel), row.revision, secrets.token_hex(8), act.now)
+            repository.queue(
+                (row.id, "left", act.left_channel), row.revision, secrets.token_hex(8), act.now
+            )
     if row.terms() != act.terms:
         repository.amend(row)
     if msgspec.json.encode(row.seats) != act.seats:
@@ -53,7 +59,11 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     kind = play.attention(act)
     outcome = _outcome(act, posts=kind == "post")
     said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
-    repository.note(ActRow(row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer))
+    repository.note(
+        ActRow(
+            row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer
+        )
+    )
     if kind != "quiet":
         repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
     return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
@@ -65,11 +75,19 @@ def _note_successors(repository: Repository, act: Act) -> None:
         return
     row, sitters = act.row, []
     for place in row.seats:
-        if (before := act.places.get(place.seat)) and (before.person, before.level) != (place.person, place.level):
+        if (before := act.places.get(place.seat)) and (before.person, before.level) != (
+            place.person,
+            place.level,
+        ):
             person = COMPUTER if before.level else before.person or FORMER
             sitters.append(Sitter(place.seat, row.revision, person))
             if before.person not in (None, act.person) and not before.gone and row.status in ACTIVE:
-                repository.queue((row.id, "replaced", before.person or 0), row.revision, secrets.token_hex(8), act.now)
+                repository.queue(
+                    (row.id, "replaced", before.person or 0),
+                    row.revision,
+                    secrets.token_hex(8),
+                    act.now,
+                )
     repository.succeed(row.id, sitters)
 
 
@@ -88,7 +106,9 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     _hold(repository, act)
     if row.limits.remind is None:
         return
-    moved = {entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside}
+    moved = {
+        entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside
+    }
     for seat in read_awaited(row):
         if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
             repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
@@ -99,7 +119,9 @@ def _wake(repository: Repository, act: Act) -> None:
     row = act.row
     if min(act.due.values(), default=NEVER) < act.now + LOOK:
         repository.wake("clock")
-    waited = {*read_awaited(row), *read_invited(row)} if row.status == "playing" and not row.shut else ()
+    waited = (
+        {*read_awaited(row), *read_invited(row)} if row.status == "playing" and not row.shut else ()
+    )
     if any(row.seats[seat].rival for seat in waited):
         repository.wake("rivals")
 

@@ -38,10 +38,15 @@ def new_table(
     with the computer in all seats, at the levels of `rivals`. `Illegal` for seats or options that the game does not
     have."""
     if len(rivals) == 1:
-        raise Illegal(Text("A computer in the only seat would play against nobody. Let two or more play."))
+        raise Illegal(
+            Text("A computer in the only seat would play against nobody. Let two or more play.")
+        )
     chosen = options_of(game, options)
     game.combine(seats, chosen)
-    places = [SeatRow(0, host, click), *(SeatRow(seat, level=computers) for seat in range(1, seats))]
+    places = [
+        SeatRow(0, host, click),
+        *(SeatRow(seat, level=computers) for seat in range(1, seats)),
+    ]
     seed = secrets.token_bytes(32)
     return MatchRow(
         id=0,
@@ -66,7 +71,8 @@ def new_table(
         post=None,
         opened=now,
         ended=None,
-        seats=[SeatRow(seat, level=find_level(level).key) for seat, level in enumerate(rivals)] or places,
+        seats=[SeatRow(seat, level=find_level(level).key) for seat, level in enumerate(rivals)]
+        or places,
         language=language,
         hints=hints,
         server=server,
@@ -78,9 +84,15 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
     invited who sat there."""
     own = next((place.seat for place in before.seats if place.person == row.host), None)
     if own is None:
-        raise NotSeated(Text("Only those who played can ask for a rematch. Open a table of your own with /game new."))
+        raise NotSeated(
+            Text(
+                "Only those who played can ask for a rematch. Open a table of your own with /game new."
+            )
+        )
     click = row.seats[0].click
-    row.seats = [SeatRow(place.seat, level=place.level, offered=place.person) for place in before.seats]
+    row.seats = [
+        SeatRow(place.seat, level=place.level, offered=place.person) for place in before.seats
+    ]
     row.seats[own] = SeatRow(own, row.host, click)
     row.size = before.size
 
@@ -115,11 +127,15 @@ def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) ->
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     refuse_ended(act.row)
     act.by_newcomer(act.person)
-    if act.match is not None and any(place.offered in (ANYBODY, act.person) for place in act.row.seats):
+    if act.match is not None and any(
+        place.offered in (ANYBODY, act.person) for place in act.row.seats
+    ):
         accept(act, seat, known)
         return
     act.before(
-        Text("The match has begun. A seat is yours once its player or the host has offered it with /game replace.")
+        Text(
+            "The match has begun. A seat is yours once its player or the host has offered it with /game replace."
+        )
     )
     free = [place for place in act.row.seats if place.free and seat in (None, place.seat)]
     if not free:
@@ -134,7 +150,11 @@ def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) ->
 
 def leave(act: Act) -> None:
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
-    act.before(Text("The match has begun. Leave it for good with /game resign, or offer your seat with /game replace."))
+    act.before(
+        Text(
+            "The match has begun. Leave it for good with /game resign, or offer your seat with /game replace."
+        )
+    )
     place = act.row.seats[act.seat]
     place.person, place.click = None, 0
     act.kind = "edit"
@@ -196,7 +216,12 @@ def start_when_full(act: Act) -> None:
 
 def start_sealed(act: Act) -> None:
     """The seal has been published: a table that waited for it begins."""
-    if act.row.status != "lobby" or act.row.seal_post is None or not act.row.fill or not act.row.full:
+    if (
+        act.row.status != "lobby"
+        or act.row.seal_post is None
+        or not act.row.fill
+        or not act.row.full
+    ):
         raise AsItIs
     start_when_full(act)
     if len(act.people) <= 1 and act.row.post is None:
@@ -267,7 +292,11 @@ def _start(act: Act) -> None:
     key = key_of(row.seed, [row.seal_post])
     match = Match.start(act.game, seats=row.size, options=row.options, key=key)
     assert match.opening is not None  # noqa: S101 - a match that was started has been opened
-    row.status, row.options, row.rules_version = "playing", dict(match.options), act.game.rules_version
+    row.status, row.options, row.rules_version = (
+        "playing",
+        dict(match.options),
+        act.game.rules_version,
+    )
     act.match, act.kind = match, "post"
     act.tell(MatchBegan())
     act.note_turn(match.opening)

@@ -73,7 +73,10 @@ def resign(act: Act) -> None:
 def _leave(act: Act, match: Match, seat: Seat) -> None:
     """A seat leaves the match for good, as its game has it."""
     turn = match.resign(seat)
-    if not any(isinstance(told.event, OfSeat) and told.event.seat == seat and told.to is None for told in turn.events):
+    if not any(
+        isinstance(told.event, OfSeat) and told.event.seat == seat and told.to is None
+        for told in turn.events
+    ):
         act.tell(PlayerLeft(seat))
     act.note_turn(turn)
 
@@ -110,7 +113,9 @@ def attention(act: Act) -> Kind:
     if {*match.invited} - {*act.told_of}:
         return "post"
     if match.awaiting and all(act.row.seats[seat].rival for seat in match.awaiting):
-        return "post" if act.row.watched else "edit"  # where people play it comes when the computers have played
+        return (
+            "post" if act.row.watched else "edit"
+        )  # where people play it comes when the computers have played
     if act.milestone:
         return "post"
     if len(act.people) == 1:
@@ -118,7 +123,9 @@ def attention(act: Act) -> Kind:
         return "post" if act.late and act.people[0].seat in match.awaiting else "edit"
     before, after = set(act.awaited), set(match.awaiting)
     if before == after:
-        changed = match.invited != act.invited or any(_out_of_turn(entry, before) for entry in act.entries)
+        changed = match.invited != act.invited or any(
+            _out_of_turn(entry, before) for entry in act.entries
+        )
         return "edit" if changed else "quiet"
     # One fewer to wait for in a round that all play at once, or one more who thought again.
     return "edit" if after < before or (act.back and before < after) else "post"

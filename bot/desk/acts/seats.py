@@ -35,7 +35,10 @@ def set_aside(act: Act) -> None:
     place = act.row.seats[act.seat]
     if place.asides >= ASIDES:
         raise TooMuch(
-            Text("You have set this {times} times in this match. Play on with what is set now.", times=ASIDES)
+            Text(
+                "You have set this {times} times in this match. Play on with what is set now.",
+                times=ASIDES,
+            )
         )
     place.asides += 1
 
@@ -43,12 +46,16 @@ def set_aside(act: Act) -> None:
 # ---------------------------------------------------------------- offering a seat
 
 
-def offer(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int) -> None:
+def offer(
+    act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
+) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel; an empty
     seat any player. Nobody is called to a seat that they could not take, as they know another hand."""
     act.require_begun()
     place = find_place(act, seat)
-    mine = act.person in (act.row.host, place.person) or (place.empty and act.place is not None and not act.place.gone)
+    mine = act.person in (act.row.host, place.person) or (
+        place.empty and act.place is not None and not act.place.gone
+    )
     if not mine and not is_own(act.row, manages):
         raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if place.offered == (ANYBODY if newcomer is None else newcomer):
@@ -62,7 +69,11 @@ def offer(act: Act, seat: int, newcomer: int | None, known: Collection[int], *, 
         return
     act.by_newcomer(newcomer)
     if _find_known(act, newcomer, known) - {seat}:
-        raise NoSeat(Text("They had a seat at this table and know its hand. They can take only that one again."))
+        raise NoSeat(
+            Text(
+                "They had a seat at this table and know its hand. They can take only that one again."
+            )
+        )
     _set_offer(act, place, newcomer)
     act.kind = "edit"
     act.tell(SeatOffered(seat))
@@ -73,7 +84,11 @@ def find_place(act: Act, seat: int) -> SeatRow:
     if seat not in range(act.row.size):
         raise NoSeat(Text("There is no such seat at this table."))
     if act.match is not None and seat in act.match.gone:
-        raise NoSeat(Text("Its player has resigned, and the game has gone on without that seat. Nobody can take it."))
+        raise NoSeat(
+            Text(
+                "Its player has resigned, and the game has gone on without that seat. Nobody can take it."
+            )
+        )
     return act.row.seats[seat]
 
 
@@ -135,7 +150,10 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
     offered = [
         place
         for place in act.row.seats
-        if place.offered in (person, ANYBODY) and person and seat in (None, place.seat) and place.seat not in match.gone
+        if place.offered in (person, ANYBODY)
+        and person
+        and seat in (None, place.seat)
+        and place.seat not in match.gone
     ]
     if not offered:
         raise NoOffer
@@ -143,7 +161,11 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
     if known := _find_known(act, person, known):
         offered = [place for place in offered if {place.seat} == known]
     if not offered:
-        raise NoSeat(Text("You had a seat at this table and know its hand. You can take only that one again."))
+        raise NoSeat(
+            Text(
+                "You had a seat at this table and know its hand. You can take only that one again."
+            )
+        )
     place = max(offered, key=lambda place: place.offered == person)
     if act.row.host == place.person:
         act.row.host = person
@@ -171,7 +193,9 @@ def give_to_computer(act: Act, seat: int, level: str) -> None:
     act.by_host()
     place = find_place(act, seat)
     if not level:
-        raise NoSeat(Text("The match has begun. A person takes over from the computer with /game replace."))
+        raise NoSeat(
+            Text("The match has begun. A person takes over from the computer with /game replace.")
+        )
     if not place.empty:
         still = "{player} still plays there. The computer can have an empty seat only."
         raise NoSeat(Text(still, player=who(place.seat)))
@@ -188,7 +212,9 @@ def _seat_anew(act: Act, place: SeatRow) -> None:
     act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
     act.due.pop(place.seat, None)
     act.left.pop(place.seat, None)
-    act.armed = tuple(seat for seat in act.armed if seat != place.seat)  # their reminders begin anew
+    act.armed = tuple(
+        seat for seat in act.armed if seat != place.seat
+    )  # their reminders begin anew
 
 
 def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) -> None:
@@ -202,7 +228,9 @@ def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) 
 def decline(act: Act) -> None:
     """Turn the offer down."""
     act.require_begun()
-    places = [place for place in act.row.seats if act.person is not None and place.offered == act.person]
+    places = [
+        place for place in act.row.seats if act.person is not None and place.offered == act.person
+    ]
     if not places:
         raise NoOffer
     for place in places:
@@ -222,7 +250,10 @@ def vacate(act: Act, place: SeatRow) -> None:
 
 def list_leaving(seats: Sequence[SeatRow], leaving: int) -> list[Seat]:
     """The seats at which nobody plays once this one is left, which is the last of them."""
-    return [*(Seat(place.seat) for place in seats if place.empty and place.seat != leaving), Seat(leaving)]
+    return [
+        *(Seat(place.seat) for place in seats if place.empty and place.seat != leaving),
+        Seat(leaving),
+    ]
 
 
 def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
@@ -275,7 +306,9 @@ def welcome(act: Act) -> None:
         place.away, place.standin, act.returned = None, False, act.person
         act.tell(CameBack(place.seat))
     before = act.places.get(place.seat)
-    offered = before is not None and place.offered == before.offered is not None  # and not by this very act
+    offered = (
+        before is not None and place.offered == before.offered is not None
+    )  # and not by this very act
     if act.begun and not act.hosts and (offered or act.voted == place.seat):
         _withdraw(act, place)
 
@@ -283,7 +316,9 @@ def welcome(act: Act) -> None:
 def follow_host(act: Act, host: int, *, left: bool) -> None:
     """This host has left, or is away for very long: another has their rights. Where another is host by now, it stays
     so."""
-    absent = any(place.person == host and (place.away or 0) - act.now > LONG for place in act.row.seats)
+    absent = any(
+        place.person == host and (place.away or 0) - act.now > LONG for place in act.row.seats
+    )
     if act.row.host != host or not (left or absent):
         raise AsItIs
     pass_host(act)
@@ -291,7 +326,11 @@ def follow_host(act: Act, host: int, *, left: bool) -> None:
 
 def pass_host(act: Act) -> None:
     """The host is not there any more, or has let their time pass: whoever has sat there longest has their rights."""
-    others = [place for place in act.people if place.person != act.row.host and not place.lapses and not place.away]
+    others = [
+        place
+        for place in act.people
+        if place.person != act.row.host and not place.lapses and not place.away
+    ]
     if not others:
         raise AsItIs
     longest = min(others, key=lambda place: (place.seated, place.click))

@@ -41,7 +41,9 @@ class _Lengthy(Exception):
 class Floor(Gallery):
     """Where the matches are played."""
 
-    def __init__(self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]
+    ) -> None:
         super().__init__(store, catalogue, now)
         self.shards = 1  # into which Discord divides the bot's servers
         self.woken = Bell()  # there is something to announce
@@ -67,7 +69,13 @@ class Floor(Gallery):
                 self.struck.ring(ours=ours)
 
     async def act(
-        self, number: int, person: int | None, work: Work, interaction: int | None = None, *, history: bool = False
+        self,
+        number: int,
+        person: int | None,
+        work: Work,
+        interaction: int | None = None,
+        *,
+        history: bool = False,
     ) -> Outcome:
         """Let somebody do something to a match. With `history` the match knows its journal, and the work may take
         long."""
@@ -76,10 +84,14 @@ class Floor(Gallery):
             try:
                 if not history:
                     with suppress(_Lengthy):
-                        if (done := await self._at_hand(number, person, work, interaction)) is not None:
+                        if (
+                            done := await self._at_hand(number, person, work, interaction)
+                        ) is not None:
                             return done
                         return await _again(lambda: self._once(number, person, work, interaction))
-                return await _again(lambda: self._at_length(number, person, work, interaction, history=history))
+                return await _again(
+                    lambda: self._at_length(number, person, work, interaction, history=history)
+                )
             except Unreadable as fault:
                 raise await self._quarantine(number, fault) from fault
 
@@ -88,7 +100,9 @@ class Floor(Gallery):
         did; each of the others has a reason, which `act` finds."""
         acts = []
         async with AsyncExitStack() as queues:
-            for number in sorted(numbers):  # everybody in this order: nobody waits for who waits for them
+            for number in sorted(
+                numbers
+            ):  # everybody in this order: nobody waits for who waits for them
                 await queues.enter_async_context(self._queues.setdefault(number, asyncio.Lock()))
             try:
                 async with self.store.writing() as repository:
@@ -135,7 +149,9 @@ class Floor(Gallery):
         log.warning("match %d can be read again and goes on", number)
         return True
 
-    async def _at_hand(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome | None:
+    async def _at_hand(
+        self, number: int, person: int | None, work: Work, interaction: int | None
+    ) -> Outcome | None:
         """An act on what is in memory, in one trip to the database, where it is seen whether that was so still. None
         where it was not, or where something stands against the act: that is found in what is so now."""
         row = self.rows.copy(number)
@@ -154,7 +170,9 @@ class Floor(Gallery):
         self._share(act, match)
         return outcome
 
-    async def _once(self, number: int, person: int | None, work: Work, interaction: int | None) -> Outcome:
+    async def _once(
+        self, number: int, person: int | None, work: Work, interaction: int | None
+    ) -> Outcome:
         async with self.store.writing() as repository:
             act = await self._begin(repository, number, person, interaction, history=False)
             if isinstance(act, Outcome):
@@ -185,7 +203,13 @@ class Floor(Gallery):
         return outcome
 
     async def _begin(
-        self, repository: Repository, number: int, person: int | None, interaction: int | None, *, history: bool
+        self,
+        repository: Repository,
+        number: int,
+        person: int | None,
+        interaction: int | None,
+        *,
+        history: bool,
     ) -> Act | Outcome:
         """An act on the match as it is now, or what came of it if this interaction has acted already."""
         row = await repository.match(number, interaction)
@@ -198,9 +222,16 @@ class Floor(Gallery):
         return self._begin_on(row, match, person, due, left)
 
     def _begin_on(
-        self, row: MatchRow, match: Match | None, person: int | None, due: dict[int, float], left: dict[int, float]
+        self,
+        row: MatchRow,
+        match: Match | None,
+        person: int | None,
+        due: dict[int, float],
+        left: dict[int, float],
     ) -> Act:
-        return Act(row, self.game(row.game), match, due=due, left=left, person=person, now=self.now())
+        return Act(
+            row, self.game(row.game), match, due=due, left=left, person=person, now=self.now()
+        )
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
@@ -235,7 +266,12 @@ class Floor(Gallery):
         return msgspec.structs.replace(outcome, said=Said(game, told, outcome.seat))
 
     async def _take_match(
-        self, repository: Repository, row: MatchRow, state: bytes | None = None, *, history: bool = False
+        self,
+        repository: Repository,
+        row: MatchRow,
+        state: bytes | None = None,
+        *,
+        history: bool = False,
     ) -> Match | None:
         """The match, for this act alone; of a `state` that was read already, or with its whole journal."""
         if row.status == "damaged":
@@ -246,7 +282,9 @@ class Floor(Gallery):
         if history:
             state, journal = await repository.state(row), await repository.journal(row)
             return unpack(game, state, row.version, read_journal(game, journal))
-        return self._live.take(row.id, row.version) or unpack(game, state or await repository.state(row), row.version)
+        return self._live.take(row.id, row.version) or unpack(
+            game, state or await repository.state(row), row.version
+        )
 
     async def _finish(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what

@@ -35,7 +35,9 @@ class MovedOn(Refused):
 class UnknownGame(Refused):
     def __init__(self, key: str, known: list[str]) -> None:
         games = listed(known) or Text("none")
-        super().__init__(Text("There is no game called {game} here. There is {games}.", game=key, games=games))
+        super().__init__(
+            Text("There is no game called {game} here. There is {games}.", game=key, games=games)
+        )
 
 
 class ChannelTaken(Refused):
@@ -69,8 +71,14 @@ class NoLongerSeated(NotSeated):
     """They have resigned; `lost` in an earlier release, which took the seat out of the match."""
 
     def __init__(self, *, lost: bool = False) -> None:
-        back = Text("You have resigned from this match. To play on, take your seat again with /game join.")
-        super().__init__(Text("You have resigned from this match, and your seat is no longer in it.") if lost else back)
+        back = Text(
+            "You have resigned from this match. To play on, take your seat again with /game join."
+        )
+        super().__init__(
+            Text("You have resigned from this match, and your seat is no longer in it.")
+            if lost
+            else back
+        )
 
 
 class NotHost(Refused):
@@ -105,7 +113,9 @@ class Shut(Refused):
     """The table rests for as long as nobody can be told there what happens."""
 
     def __init__(self, why: Silence) -> None:
-        rests = "The table rests. {why} Nothing is lost, and it goes on as soon as I can post there."
+        rests = (
+            "The table rests. {why} Nothing is lost, and it goes on as soon as I can post there."
+        )
         super().__init__(Text(rests, why=SILENCE[why]))
 
 
@@ -118,7 +128,9 @@ class Over(Refused):
 
 
 class NotOver(Refused):
-    sentence = Text("The match is not over. Its record holds every secret, so it leaves the house only at the end.")
+    sentence = Text(
+        "The match is not over. Its record holds every secret, so it leaves the house only at the end."
+    )
 
 
 class RecordGone(Refused):
@@ -156,7 +168,9 @@ class NothingToTakeBack(Refused):
 
 
 class NoHints(Refused):
-    sentence = Text("This table plays without hints. Its host decides that before the match begins.")
+    sentence = Text(
+        "This table plays without hints. Its host decides that before the match begins."
+    )
 
 
 class NotAsked(Refused):
@@ -174,14 +188,18 @@ class NoOffer(Refused):
 class NotNow(Refused):
     """There is no such turn, or the rules have changed since it was played."""
 
-    sentence = Text("That turn cannot be shown: the match has not come so far, or the rules have changed since.")
+    sentence = Text(
+        "That turn cannot be shown: the match has not come so far, or the rules have changed since."
+    )
 
 
 CHANGED = Text("The table cannot go back that far: the rules have changed since.")
 
 
 class BeingForgotten(Refused):
-    sentence = Text("You are being forgotten at this moment, so there is nothing to hand out. Ask again in a minute.")
+    sentence = Text(
+        "You are being forgotten at this moment, so there is nothing to hand out. Ask again in a minute."
+    )
 
 
 class NoDraft(Refused):

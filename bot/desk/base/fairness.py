@@ -17,7 +17,9 @@ class Share:
         self._most = most
         self._pause = 1 / each_second
         self._now = now
-        self._full: OrderedDict[Hashable, float] = OrderedDict()  # when a person's bucket is full again
+        self._full: OrderedDict[Hashable, float] = (
+            OrderedDict()
+        )  # when a person's bucket is full again
 
     def take(self, person: Hashable) -> bool:
         """Take one, if there is one left."""
@@ -25,7 +27,9 @@ class Share:
         while self._full and next(iter(self._full.values())) <= now:
             self._full.popitem(last=False)  # a full bucket is as good as none
         full = max(self._full.get(person, now), now) + self._pause
-        if full - now > self._most * self._pause + self._pause / 2:  # the half is for what rounding takes
+        if (
+            full - now > self._most * self._pause + self._pause / 2
+        ):  # the half is for what rounding takes
             return False
         self._full[person] = full
         self._full.move_to_end(person)
@@ -44,9 +48,15 @@ class FairQueue:
     async def turn(self, person: int) -> AsyncIterator[None]:
         """The person's turn, once it has come; `TooMuch` at once where they have one already, or too many wait."""
         if person in self._people:
-            raise TooMuch(Text("I still work on what you asked for before. Wait for that answer, then ask again."))
+            raise TooMuch(
+                Text(
+                    "I still work on what you asked for before. Wait for that answer, then ask again."
+                )
+            )
         if len(self._people) >= self._most:
-            raise TooMuch(Text("Too many others wait for the same just now. Ask again in a minute."))
+            raise TooMuch(
+                Text("Too many others wait for the same just now. Ask again in a minute.")
+            )
         self._people.add(person)
         try:
             async with self._free:

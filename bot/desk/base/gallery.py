@@ -20,7 +20,9 @@ TRIES = 5  # when other processes were faster
 class Gallery:
     """From where the matches are looked at: what is in memory where that is so still, else what is stored."""
 
-    def __init__(self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]
+    ) -> None:
         self.store = store
         self.catalogue = catalogue
         self.now = now
@@ -28,7 +30,12 @@ class Gallery:
         self._live = Live()
 
     async def row(
-        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
+        self,
+        number: int,
+        age: float = 0.0,
+        draft: int = 0,
+        person: int | None = None,
+        beside: Beside | None = None,
     ) -> MatchRow:
         """A match's row as it was last committed, with a person's draft; one from memory will do if it was so less than
         `age` seconds ago, and nothing is read `beside` it."""
@@ -46,7 +53,12 @@ class Gallery:
         return row
 
     async def look(
-        self, number: int, age: float = 0.0, draft: int = 0, person: int | None = None, beside: Beside | None = None
+        self,
+        number: int,
+        age: float = 0.0,
+        draft: int = 0,
+        person: int | None = None,
+        beside: Beside | None = None,
     ) -> tuple[MatchRow, Match | None]:
         """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
         next await: use it at once, or have it lent."""

@@ -29,7 +29,11 @@ class Hours(msgspec.Struct, frozen=True):
         """When they may be disturbed again; None if that is so now."""
         here = datetime.fromtimestamp(now, ZoneInfo(self.zone))
         minute = here.hour * 60 + here.minute
-        quiet = self.start <= minute < self.end if self.start < self.end else not self.end <= minute < self.start
+        quiet = (
+            self.start <= minute < self.end
+            if self.start < self.end
+            else not self.end <= minute < self.start
+        )
         return next_moment(self.zone, self.end, now) if quiet else None
 
 
@@ -38,7 +42,9 @@ def next_moment(zone: str, minute: int, now: float) -> float:
     it, one that comes twice in autumn counts when it comes first."""
     here = datetime.fromtimestamp(now, ZoneInfo(zone))
     for days in range(3):
-        moment = here.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0)
+        moment = here.replace(
+            hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0
+        )
         stamp = (moment + timedelta(days=days)).timestamp()
         if stamp > now:
             return stamp
@@ -90,7 +96,9 @@ def read_day(typed: str, zone: str, now: float) -> float:
         moment = float(stamp[1])
     else:
         try:
-            moment = datetime.fromisoformat(typed.strip()).replace(tzinfo=ZoneInfo(zone)).timestamp()
+            moment = (
+                datetime.fromisoformat(typed.strip()).replace(tzinfo=ZoneInfo(zone)).timestamp()
+            )
         except ValueError:
             unread = "I cannot read that time: choose one, type @time, or write a date such as {example}."
             tomorrow = datetime.fromtimestamp(now, UTC) + timedelta(days=1)

@@ -33,7 +33,9 @@ def pack(match: Match) -> bytes:
     return packing.compress(match.dump()) + packing.flush()
 
 
-def unpack(game: Game, state: bytes | None, version: int, journal: list[Entry] | None = None) -> Match:
+def unpack(
+    game: Game, state: bytes | None, version: int, journal: list[Entry] | None = None
+) -> Match:
     """The stored match, or `Unreadable`."""
     try:
         match = Match.load(game, zlib.decompress(state or b""), journal)
@@ -69,7 +71,9 @@ class Live:
 
     def __init__(self, held: int = HELD) -> None:
         self._matches: OrderedDict[int, Match] = OrderedDict()
-        self._lent: WeakValueDictionary[int, Lent] = WeakValueDictionary()  # by the match's identity
+        self._lent: WeakValueDictionary[int, Lent] = (
+            WeakValueDictionary()
+        )  # by the match's identity
         self._held = held
 
     def look(self, match: int, version: int) -> Match | None:
@@ -92,7 +96,9 @@ class Live:
             return None
         lent = self._lent.pop(id(found), None)
         if lent is not None:
-            lent.match = Match.load(found.game, found.dump())  # a fork would not know what can be taken back
+            lent.match = Match.load(
+                found.game, found.dump()
+            )  # a fork would not know what can be taken back
         return found
 
     def put(self, number: int, match: Match) -> None:

@@ -89,7 +89,10 @@ def find_sitters(sitters: Iterable[Sitter], revision: int) -> dict[int, int]:
 
 def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[dict[int, int]]:
     """The same for each of these acts, as far as they show it: an older release did not note who sat where."""
-    taken = [[one.event.seat for one in told if isinstance(one.event, SeatTakenOver)] for _, told in stand]
+    taken = [
+        [one.event.seat for one in told if isinstance(one.event, SeatTakenOver)]
+        for _, told in stand
+    ]
     if not any(taken):
         return [{} for _ in stand]
     seen: dict[int, int] = {}
@@ -105,13 +108,21 @@ def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[d
     return found[::-1]
 
 
-def _word(game: Game, told: Iterable[_Known], seat: int | None, *, counts: bool = False) -> list[Sentence]:
+def _word(
+    game: Game, told: Iterable[_Known], seat: int | None, *, counts: bool = False
+) -> list[Sentence]:
     """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
     comes to light for everybody. With `counts` what the desk tells again and again is told once, with how often."""
-    known = [(one, by) for one, by in told if (one.to is None or seat in one.to) and not _recalls(seat, one.event)]
+    known = [
+        (one, by)
+        for one, by in told
+        if (one.to is None or seat in one.to) and not _recalls(seat, one.event)
+    ]
     alone: list[str] = []
     sentences: list[Sentence | None] = []
-    again: dict[tuple[Any, ...], tuple[int, int]] = {}  # what the desk told: where it stands, and how often it was so
+    again: dict[
+        tuple[Any, ...], tuple[int, int]
+    ] = {}  # what the desk told: where it stands, and how often it was so
     part, ended, turn, last = 0, False, 0, None
     for text, told_in_it in _tell_together(game, known):
         some, by = [one for one, _ in told_in_it], told_in_it[-1][1]
@@ -120,7 +131,9 @@ def _word(game: Game, told: Iterable[_Known], seat: int | None, *, counts: bool 
         elif text in alone:
             alone.remove(text)
             continue
-        urgency = max(DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some)
+        urgency = max(
+            DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some
+        )
         ended, before = any(ends(game, one.event) for one in some), ended
         seat = getattr(some[0].event, "seat", None)
         if ended or before or seat not in (None, last):
@@ -162,7 +175,9 @@ def _tell_together(game: Game, told: Sequence[_Known]) -> Iterable[tuple[str, Se
         heard = [one for one, _ in some]
         events = [one.event for one in heard]
         beside = {place: _find_cause(one) for place, one in enumerate(heard) if _find_cause(one)}
-        sentences: list[str] = list(map(word_event, events)) if ours else game.words.turn(events, beside)
+        sentences: list[str] = (
+            list(map(word_event, events)) if ours else game.words.turn(events, beside)
+        )
         starts = [*(place for place, text in enumerate(sentences) if text), len(some)]
         for start, end in pairwise(starts):
             yield _add_cause(sentences[start], heard[start:end]), some[start:end]
@@ -184,8 +199,14 @@ def _add_cause(text: str, told: Sequence[Told]) -> str:
     if not ordered or ORDERED.format(deed="") in text:
         return text
     if len(told) > 1:
-        return Text("{sentence} ({seats} by standing order.)", sentence=text, seats=whom(sorted(ordered)))
-    return Text("{sentence} (By standing order.)", sentence=text) if text.startswith(who(*ordered)) else text
+        return Text(
+            "{sentence} ({seats} by standing order.)", sentence=text, seats=whom(sorted(ordered))
+        )
+    return (
+        Text("{sentence} (By standing order.)", sentence=text)
+        if text.startswith(who(*ordered))
+        else text
+    )
 
 
 # ---------------------------------------------------------------- as it is kept
@@ -225,9 +246,15 @@ def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[tuple[ActRow, l
             to = read_outcome(act).back_to or act.version  # an older release noted no version
             stand = [(before, heard) for before, heard in stand if before.version <= to]
         for one in list(told):
-            if isinstance(one.event, MovesTakenBack) and (back := _find_moves(stand, one.event.seat, one.event.moves)):
+            if isinstance(one.event, MovesTakenBack) and (
+                back := _find_moves(stand, one.event.seat, one.event.moves)
+            ):
                 stand = [before for number, before in enumerate(stand) if number not in back]
-                told = [other for other in told if not isinstance(other.event, MovesTakenBack | MovesNamed)]
+                told = [
+                    other
+                    for other in told
+                    if not isinstance(other.event, MovesTakenBack | MovesNamed)
+                ]
         stand.append((act, told))
     return stand
 

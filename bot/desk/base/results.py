@@ -29,8 +29,12 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     played: int = 0  # how many of the moves: a batch ends at the first barrier
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     posts: bool = False  # the channel gets a new post of it
-    fewer: bool = False  # the table waits for some of those for whom it waited before, and for nobody else
-    still: bool = False  # the table waits for those for whom it waited before, and not for who has acted
+    fewer: bool = (
+        False  # the table waits for some of those for whom it waited before, and for nobody else
+    )
+    still: bool = (
+        False  # the table waits for those for whom it waited before, and not for who has acted
+    )
     followed: bool = False  # computers have played since
     said: Sequence[str] = ()
     back_to: int | None = None  # the version of the match to which the table went back by consent
@@ -157,7 +161,9 @@ class Post(msgspec.Struct, frozen=True):
     server: int = 0  # on which it is played; 0: on none, or it is not known
     shut: Silence = ""  # why its channel cannot be told anything
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
-    due: Mapping[int, float] = {}  # by seat: until when the table waits; nothing while it stands still
+    due: Mapping[
+        int, float
+    ] = {}  # by seat: until when the table waits; nothing while it stands still
     rest: Rest = ""  # why its clock stands still while it is played
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
@@ -243,7 +249,9 @@ class Digest(msgspec.Struct, frozen=True):
     """How all tables of a person stand."""
 
     person: int
-    tables: tuple["tuple[Sitting, Post]", ...]  # each as the public sees it, with what was done since they played last
+    tables: tuple[
+        "tuple[Sitting, Post]", ...
+    ]  # each as the public sees it, with what was done since they played last
     nonce: str
     doubtful: bool  # it may have been told before
 

@@ -4,7 +4,9 @@ import asyncio
 from contextlib import suppress
 
 LOOK = 15.0  # seconds after which to look anyway: a bell may not have been heard
-HEAD_START = 1.0  # seconds that whoever acted has to see to it, before others look whether that was done
+HEAD_START = (
+    1.0  # seconds that whoever acted has to see to it, before others look whether that was done
+)
 
 
 class Bell:

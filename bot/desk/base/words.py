@@ -13,7 +13,9 @@ SILENCE: Mapping[Silence, Text] = {
     "denied": Text(
         "I may not post in its channel: I need View Channel, Send Messages (in threads too) and Attach Files."
     ),
-    "idle": Text("Nobody had played for two months, so it was put away. /game move brings it to a channel."),
+    "idle": Text(
+        "Nobody had played for two months, so it was put away. /game move brings it to a channel."
+    ),
     "asleep": Text("Its thread is archived or locked, and I may not open it again."),
 }
 
@@ -49,7 +51,12 @@ def _(event: told.MovesTakenBack) -> Text:
     moves = Text("a move") if event.moves == 1 else plural(event.moves, "move")
     if not event.verbs:
         return Text("{seat} took back {moves}.", seat=who(event.seat), moves=moves)
-    return Text("{seat} took back {moves}: {verbs}.", seat=who(event.seat), moves=moves, verbs=_call(event.verbs))
+    return Text(
+        "{seat} took back {moves}: {verbs}.",
+        seat=who(event.seat),
+        moves=moves,
+        verbs=_call(event.verbs),
+    )
 
 
 @word_event.register
@@ -78,7 +85,9 @@ def _(event: told.ConsentRefused) -> Text:
 
 @word_event.register
 def _(event: told.WentBack) -> Text:
-    return Text("All agreed: the table is as it was before {seat}'s last turn.", seat=who(event.seat))
+    return Text(
+        "All agreed: the table is as it was before {seat}'s last turn.", seat=who(event.seat)
+    )
 
 
 @word_event.register
@@ -118,12 +127,16 @@ def _(event: told.TimeNoted) -> Text:
 
 @word_event.register
 def _(event: told.ComputerTookOver) -> Text:
-    return Text("{seat}'s time is up; the computer plays on until they are back.", seat=who(event.seat))
+    return Text(
+        "{seat}'s time is up; the computer plays on until they are back.", seat=who(event.seat)
+    )
 
 
 @word_event.register
 def _(event: told.VoteOpened) -> Text:
-    return Text("The others decide whether somebody else may take over {seat}'s seat.", seat=who(event.seat))
+    return Text(
+        "The others decide whether somebody else may take over {seat}'s seat.", seat=who(event.seat)
+    )
 
 
 @word_event.register
@@ -146,7 +159,9 @@ def _(event: told.SeatVacated) -> Text:
 
 @word_event.register
 def _(event: told.SeatKept) -> Text:
-    return Text("{seat} is there and keeps their seat: nobody else may take it.", seat=who(event.seat))
+    return Text(
+        "{seat} is there and keeps their seat: nobody else may take it.", seat=who(event.seat)
+    )
 
 
 @word_event.register
@@ -163,7 +178,9 @@ def _(event: told.Moved) -> Text:
 
 @word_event.register
 def _(_event: told.Revived) -> Text:
-    return Text("The bot could not read this match for a while. Now it can, and the match goes on where it stopped.")
+    return Text(
+        "The bot could not read this match for a while. Now it can, and the match goes on where it stopped."
+    )
 
 
 @word_event.register
@@ -188,4 +205,7 @@ def _(event: told.CameBack) -> Text:
 
 @word_event.register
 def _(event: told.TimeUp) -> Text:
-    return Text("{seat}'s time is up, so their turn was played as harmlessly as may be.", seat=who(event.seat))
+    return Text(
+        "{seat}'s time is up, so their turn was played as harmlessly as may be.",
+        seat=who(event.seat),
+    )

@@ -39,5 +39,7 @@ class Advice:
             if not isinstance(fault, Thoughtless):
                 log.exception("a hint for table %d is of no use", here.match)
             self._thoughts.pop(position.seed, None)
-            raise Refused(Text("The computer has no idea at the moment. Ask it again in a minute.")) from None
+            raise Refused(
+                Text("The computer has no idea at the moment. Ask it again in a minute.")
+            ) from None
         return known

@@ -34,7 +34,9 @@ PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
 TOKEN = 840.0  # seconds for which an answer can be changed: Discord allows 15 minutes
 LOOK = 5.0  # seconds between two looks whether computers that think elsewhere have played
 LATELY = 20  # acts among which the last one of a player is looked for
-BOUT = 8  # moves that are thought through before they are made: a thought takes some seconds at most
+BOUT = (
+    8  # moves that are thought through before they are made: a thought takes some seconds at most
+)
 
 
 async def idle(_: Position) -> Thought:
@@ -77,7 +79,9 @@ class Computers:
         now = self._floor.now()
         for table in [table for table, leased in tables.items() if leased <= now]:
             self._rouse(table)
-        return min((leased for table, leased in tables.items() if table not in self._busy), default=None)
+        return min(
+            (leased for table, leased in tables.items() if table not in self._busy), default=None
+        )
 
     async def wait(self, match: int, version: int) -> bool:
         """Until a table waits for no computer, and those that may answer something have thought about it; whether
@@ -113,7 +117,10 @@ class Computers:
         try:
             while await self._play_once(table):
                 pass
-        except (Refusal, StoreError) as fault:  # it was paused, say: whoever looks next finds it again
+        except (
+            Refusal,
+            StoreError,
+        ) as fault:  # it was paused, say: whoever looks next finds it again
             log.info("the computer does not play at table %d now: %s", table, fault)
         except Exception:
             log.exception("the computer cannot play at table %d", table)
@@ -142,7 +149,9 @@ class Computers:
                 moves, through = await self._think(row, fork, held=held)
                 if moves:
                     late = await self._is_forgotten(row)
-                    await self._floor.act(table, None, lambda act: _make(act, row.version, moves, late=late))
+                    await self._floor.act(
+                        table, None, lambda act: _make(act, row.version, moves, late=late)
+                    )
                 turn.leaves = str(fork.version) if through else ""
         return True
 
@@ -156,7 +165,9 @@ class Computers:
         waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
         return not waited and (row.watched or await self._turns.read(note) == str(row.version))
 
-    async def _think(self, row: MatchRow, fork: Match, *, held: bool) -> tuple[list[tuple[Seat, Move]], bool]:
+    async def _think(
+        self, row: MatchRow, fork: Match, *, held: bool
+    ) -> tuple[list[tuple[Seat, Move]], bool]:
         """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once
         whether to answer before the table goes on; where a person is asked, it does not go on."""
         moves: list[tuple[Seat, Move]] = []
@@ -173,7 +184,9 @@ class Computers:
             if move is not None:
                 _play(fork, row, seat, move)
                 moves.append((seat, move))
-                held = held or any(not row.seats[other].rival for other in {*fork.invited} - {*known})
+                held = held or any(
+                    not row.seats[other].rival for other in {*fork.invited} - {*known}
+                )
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
@@ -191,7 +204,9 @@ class Computers:
         """What comes of thinking: a move that may be made now, or to leave it where nobody waits for that seat."""
         dice = random.Random(f"{row.seal} {fork.version} {seat}")  # noqa: S311 - nobody's secret hangs on it
         guess, seed = fork.guess(seat, dice).dump(), dice.getrandbits(32)
-        position = Position(row.game, guess, seat, row.seats[seat].rival, seed, share=f"tables of {row.host}")
+        position = Position(
+            row.game, guess, seat, row.seats[seat].rival, seed, share=f"tables of {row.host}"
+        )
         move = (await self._thinker(position)).move
         if move is not None:
             return fork.menu(seat).check(move)

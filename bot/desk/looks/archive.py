@@ -40,7 +40,9 @@ class Archive:
         """The table as it stood after this turn of those of which the person saw something, as they saw it then; and
         how many such turns there are."""
         async with self._take_turn(match, person):
-            trail = self._trails.pop(match, None) or Trail()  # one that fails, or is cut short, is not kept
+            trail = (
+                self._trails.pop(match, None) or Trail()
+            )  # one that fails, or is cut short, is not kept
             record, seat = await self._find_replayable(match, person, trail.stored)
             past, turns = await asyncio.to_thread(_walk, trail, record, seat, number)
             self._trails[match] = trail
@@ -116,7 +118,9 @@ class Archive:
         fingerprint = live.fingerprint()
         return replace(record, fingerprint=fingerprint, seal=row.seal, seed=row.seed)
 
-    async def _record(self, match: int, known: list[bytes] | None = None) -> tuple[MatchRow, Record]:
+    async def _record(
+        self, match: int, known: list[bytes] | None = None
+    ) -> tuple[MatchRow, Record]:
         """Everything that was entered so far; of what is known already nothing is read."""
         row = await self._floor.row(match)
         if row.status == "cancelled":

@@ -41,7 +41,9 @@ class Checking:
                 async with asyncio.timeout(READING):
                     data = await read()
             except TimeoutError:
-                raise Refused(Text("Discord does not hand me your file. Send it again in a minute.")) from None
+                raise Refused(
+                    Text("Discord does not hand me your file. Send it again in a minute.")
+                ) from None
             if len(data) > LARGEST:
                 raise Damaged(0, Text("This file is too large to be a record of Orrery."))
             found = await asyncio.to_thread(self._judge_apart, data)
@@ -65,7 +67,9 @@ class Checking:
             process.kill()
             process.join()
             here.close()
-        return 0, Text("This record takes more time or memory than any match does, so it was not checked to its end.")
+        return 0, Text(
+            "This record takes more time or memory than any match does, so it was not checked to its end."
+        )
 
 
 def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> None:
@@ -83,4 +87,11 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
 def _judge(catalogue: Mapping[str, Game], data: bytes) -> Imported:
     record = Record.load(catalogue, data)
     verdict = Match.verify(record)
-    return Imported(record.game.key, record.seats, dict(record.options), verdict, moves_of(record), record.published)
+    return Imported(
+        record.game.key,
+        record.seats,
+        dict(record.options),
+        verdict,
+        moves_of(record),
+        record.published,
+    )

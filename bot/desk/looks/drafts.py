@@ -29,7 +29,9 @@ class Drafts:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
 
-    async def keep(self, match: int, person: int, verb: str, picks: Mapping[str, Any], *, draft: int = 0) -> int:
+    async def keep(
+        self, match: int, person: int, verb: str, picks: Mapping[str, Any], *, draft: int = 0
+    ) -> int:
         """Keep what has been picked by now, in a new draft or in one that there is; its id."""
         now = self._floor.now()
         row = DraftRow(draft or secrets.randbits(63), match, person, verb, dict(picks), now)

@@ -7,7 +7,14 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.act import copy_view, read_ask, read_awaited, read_invited, read_rest, refuse_ended
+from bot.desk.acts.act import (
+    copy_view,
+    read_ask,
+    read_awaited,
+    read_invited,
+    read_rest,
+    refuse_ended,
+)
 from bot.desk.acts.seats import ends_match
 from bot.desk.base.errors import NoHints, NoLongerSeated, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.base.live import Lent
@@ -15,7 +22,20 @@ from bot.desk.base.results import Card, Foremost, Log, Party, Place, Post, Sente
 from bot.store import MatchRow
 from bot.thinker import Position
 from rivals.levels import USUAL
-from rules.kernel import Game, Illegal, Match, Menu, Move, Option, Picks, Question, Seat, Step, Text, whose_turn
+from rules.kernel import (
+    Game,
+    Illegal,
+    Match,
+    Menu,
+    Move,
+    Option,
+    Picks,
+    Question,
+    Seat,
+    Step,
+    Text,
+    whose_turn,
+)
 from rules.kernel.match.journal import Published
 from rules.kernel.moves.move import tag
 
@@ -24,7 +44,12 @@ class Here:
     """A table as one person, or the public, finds it. Who does not sit there may look, but has no menu."""
 
     def __init__(
-        self, row: MatchRow, game: Game, lent: Lent | None, person: int | None, log: Log | None = None
+        self,
+        row: MatchRow,
+        game: Game,
+        lent: Lent | None,
+        person: int | None,
+        log: Log | None = None,
     ) -> None:
         self._row = row
         self._lent = lent
@@ -51,12 +76,20 @@ class Here:
             live, seat = self._require_seat()
             menu = live.menu(seat)
             verbs = tuple(
-                Verb(tag(move), move, live.stamp(seat, move), menu.barred.get(move, ""), menu.is_anytime(move))
+                Verb(
+                    tag(move),
+                    move,
+                    live.stamp(seat, move),
+                    menu.barred.get(move, ""),
+                    menu.is_anytime(move),
+                )
                 for move in menu.offers
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
             proposal = live.proposal(seat)
-            self._card = Card(seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together, proposal)
+            self._card = Card(
+                seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together, proposal
+            )
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
@@ -138,7 +171,11 @@ class Here:
     @property
     def hinting(self) -> bool:
         """Whether the person may have a hint now."""
-        return self._row.hinting and self._lent is not None and self.seat in self._find_asked(self._lent.match)
+        return (
+            self._row.hinting
+            and self._lent is not None
+            and self.seat in self._find_asked(self._lent.match)
+        )
 
     def position(self) -> Position:
         """What the computer has to think about to give a hint: a guess. It follows from what the person may see and
@@ -152,7 +189,9 @@ class Here:
                 told = "{turn} Ask for a hint when you play again."
             raise Refused(Text(told, turn=whose_turn(live.awaiting, together=live.together)))
         seen = [self._row.seal, seat, live.view(seat), [verb.stamp for verb in self.menu().verbs]]
-        seed = int.from_bytes(sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big")
+        seed = int.from_bytes(
+            sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big"
+        )
         guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
         share = f"hints {self._row.seats[seat].person}"
         return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True, share=share)
@@ -184,7 +223,9 @@ class Here:
             status=row.status,
             revision=row.revision,
             version=row.version,
-            options=row.options if self._lent is not None else self.game.combine(row.size, row.options),
+            options=row.options
+            if self._lent is not None
+            else self.game.combine(row.size, row.options),
             seats=self._places(),
             fill=row.fill,
             limits=row.limits,
@@ -209,7 +250,9 @@ class Here:
             foremost=_find_foremost(self._lent.match),
             tally=self._lent.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
-            clicks=tuple(place.click for place in row.seats) if over and row.seal_post is None else (),
+            clicks=tuple(place.click for place in row.seats)
+            if over and row.seal_post is None
+            else (),
         )
 
     def log(self) -> Log:
@@ -225,7 +268,15 @@ class Here:
         lost = () if self._lent is None else self._lent.match.gone
         return tuple(
             Place(
-                *(place.seat, place.person, place.level, place.gone, place.offered, place.away, place.standin),
+                *(
+                    place.seat,
+                    place.person,
+                    place.level,
+                    place.gone,
+                    place.offered,
+                    place.away,
+                    place.standin,
+                ),
                 former=begun and place.free,
                 lost=place.seat in lost,
             )
@@ -258,7 +309,11 @@ def seat_of(row: MatchRow, person: int) -> Seat | None:
 
 def read_published(row: MatchRow) -> Published | None:
     """The post that published the seal of a table."""
-    return None if row.seal_post is None else Published(row.seal_server or 0, row.seal_channel or 0, row.seal_post)
+    return (
+        None
+        if row.seal_post is None
+        else Published(row.seal_server or 0, row.seal_channel or 0, row.seal_post)
+    )
 
 
 def _find_foremost(match: Match) -> Foremost | None:
@@ -274,4 +329,6 @@ def _foretell(menu: Menu, move: type[Move], picks: Picks) -> str:
         found = menu.complete(move, picks)
     except Illegal:
         return ""  # an option that was kept in doubt: whoever picks it is told why it may not be
-    return found.says if isinstance(found, Question) else offer.preview(msgspec.structs.asdict(found))
+    return (
+        found.says if isinstance(found, Question) else offer.preview(msgspec.structs.asdict(found))
+    )

@@ -10,7 +10,9 @@ from bot.desk.base.results import Past
 from rules.kernel import Disagreement, Match, Record, Seat, Turn
 from rules.kernel.match.journal import Rewound
 
-STRIDE = 16  # turns from one mark of a trail to the next: so many are played again for a look, at most
+STRIDE = (
+    16  # turns from one mark of a trail to the next: so many are played again for a look, at most
+)
 
 
 def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
@@ -20,7 +22,11 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
     try:
         for match, turn in Match.follow(record):
             past = _see(match, turn, seat, last.number + 1 if last else 1)
-            if last and not past.events and (past.view, past.awaiting) == (last.view, last.awaiting):
+            if (
+                last
+                and not past.events
+                and (past.view, past.awaiting) == (last.view, last.awaiting)
+            ):
                 continue
             last = past
             yield past
@@ -50,8 +56,12 @@ class Trail:
         self.entries = 0  # of it, as far as the trail goes
         self.ended = False  # whether the record does not hold beyond
         self._turns = 0
-        self._seen: list[array[int]] = []  # by who looks, first the public: the turns of which they saw something
-        self._marks: list[tuple[int, int, bytes]] = []  # a turn, the entries up to its end, and the match then
+        self._seen: list[
+            array[int]
+        ] = []  # by who looks, first the public: the turns of which they saw something
+        self._marks: list[
+            tuple[int, int, bytes]
+        ] = []  # a turn, the entries up to its end, and the match then
         self._last: tuple[int, int, bytes] | None = None  # the same for the last turn
 
     @property
@@ -108,7 +118,9 @@ def _stand(record: Record, mark: tuple[int, int, bytes]) -> Match:
 def _looks_alike(before: bytes, now: Match, seat: Seat | None) -> bool:
     """Whether somebody sees no difference to the match as it was dumped before."""
     game, then = now.game, Match.load(now.game, before)
-    return then.awaiting == now.awaiting and copy_view(game, then.view(seat)) == copy_view(game, now.view(seat))
+    return then.awaiting == now.awaiting and copy_view(game, then.view(seat)) == copy_view(
+        game, now.view(seat)
+    )
 
 
 def moves_of(record: Record) -> int:

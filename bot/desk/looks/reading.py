@@ -56,7 +56,9 @@ async def look(
         if log is not None:
             told = await _read_log(repository, row, floor.game(row.game), person, log, sitters)
 
-    row, live = await floor.look(match, age, draft, person, read if missed or log is not None else None)
+    row, live = await floor.look(
+        match, age, draft, person, read if missed or log is not None else None
+    )
     if draft and row.draft is None:
         raise NoDraft
     here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person, told)
@@ -70,7 +72,9 @@ async def read_missed(repository: Repository, row: MatchRow, person: int | None)
     """What others did at a table since a person played last, and what that person agreed to take back; nothing where
     they never played."""
     acts = await repository.acts(row.id, 0, MISSED, before=row.revision + 1)
-    own = [number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)]
+    own = [
+        number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)
+    ]
     later = acts[max(own, default=0) :] if own or len(acts) == MISSED else []
     return [act for act in later if act.person != person or read_outcome(act).back_to]
 
@@ -125,7 +129,12 @@ async def read_table(
 
 
 async def _read_log(  # noqa: PLR0917 - each is read beside the others
-    repository: Repository, row: MatchRow, game: Game, person: int | None, log: Stretch, sitters: Sequence[Sitter]
+    repository: Repository,
+    row: MatchRow,
+    game: Game,
+    person: int | None,
+    log: Stretch,
+    sitters: Sequence[Sitter],
 ) -> Log:
     """What was told up to this row, as far as the person may hear it. Of acts that told them nothing it goes on with
     those beyond; one act more is read to see whether there is more."""
@@ -185,7 +194,9 @@ async def is_young(floor: Floor, match: int) -> bool:
     async with floor.store.reading() as repository:
         acts = await repository.next_acts(match, 0, YOUNG)
     told = [read_outcome(act) for act in acts if act.kind == "post"]
-    turns = Counter(seat for outcome in told for seat in outcome.awaiting)  # each post hands it to those it waits for
+    turns = Counter(
+        seat for outcome in told for seat in outcome.awaiting
+    )  # each post hands it to those it waits for
     people = [place.seat for place in row.seats if place.person is not None and not place.gone]
     return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
 

@@ -55,12 +55,19 @@ class Dossiers:
             tables = [
                 table
                 for match in sorted(about.keys() - {0})
-                for table in await self._tell_table(match, person, tongue, acts[match], about[match])
+                for table in await self._tell_table(
+                    match, person, tongue, acts[match], about[match]
+                )
             ]
             return {"person": person, **_read(about[0]), "tables": tables}
 
     async def _tell_table(
-        self, match: int, person: int, tongue: Tongue, acts: Sequence[ActRow], about: Mapping[str, Any]
+        self,
+        match: int,
+        person: int,
+        tongue: Tongue,
+        acts: Sequence[ActRow],
+        about: Mapping[str, Any],
     ) -> list[dict[str, Any]]:
         """What is kept of a person at a table, if it is there still."""
         last, done = self._known.get((person, match, tongue), (0, None))
@@ -79,7 +86,9 @@ class Dossiers:
             tables.append({**described, **_read(about), "acts": done})
         return tables
 
-    def _keep(self, key: tuple[int, int, Tongue], acts: Sequence[ActRow], done: msgspec.Raw) -> None:
+    def _keep(
+        self, key: tuple[int, int, Tongue], acts: Sequence[ActRow], done: msgspec.Raw
+    ) -> None:
         """What somebody has done does not change, until they do more; it is kept as far as there is room."""
         if acts:
             self._known[key] = acts[-1].revision, done
@@ -100,7 +109,11 @@ def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
 
 def _read_row(row: Mapping[str, Any]) -> dict[str, Any]:
     return {
-        name: _tell_time(value) if name in TIMES else msgspec.json.decode(value) if name in LOCKED else value
+        name: _tell_time(value)
+        if name in TIMES
+        else msgspec.json.decode(value)
+        if name in LOCKED
+        else value
         for name, value in row.items()
     }
 
@@ -114,14 +127,21 @@ def _tell_time(moment: float | None) -> str | None:
 
 def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int) -> dict[str, Any]:
     """A table, and what the person may see there."""
-    told = {name: getattr(row, name) for name in ("game", "channel", "server", "status", "opened", "ended")}
+    told = {
+        name: getattr(row, name)
+        for name in ("game", "channel", "server", "status", "opened", "ended")
+    }
     about = {"table": row.id, **_read_row(told), "host": row.host == person}
     seat = seat_of(row, person)
     if seat is not None and row.ask is not None:
-        about["ask"] = msgspec.Raw(row.ask)  # what the table is asked, with the votes that its post shows
+        about["ask"] = msgspec.Raw(
+            row.ask
+        )  # what the table is asked, with the votes that its post shows
     if seat is not None and game is not None and state is not None:
         with suppress(Unreadable):
-            about["view"] = msgspec.Raw(msgspec.json.encode(unpack(game, state, row.version).view(seat)))
+            about["view"] = msgspec.Raw(
+                msgspec.json.encode(unpack(game, state, row.version).view(seat))
+            )
     return about
 
 
@@ -138,7 +158,9 @@ def _recall(
         if game is not None:
             seat = msgspec.json.decode(act.outcome, type=Outcome).seat
             done["moves"] = _pick_own(game, entries[act.revision], seat)
-            done["told"] = game.words.tell(Lines(tell(game, read_told(game, act), seat), " "), (), tongue)
+            done["told"] = game.words.tell(
+                Lines(tell(game, read_told(game, act), seat), " "), (), tongue
+            )
         recalled.append(done)
     return msgspec.Raw(msgspec.json.encode(recalled))
 
@@ -146,7 +168,13 @@ def _recall(
 def _pick_own(game: Game, entries: list[bytes], seat: int | None) -> list[dict[str, Any]]:
     """The moves of a seat, without what chance made of them: a shuffle would tell where the cards lie."""
     with suppress(Unreadable):
-        done = [entry for entry in read_journal(game, entries) if isinstance(entry, Played | Undone | Resigned)]
-        told: list[dict[str, Any]] = [msgspec.to_builtins(entry) for entry in done if entry.seat == seat]
+        done = [
+            entry
+            for entry in read_journal(game, entries)
+            if isinstance(entry, Played | Undone | Resigned)
+        ]
+        told: list[dict[str, Any]] = [
+            msgspec.to_builtins(entry) for entry in done if entry.seat == seat
+        ]
         return [{name: value for name, value in each.items() if name != "throws"} for each in told]
     return []

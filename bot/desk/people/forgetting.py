@@ -28,8 +28,14 @@ async def foresee(floor: Floor, person: int) -> Parting:
     """What forgetting a person would come to."""
     async with floor.store.reading() as repository:
         rows = await repository.of_person(person, get_args(Status))
-    theirs = [row for row in rows if row.host == person or any(place.person == person for place in row.seats)]
-    leaving = [row for row in theirs if row.status in ACTIVE and person in (row.host, *_list_people(row))]
+    theirs = [
+        row
+        for row in rows
+        if row.host == person or any(place.person == person for place in row.seats)
+    ]
+    leaving = [
+        row for row in theirs if row.status in ACTIVE and person in (row.host, *_list_people(row))
+    ]
     alone = sum({*_list_people(row)} <= {person} for row in leaving)
     return Parting(len(leaving) - alone, alone, len(theirs) - len(leaving))
 
@@ -57,7 +63,9 @@ async def forget_person(floor: Floor, alarm: Due) -> bool:
 def _part(act: Act) -> None:
     """Whoever acts leaves the table, with what they were offered there and what they are to it."""
     place, offers = act.place, [place for place in act.row.seats if place.offered == act.person]
-    if act.row.status not in ACTIVE or (place is None and not offers and act.row.host != act.person):
+    if act.row.status not in ACTIVE or (
+        place is None and not offers and act.row.host != act.person
+    ):
         raise AsItIs
     act.kind = "edit"
     for offer in offers:

@@ -44,7 +44,9 @@ class Me:
         """How somebody is told things, at one table or in general."""
         return read_habits(await self.settings(person), match)
 
-    async def choose_call(self, person: int, call: Way | None, next_: bool | None, match: int = 0) -> None:
+    async def choose_call(
+        self, person: int, call: Way | None, next_: bool | None, match: int = 0
+    ) -> None:
         """How somebody is called, and whether also when they are next; at one table, or at all of them."""
         async with self._floor.store.writing() as repository:
             for name, value in (("call", call), ("next", next_)):
@@ -55,7 +57,11 @@ class Me:
         """When somebody is left alone, from what they typed."""
         hours = Hours(find_zone(zone), read_clock(start), read_clock(end))
         if hours.start == hours.end:
-            raise Illegal(Text("Your quiet hours end as they begin. Choose two different times, such as 22 and 7."))
+            raise Illegal(
+                Text(
+                    "Your quiet hours end as they begin. Choose two different times, such as 22 and 7."
+                )
+            )
         await self.set(person, "hours", msgspec.to_builtins(hours))
         return hours
 

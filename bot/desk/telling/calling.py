@@ -49,15 +49,27 @@ def callers(post: Post) -> list[int]:
     if post.status == "lobby":
         return [place.offered for place in post.seats if place.free and place.offered is not None]
     if post.status == "cancelled" and post.version:
-        return [place.person for place in post.seats if place.person not in (None, post.host) and not place.gone]
+        return [
+            place.person
+            for place in post.seats
+            if place.person not in (None, post.host) and not place.gone
+        ]
     if post.over:
         return [place.person for place in post.seats if place.person is not None and not place.gone]
     if post.status != "playing":
         return []
-    seats = [place.seat for place in post.seats if place.seat in (*post.awaiting, *post.invited) and not place.rival]
+    seats = [
+        place.seat
+        for place in post.seats
+        if place.seat in (*post.awaiting, *post.invited) and not place.rival
+    ]
     if post.ask is not None:
         seats = post.ask.open_to(range(len(post.seats)))
-    return [place.person for seat in seats if (place := post.seats[seat]).person is not None and not place.gone]
+    return [
+        place.person
+        for seat in seats
+        if (place := post.seats[seat]).person is not None and not place.gone
+    ]
 
 
 def find_next(match: Match) -> Seat | None:

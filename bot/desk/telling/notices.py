@@ -29,10 +29,14 @@ class Told(NamedTuple):
     row: MatchRow
     since: int = 0  # the revision after which the post begins to tell
     called: int = 0  # the seats that it calls, one bit each
-    direct: Mapping[Errand, Sequence[int]] = {}  # by what they are told: who gets a message of their own
+    direct: Mapping[
+        Errand, Sequence[int]
+    ] = {}  # by what they are told: who gets a message of their own
 
 
-async def prepare(floor: Floor, job: Job) -> tuple[Announcement | Notice | Digest | Left, Told | None] | None:
+async def prepare(
+    floor: Floor, job: Job
+) -> tuple[Announcement | Notice | Digest | Left, Told | None] | None:
     """What is to be told, and what is so then; None where there is no reason to any more."""
     if job.kind == "turn":
         return await _make_post(floor, job)
@@ -63,7 +67,9 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
     since = row.announced if kind == "post" else row.since
     people = callers(table)
     game = floor.game(row.game)
-    if table.over or any(isinstance(one.event, _ASKING) for act in new for one in read_told(game, act)):
+    if table.over or any(
+        isinstance(one.event, _ASKING) for act in new for one in read_told(game, act)
+    ):
         known: set[int | None] = set()
     elif table.ask is not None:
         known = {*people}  # they were called when they were asked
@@ -78,7 +84,9 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
     fresh = tuple(person for person in people if person not in known) if kind == "post" else ()
     ways = {person: habits[person].call for person in people}
     told = [act for act in acts if act.revision > since]
-    following = table.seats[table.next].person if table.next is not None and kind == "post" else None
+    following = (
+        table.seats[table.next].person if table.next is not None and kind == "post" else None
+    )
     way = None if following is None else habits[following].call
     announcement = Announcement(
         table=msgspec.structs.replace(table, said=recount(game, told, None, sitters)),
@@ -99,7 +107,9 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
     return announcement, Told(row, since, called, direct)
 
 
-async def _read_habits(repository: Repository, table: Post, people: list[int]) -> Mapping[int, Habits]:
+async def _read_habits(
+    repository: Repository, table: Post, people: list[int]
+) -> Mapping[int, Habits]:
     """What those would like whom the post may call."""
     seated = [place.person for place in table.seats if place.person is not None and not place.gone]
     return {
@@ -110,7 +120,11 @@ async def _read_habits(repository: Repository, table: Post, people: list[int]) -
 
 async def _find_next(floor: Floor, table: Post, habits: Mapping[int, Habits]) -> int | None:
     """The seat that comes next, where its player wants to know."""
-    wanting = [place.seat for place in table.seats if (likes := habits.get(place.person or 0)) and likes.next]
+    wanting = [
+        place.seat
+        for place in table.seats
+        if (likes := habits.get(place.person or 0)) and likes.next
+    ]
     if table.status != "playing" or not wanting:
         return None
     _, live = await floor.look(table.match)
@@ -128,17 +142,26 @@ async def _make_digest(floor: Floor, job: Job) -> tuple[Digest, None] | None:
         _, since, table, sitters = await _read_since(floor, sitting.match, job.person)
         said = recount(floor.game(table.game), since, None, sitters)
         tables.append((sitting, msgspec.structs.replace(table, said=said)))
-    return (Digest(job.person, tuple(tables), job.nonce, _is_doubtful(floor, job)), None) if tables else None
+    return (
+        (Digest(job.person, tuple(tables), job.nonce, _is_doubtful(floor, job)), None)
+        if tables
+        else None
+    )
 
 
-async def _read_since(floor: Floor, match: int, person: int) -> tuple[MatchRow, list[ActRow], Post, Sequence[Sitter]]:
+async def _read_since(
+    floor: Floor, match: int, person: int
+) -> tuple[MatchRow, list[ActRow], Post, Sequence[Sitter]]:
     """A table, and what others did there since a person played last; with who sat there before others did."""
     since: list[ActRow] = []
     sitters: list[Sitter] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal since, sitters
-        since, sitters = await read_missed(repository, row, person), await read_sitters(repository, row)
+        since, sitters = (
+            await read_missed(repository, row, person),
+            await read_sitters(repository, row),
+        )
 
     row, _, table = await read_table(floor, match, None, read)
     return row, since, table, sitters
@@ -153,7 +176,9 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
         habits = read_habits(await repository.people.settings(who or 0), job.match)
         if about:
             post = await repository.posting.find_invitation(row.id, job.person)
-            known = any(act.person == who for act in await repository.next_acts(row.id, job.revision - 1, 1))
+            known = any(
+                act.person == who for act in await repository.next_acts(row.id, job.revision - 1, 1)
+            )
     if not _is_due(job, row, table, habits, post):
         return None
     game = floor.game(row.game)
@@ -174,7 +199,9 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
 
 def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits, post: int | None) -> bool:
     """Whether there is still a reason to tell it."""
-    if job.kind == "invitation":  # where the seat is offered no longer, the post that offered it says so
+    if (
+        job.kind == "invitation"
+    ):  # where the seat is offered no longer, the post that offered it says so
         return is_offered(table, job.person) or post is not None
     if job.kind == "replaced":
         return habits.call != "none" and table.status in ("playing", "paused")

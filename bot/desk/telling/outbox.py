@@ -144,13 +144,19 @@ class Outbox:
         except (Untold, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
-            moved_on = isinstance(fault, Conflict) and job.attempts < HASTY  # what is so now can be told
-            await self._put_off(job, self._floor.now() + (0 if moved_on else pause if asked is None else asked))
+            moved_on = (
+                isinstance(fault, Conflict) and job.attempts < HASTY
+            )  # what is so now can be told
+            await self._put_off(
+                job, self._floor.now() + (0 if moved_on else pause if asked is None else asked)
+            )
         except Exception:  # whatever it was, the row stays and is tried again
             log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._floor.now() + pause)
         except BaseException:
-            await self._put_off(job, self._floor.now())  # the process ends: its heir need not wait for the lease
+            await self._put_off(
+                job, self._floor.now()
+            )  # the process ends: its heir need not wait for the lease
             raise
         else:
             if then is not None:
@@ -178,7 +184,9 @@ class Outbox:
                 await posting.note_posted(job, told, then.since, post, then.called)
                 for kind, people in then.direct.items():
                     for person in people:
-                        await posting.queue((job.match, kind, person), told, secrets.token_hex(8), now)
+                        await posting.queue(
+                            (job.match, kind, person), told, secrets.token_hex(8), now
+                        )
             if then is not None and job.kind == "invitation":
                 told = then.row.revision
                 await posting.note_invitation(job.match, job.person, post)
@@ -216,7 +224,9 @@ class Outbox:
             tables = await repository.posting.list_shut(channels)
         for match, revision in tables:
             async with self._floor.store.writing() as repository:
-                await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
+                await repository.posting.queue(
+                    (match, "turn", 0), revision, secrets.token_hex(8), now
+                )
                 await repository.posting.retry(match, now)
 
     async def note_stripped(self, match: int, post: int) -> None:

@@ -36,7 +36,9 @@ async def ring(floor: Floor, *, since: float = 0.0) -> int:
     rung = 0
     while True:
         async with floor.store.reading() as repository:
-            due = await repository.clocks.list_due(floor.now(), BATCH, since=since, shards=floor.shards)
+            due = await repository.clocks.list_due(
+                floor.now(), BATCH, since=since, shards=floor.shards
+            )
         done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
         rung += len(done)
         for alarm in due:
@@ -114,7 +116,9 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
             rings = await repository.clocks.put_off(alarm, held or now + first * 2**count, count)
         if held or not rings:
             return False
-        await repository.posting.queue((row.id, "reminder", person), row.revision, secrets.token_hex(8), now)
+        await repository.posting.queue(
+            (row.id, "reminder", person), row.revision, secrets.token_hex(8), now
+        )
     return True
 
 
@@ -125,7 +129,11 @@ def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> floa
     measure = row.limits.measure or 0
     last = [due - measure] if row.seats[seat].lapses else []
     warning = due - measure / 4
-    moments = [due, warning, *last]  # of the next one, and of the last, with which their time began anew
+    moments = [
+        due,
+        warning,
+        *last,
+    ]  # of the next one, and of the last, with which their time began anew
     return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
 
 
@@ -148,7 +156,9 @@ async def _warn(floor: Floor, alarm: Due) -> bool:
             return False
         if not await repository.clocks.drop(alarm):
             return False
-        await repository.posting.queue((row.id, "warning", person), row.revision, secrets.token_hex(8), now)
+        await repository.posting.queue(
+            (row.id, "warning", person), row.revision, secrets.token_hex(8), now
+        )
     return True
 
 
@@ -168,7 +178,11 @@ async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
 
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
     """Who sits there, if the table waits for them or would if it did not stand still."""
-    if row.status not in ("playing", "paused") or seat not in read_awaited(row) or row.seats[seat].rival:
+    if (
+        row.status not in ("playing", "paused")
+        or seat not in read_awaited(row)
+        or row.seats[seat].rival
+    ):
         return None
     if row.seats[seat].gone:
         return None
@@ -189,7 +203,9 @@ async def _digest(floor: Floor, alarm: Due) -> bool:
     if habits.digest is None:
         return await _drop(floor, alarm)
     async with floor.store.writing() as repository:
-        rings = await repository.clocks.put_off(alarm, next_moment(habits.zone, habits.digest, now), 0)
+        rings = await repository.clocks.put_off(
+            alarm, next_moment(habits.zone, habits.digest, now), 0
+        )
         if not rings or (habits.away is not None and habits.away > now):
             return False
         await repository.posting.queue((0, "digest", alarm.who), 0, secrets.token_hex(8), now)
@@ -208,7 +224,9 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
             return False
         if alarm.count == 0:
             if await repository.clocks.put_off(alarm, now + IDLE, 1):
-                await repository.posting.queue((row.id, "idle", 0), row.revision, secrets.token_hex(8), now)
+                await repository.posting.queue(
+                    (row.id, "idle", 0), row.revision, secrets.token_hex(8), now
+                )
             return True
     work = lobby.call_off if row.status == "lobby" else moving.put_away
     await floor.act(row.id, None, work)

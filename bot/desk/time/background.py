@@ -43,9 +43,15 @@ async def hear(floor: Floor, shards: Collection[int], count: int) -> None:
                 continue
             tables = await repository.clocks.move(shard, silence + GRACE)
             for match, revision in tables:  # their posts say until when they wait
-                await repository.posting.queue((match, "turn", 0), revision, secrets.token_hex(8), now)
+                await repository.posting.queue(
+                    (match, "turn", 0), revision, secrets.token_hex(8), now
+                )
             if tables:
-                log.warning("Discord was not heard for %.0f s: the deadlines of %d tables move", silence, len(tables))
+                log.warning(
+                    "Discord was not heard for %.0f s: the deadlines of %d tables move",
+                    silence,
+                    len(tables),
+                )
 
 
 async def forget(floor: Floor) -> int:
@@ -108,7 +114,9 @@ async def _mind_clock(floor: Floor, computers: Computers) -> None:
         pause = LOOK
         floor.struck.hush()
         try:
-            await ring(floor, since=floor.now() - AWAY)  # where nobody hears, nobody could have played
+            await ring(
+                floor, since=floor.now() - AWAY
+            )  # where nobody hears, nobody could have played
             lease = await computers.look()
             async with floor.store.reading() as repository:
                 due = await repository.clocks.next()
@@ -160,11 +168,16 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                     task = group.create_task(_tell_one(outbox, job))
                     telling.add(task)
                     task.add_done_callback(telling.discard)
-                    task.add_done_callback(lambda _: floor.woken.ring())  # something newer may wait already
+                    task.add_done_callback(
+                        lambda _: floor.woken.ring()
+                    )  # something newer may wait already
                     if len(telling) >= AT_ONCE:
                         await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                 due = await outbox.next_due()
-                pause, failed = LOOK if due is None else min(LOOK, max(REST, due - floor.now())), REST
+                pause, failed = (
+                    LOOK if due is None else min(LOOK, max(REST, due - floor.now())),
+                    REST,
+                )
             except Exception as fault:  # noqa: BLE001 - as above
                 _note(fault)
                 pause, failed = failed, min(LOOK, 2 * failed)

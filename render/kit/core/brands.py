@@ -18,7 +18,16 @@ class Brand(NamedTuple):
     palettes: Path  # the folder they lie in
 
     @classmethod
-    def of(cls, file: str, title: str, night: str, day: str, *, lean: str = "", keep: Iterable[RGB] = ()) -> "Brand":
+    def of(
+        cls,
+        file: str,
+        title: str,
+        night: str,
+        day: str,
+        *,
+        lean: str = "",
+        keep: Iterable[RGB] = (),
+    ) -> "Brand":
         """The brand that a module describes; its palettes lie in the folder `palette` beside that."""
         folder = Path(file).with_name("palette")
         return cls(title, rgb(night), rgb(day), rgb(lean or night), tuple(keep), folder)

@@ -38,7 +38,9 @@ class Cache(Generic[T]):
             if key in self._held:
                 self._held.move_to_end(key)
                 return self._held[key]
-        made = make()  # outside the lock: two threads may both draw it, and neither waits for the other
+        made = (
+            make()
+        )  # outside the lock: two threads may both draw it, and neither waits for the other
         with self._lock:
             if key not in self._held:
                 self._held[key] = made

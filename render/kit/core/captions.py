@@ -30,14 +30,18 @@ def whose_turn(names: Sequence[str], seats: int, tongue: Tongue) -> str:
     if len(names) > 2:
         if len(names) == seats:
             return tongue.gettext("Everyone")
-        return tongue.ngettext("{count} player", "{count} players", len(names)).format(count=len(names))
+        return tongue.ngettext("{count} player", "{count} players", len(names)).format(
+            count=len(names)
+        )
     return ", ".join(names)
 
 
 def who_wins(names: Sequence[str], tongue: Tongue) -> str:
     """Who has won, as a headline: by name, or how many of more than two."""
     if len(names) > 2:
-        return tongue.ngettext("{count} player wins", "{count} players win", len(names)).format(count=len(names))
+        return tongue.ngettext("{count} player wins", "{count} players win", len(names)).format(
+            count=len(names)
+        )
     if len(names) == 2:
         return tongue.gettext("{one} and {other} win").format(one=names[0], other=names[1])
     return tongue.gettext("{name} wins").format(name=names[0])
@@ -45,6 +49,8 @@ def who_wins(names: Sequence[str], tongue: Tongue) -> str:
 
 def film_caption(moments: int, tongue: Tongue) -> str:
     told = tongue.ngettext(
-        "The film of a whole match, {count} moment long.", "The film of a whole match, {count} moments long.", moments
+        "The film of a whole match, {count} moment long.",
+        "The film of a whole match, {count} moments long.",
+        moments,
     )
     return told.format(count=moments)

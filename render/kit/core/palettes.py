@@ -26,7 +26,9 @@ class Palette:
     def __init__(self, colours: Sequence[RGB]) -> None:
         self.colours = tuple(colours)
         # Pillow floors a colour to its grid before it looks for the nearest; floored alike, the palette has no bias.
-        self._grid = _carrier([(r - r % GRID, g - g % GRID, b - b % GRID) for r, g, b in self.colours])
+        self._grid = _carrier(
+            [(r - r % GRID, g - g % GRID, b - b % GRID) for r, g, b in self.colours]
+        )
         self._exact = _carrier(self.colours)
 
     def map_colours(self, image: Image.Image) -> Image.Image:
@@ -36,7 +38,9 @@ class Palette:
 
     def dither(self, image: Image.Image) -> Image.Image:
         """In colours of the palette alone, mixed by eye: for soft shading in static layers."""
-        return image.quantize(palette=self._exact, dither=Image.Dither.FLOYDSTEINBERG).convert("RGB")
+        return image.quantize(palette=self._exact, dither=Image.Dither.FLOYDSTEINBERG).convert(
+            "RGB"
+        )
 
 
 def _channels(colours: Sequence[RGB]) -> list[int]:

@@ -26,8 +26,12 @@ STROKE = 4  # round text that stands on the board itself
 _OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
 _LEADING = 27  # from line to line of the smallest size
 _FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
-_LAYERS: "Cache[Canvas]" = Cache(48_000_000)  # four boards of up to 11.8 MB each: those painted on now
-_PACKED: "Cache[_Packed]" = Cache(24_000_000)  # some forty boards of up to 0.6 MB each: all games, sizes and themes
+_LAYERS: "Cache[Canvas]" = Cache(
+    48_000_000
+)  # four boards of up to 11.8 MB each: those painted on now
+_PACKED: "Cache[_Packed]" = Cache(
+    24_000_000
+)  # some forty boards of up to 0.6 MB each: all games, sizes and themes
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
 
@@ -48,7 +52,9 @@ class Written(NamedTuple):
     def strays(self) -> bool:
         """Whether it left the box it was promised."""
         left, top, right, bottom = self.promised
-        return self.ink[0] < left or self.ink[1] < top or self.ink[2] > right or self.ink[3] > bottom
+        return (
+            self.ink[0] < left or self.ink[1] < top or self.ink[2] > right or self.ink[3] > bottom
+        )
 
 
 class Canvas:
@@ -109,7 +115,10 @@ class Canvas:
                 if right - left == bottom - top == 1:
                     self.fill((x, y, x + wide, y + high), piece.colours.getpixel((left, top)))
                     continue
-                parts = [channel.crop((left, top, right, bottom)) for channel in (piece.colours, piece.alpha)]
+                parts = [
+                    channel.crop((left, top, right, bottom))
+                    for channel in (piece.colours, piece.alpha)
+                ]
                 if (right - left, bottom - top) != (wide, high):
                     parts = [part.resize((wide, high), Image.Resampling.NEAREST) for part in parts]
                 self.put(Sprite(parts[0], parts[1], 0, 0), x, y)
@@ -151,7 +160,12 @@ class Canvas:
             self.image.paste(self.theme.ink, corner, drawn.stroke)
         self.image.paste(fill, corner, drawn.letters)
         inked = (drawn.stroke or drawn.letters).getbbox() or (0, 0, 0, 0)
-        ink = (corner[0] + inked[0], corner[1] + inked[1], corner[0] + inked[2], corner[1] + inked[3])
+        ink = (
+            corner[0] + inked[0],
+            corner[1] + inked[1],
+            corner[0] + inked[2],
+            corner[1] + inked[3],
+        )
         left, top, right, bottom = 0, 0, *self.size
         if width is not None:
             left = round(x) - _shift(anchor, width) - _OVERHANG
@@ -161,7 +175,9 @@ class Canvas:
         self.texts.append(Written(asked, text, style.size, ink, (left, top, right, bottom)))
         return long
 
-    def fold(self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int) -> None:
+    def fold(
+        self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int
+    ) -> None:
         """Write what is too long for one line in two, both together centred on y."""
         lines, style = fold(self.worded(text), style, width)
         for i, line in enumerate(lines):
@@ -182,7 +198,9 @@ class Canvas:
         return Picture(out.getvalue(), "image/png", self.size, alt)
 
 
-def _spans(size: int, anchor: int, side: int, start: int, end: int) -> tuple[tuple[int, int, int, int], ...]:
+def _spans(
+    size: int, anchor: int, side: int, start: int, end: int
+) -> tuple[tuple[int, int, int, int], ...]:
     """The two ends and the middle of a stretched piece, in one direction: from where to where of it, where to, how
     long."""
     middle = size // 2

@@ -95,7 +95,9 @@ def _has(face: Face, character: str) -> bool:
 
 def keep_legible(text: str) -> str:
     """The text without what the faces cannot write (emoji, CJK …); empty when nothing is left of it."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", text) if _printable(c) and _has("text", c))
+    kept = "".join(
+        c for c in unicodedata.normalize("NFC", text) if _printable(c) and _has("text", c)
+    )
     return " ".join(kept.split())
 
 
@@ -161,7 +163,10 @@ def fold(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
             end = min(both, key=lambda at: abs(2 * at - len(text)))
             return (text[:end].rstrip(), text[end:].strip()), small
     end, rest = max(fits, default=1), text[max(fits, default=1) :].strip()
-    return (text[:end].rstrip(), rest if measure(rest, small) <= width else _cut(rest, small, width)), small
+    return (
+        text[:end].rstrip(),
+        rest if measure(rest, small) <= width else _cut(rest, small, width),
+    ), small
 
 
 def figure(number: int) -> str:

@@ -57,7 +57,14 @@ class Sprite(NamedTuple):
         return Sprite.of(image, left, top, soft=self.soft)
 
     def lettered(
-        self, text: str, style: Style, fill: RGB, x: float = 0, y: float = 0, *, edge: RGB | None = None
+        self,
+        text: str,
+        style: Style,
+        fill: RGB,
+        x: float = 0,
+        y: float = 0,
+        *,
+        edge: RGB | None = None,
     ) -> "Sprite":
         """With a short text centred at that distance from the anchor, and a contour round it if it has an edge."""
         drawn = word(text, style, 0 if edge is None else round(style.size * _EDGE))
@@ -77,7 +84,14 @@ class Pen:
     """
 
     def __init__(
-        self, left: float, top: float, right: float, bottom: float, *, unit: float = 1, stencil: bool = False
+        self,
+        left: float,
+        top: float,
+        right: float,
+        bottom: float,
+        *,
+        unit: float = 1,
+        stencil: bool = False,
     ) -> None:
         self.x, self.y = int(left * unit) + 1, int(top * unit) + 1
         size = (self.x + int(right * unit) + 1, self.y + int(bottom * unit) + 1)
@@ -90,7 +104,12 @@ class Pen:
 
     def _corners(self, x0: float, y0: float, x1: float, y1: float) -> list[float]:
         (left, top), (right, bottom) = self._at(x0, y0), self._at(x1, y1)
-        return [left, top, max(left, right - 1), max(top, bottom - 1)]  # Pillow draws the last pixel too
+        return [
+            left,
+            top,
+            max(left, right - 1),
+            max(top, bottom - 1),
+        ]  # Pillow draws the last pixel too
 
     def _long(self, width: float) -> int:
         return max(1, round(width * self._unit * SCALE))
@@ -100,20 +119,30 @@ class Pen:
 
     def ring(self, x: float, y: float, r: float, width: float, fill: Ink) -> None:
         """A circle line whose outer radius is r."""
-        self._draw.ellipse(self._corners(x - r, y - r, x + r, y + r), outline=fill, width=self._long(width))
+        self._draw.ellipse(
+            self._corners(x - r, y - r, x + r, y + r), outline=fill, width=self._long(width)
+        )
 
     def oval(self, x: float, y: float, rx: float, ry: float, fill: Ink) -> None:
         self._draw.ellipse(self._corners(x - rx, y - ry, x + rx, y + ry), fill)
 
-    def arc(self, x: float, y: float, r: float, *, start: float, end: float, width: float, fill: Ink) -> None:
+    def arc(
+        self, x: float, y: float, r: float, *, start: float, end: float, width: float, fill: Ink
+    ) -> None:
         """Part of a circle line, in degrees clockwise from the right; r is its outer radius."""
-        self._draw.arc(self._corners(x - r, y - r, x + r, y + r), start, end, fill, self._long(width))
+        self._draw.arc(
+            self._corners(x - r, y - r, x + r, y + r), start, end, fill, self._long(width)
+        )
 
     def pie(self, x: float, y: float, r: float, *, start: float, end: float, fill: Ink) -> None:
         self._draw.pieslice(self._corners(x - r, y - r, x + r, y + r), start, end, fill)
 
-    def box(self, x0: float, y0: float, x1: float, y1: float, fill: Ink, *, radius: float = 0) -> None:
-        self._draw.rounded_rectangle(self._corners(x0, y0, x1, y1), radius * self._unit * SCALE, fill)
+    def box(
+        self, x0: float, y0: float, x1: float, y1: float, fill: Ink, *, radius: float = 0
+    ) -> None:
+        self._draw.rounded_rectangle(
+            self._corners(x0, y0, x1, y1), radius * self._unit * SCALE, fill
+        )
 
     def polygon(self, points: Sequence[Point], fill: Ink, grow: float = 0) -> None:
         """A filled polygon; grown by that much all round, with rounded corners."""
@@ -142,7 +171,9 @@ def ring_points(r: float, count: int, turn: float = -90, x: float = 0, y: float 
     return [(x + r * cos(a), y + r * sin(a)) for a in angles]
 
 
-def star_points(outer: float, inner: float, count: int = 5, x: float = 0, y: float = 0) -> list[Point]:
+def star_points(
+    outer: float, inner: float, count: int = 5, x: float = 0, y: float = 0
+) -> list[Point]:
     tips = ring_points(outer, count, x=x, y=y)
     notches = ring_points(inner, count, -90 + 180 / count, x=x, y=y)
     return [point for pair in zip(tips, notches, strict=True) for point in pair]

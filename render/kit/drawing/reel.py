@@ -53,7 +53,9 @@ class Reel:
         return _part(b"RIFF", b"WEBP" + head + loop + b"".join(self._frames))
 
 
-def _find_change(before: Image.Image | None, image: Image.Image) -> tuple[tuple[int, int], Image.Image]:
+def _find_change(
+    before: Image.Image | None, image: Image.Image
+) -> tuple[tuple[int, int], Image.Image]:
     """What has to be laid over the frame before, and where; its corner lies at even numbers."""
     if before is None:
         return (0, 0), image

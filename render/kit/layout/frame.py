@@ -6,7 +6,17 @@ from render.kit.core.brands import Brand
 from render.kit.core.captions import MATCH_OVER, move_number, who_wins, whose_turn
 from render.kit.core.colours import Theme, mix
 from render.kit.drawing.canvas import Canvas, layer
-from render.kit.drawing.lettering import LAST_MOVE, PHASE, SECOND_LINE, TITLE, TURN, TURN_WITH_VERB, VERB, fold, measure
+from render.kit.drawing.lettering import (
+    LAST_MOVE,
+    PHASE,
+    SECOND_LINE,
+    TITLE,
+    TURN,
+    TURN_WITH_VERB,
+    VERB,
+    fold,
+    measure,
+)
 from render.kit.drawing.pen import Pen, Sprite, sprite
 from render.kit.drawing.picture import Scene
 from render.kit.layout.strip import MARGIN, ROW_STEP, Chip, rows_of_chips, seat_strip
@@ -62,7 +72,9 @@ def frame(canvas: Canvas, scene: Scene, chips: Sequence[Chip], *, phase: str = "
     """Everything round the board that a turn changes."""
     left = _turn_pill(canvas, scene, chips)
     room = left - 24 - _TITLE_X
-    canvas.text(_TITLE_X + 2, 104, scene.phase or phase, PHASE, canvas.theme.muted, width=room, height=44)
+    canvas.text(
+        _TITLE_X + 2, 104, scene.phase or phase, PHASE, canvas.theme.muted, width=room, height=44
+    )
     seat_strip(canvas, scene, chips)
     _foot(canvas, scene, chips)
 
@@ -71,7 +83,9 @@ def headline(scene: Scene, seats: int) -> str:
     """Whose turn it is, in a few words."""
     lit = [scene.name(seat) for seat in scene.lit]
     if scene.headline or not lit:
-        return scene.spoken(scene.headline) or (scene.tongue.gettext(MATCH_OVER) if scene.over else "")
+        return scene.spoken(scene.headline) or (
+            scene.tongue.gettext(MATCH_OVER) if scene.over else ""
+        )
     return who_wins(lit, scene.tongue) if scene.over else whose_turn(lit, seats, scene.tongue)
 
 
@@ -112,7 +126,9 @@ def _foot(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     y = height - FOOT / 2 + 1
     move = "" if scene.move is None else move_number(scene.move, scene.tongue)
     where = " · ".join(filter(None, (canvas.worded(scene.table), move)))
-    taken = canvas.text(width - MARGIN, y, where, SECOND_LINE, theme.faint, anchor="right", width=420, height=FOOT)
+    taken = canvas.text(
+        width - MARGIN, y, where, SECOND_LINE, theme.faint, anchor="right", width=420, height=FOOT
+    )
     if not scene.last:
         return
     canvas.put(last_round(5, theme), 50, y)

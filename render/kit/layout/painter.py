@@ -23,21 +23,35 @@ class Painter:
     """One game's pictures. Each part takes a masked view and is pure: same view, same bytes."""
 
     brand: Brand
-    stage: Callable[[Any, Scene], Scene]  # the scene with everything in it that the view itself can tell
+    stage: Callable[
+        [Any, Scene], Scene
+    ]  # the scene with everything in it that the view itself can tell
     surround: Callable[[Canvas, Any, Scene], None]  # puts the frame round a picture
     draw_board: Callable[[Any, Scene], Canvas]
     draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from its own view
     draw_detail: Callable[[Any, Any, Scene], Canvas]  # of a region
-    regions: Callable[[Any], Mapping[str, str]]  # what there is to look at from near by, with its name
-    tell_board: Callable[..., Iterable[str]]  # like the rest of the words the most pressing first; also takes `brief`
+    regions: Callable[
+        [Any], Mapping[str, str]
+    ]  # what there is to look at from near by, with its name
+    tell_board: Callable[
+        ..., Iterable[str]
+    ]  # like the rest of the words the most pressing first; also takes `brief`
     tell_hand: Callable[[Any, Any, Scene], Iterable[str]]
     tell_detail: Callable[[Any, Any, Scene], Iterable[str]]
     tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended, and who has won
-    introduce: Callable[[Any], tuple[str, Sequence[str]]]  # what a film is about, and a line on each player
+    introduce: Callable[
+        [Any], tuple[str, Sequence[str]]
+    ]  # what a film is about, and a line on each player
     film_size: Callable[[Any], tuple[int, int]]
-    frame_ms: Callable[[Any, Scene], int]  # how long a film shows a position; 0 where nobody sees a change
-    liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: LIVERIES  # by seat; a view may be left out
-    marks: Marks = field(default_factory=dict)  # of what texts name: small pictures, by the marks of the game's words
+    frame_ms: Callable[
+        [Any, Scene], int
+    ]  # how long a film shows a position; 0 where nobody sees a change
+    liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: (
+        LIVERIES
+    )  # by seat; a view may be left out
+    marks: Marks = field(
+        default_factory=dict
+    )  # of what texts name: small pictures, by the marks of the game's words
 
     def paint(self, view: Any, scene: Scene) -> Picture:
         told = self.stage(view, scene)
@@ -45,11 +59,15 @@ class Painter:
 
     def paint_hand(self, view: Any, seat: int, scene: Scene) -> Picture:
         told = self.stage(view, scene)
-        return self.draw_hand(view, seat, told).picture(alt_of(_word(self.tell_hand(view, seat, told), told)))
+        return self.draw_hand(view, seat, told).picture(
+            alt_of(_word(self.tell_hand(view, seat, told), told))
+        )
 
     def paint_detail(self, view: Any, region: str, scene: Scene) -> Picture:
         told = self.stage(view, scene)
-        return self.draw_detail(view, region, told).picture(alt_of(_word(self.tell_detail(view, region, told), told)))
+        return self.draw_detail(view, region, told).picture(
+            alt_of(_word(self.tell_detail(view, region, told), told))
+        )
 
     def board_alt(self, view: Any, scene: Scene) -> str:
         """The whole table. Where that is too much, all is told in fewer words before any is left out."""
@@ -70,7 +88,9 @@ class Painter:
                 partial(self.score_card, *played[-1]),
             ],
             [_TITLE_MS, *filter(None, times), _SCORE_MS],
-            alt_of([film_caption(len(shown), ended.tongue), *_word(self.tell_end(*played[-1]), ended)]),
+            alt_of(
+                [film_caption(len(shown), ended.tongue), *_word(self.tell_end(*played[-1]), ended)]
+            ),
         )
 
     def title_card(self, view: Any, scene: Scene) -> Canvas:

@@ -15,7 +15,12 @@ from render.kit.pieces.panels import resource_tile
 from render.kit.pieces.tokens import draw_owned_ring, fuel_station, token
 
 Side = Literal["above", "below", "left", "right"]
-_AWAY: dict[Side, tuple[int, int]] = {"above": (0, -1), "below": (0, 1), "left": (-1, 0), "right": (1, 0)}
+_AWAY: dict[Side, tuple[int, int]] = {
+    "above": (0, -1),
+    "below": (0, 1),
+    "left": (-1, 0),
+    "right": (1, 0),
+}
 
 
 def orbit(canvas: Canvas, x: float, y: float, r: int, *, dots: int = 8, turn: float = -90) -> None:
@@ -43,21 +48,40 @@ def _first_step(theme: Theme) -> Sprite:
 
 
 def label(
-    canvas: Canvas, x: float, y: float, text: str, side: Side, *, r: int, style: Style = PLACE_LABEL, width: int = 220
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    side: Side,
+    *,
+    r: int,
+    style: Style = PLACE_LABEL,
+    width: int = 220,
 ) -> None:
     """A name beside a place of radius r, on the side that the painter's data say."""
     dx, dy = _AWAY[side]
     fill = canvas.theme.text
     if dx:
         anchor: Literal["left", "right"] = "left" if dx > 0 else "right"
-        canvas.text(x + dx * (r + 14), y, text, style, fill, anchor=anchor, width=width, stroke=STROKE)
+        canvas.text(
+            x + dx * (r + 14), y, text, style, fill, anchor=anchor, width=width, stroke=STROKE
+        )
     else:
         away = r + 14 + cap_height(style) / 2
-        canvas.text(x, y + dy * away, text, style, fill, anchor="middle", width=width, stroke=STROKE)
+        canvas.text(
+            x, y + dy * away, text, style, fill, anchor="middle", width=width, stroke=STROKE
+        )
 
 
 def mark_owner(
-    canvas: Canvas, x: float, y: float, livery: Livery, label_side: Side, *, r: int, fuel: bool = False
+    canvas: Canvas,
+    x: float,
+    y: float,
+    livery: Livery,
+    label_side: Side,
+    *,
+    r: int,
+    fuel: bool = False,
 ) -> None:
     """A place that belongs to a seat: a ring, the token on the rim away from the label, a fuel station beside it."""
     dx, dy = _AWAY[label_side]
@@ -71,7 +95,13 @@ def mark_owner(
 
 
 def token_slots(
-    canvas: Canvas, x: float, y: float, needed: Mapping[str, bool], kinds: Mapping[str, Resource], *, size: int = 48
+    canvas: Canvas,
+    x: float,
+    y: float,
+    needed: Mapping[str, bool],
+    kinds: Mapping[str, Resource],
+    *,
+    size: int = 48,
 ) -> None:
     """Two by two on a planet: what has been placed in full colour, what is missing as a memory of it."""
     for i, (kind, placed) in enumerate(needed.items()):
@@ -80,7 +110,9 @@ def token_slots(
         canvas.put(tile, x + (column - 0.5) * size * 1.2, y + (row - 0.5) * size * 1.2)
 
 
-def captain(canvas: Canvas, x: float, y: float, livery: Livery, counts: Sequence[Count], *, r: int = 35) -> None:
+def captain(
+    canvas: Canvas, x: float, y: float, livery: Livery, counts: Sequence[Count], *, r: int = 35
+) -> None:
     """A seat's token on a planet it holds, and beside it what lies there: marks with numbers, one below the other."""
     theme = canvas.theme
     canvas.put(token(livery, r, theme), x - 1.05 * r, y)

@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from render.kit.core.brands import KIT, Resource
 from render.kit.core.colours import LIVERIES, THEMES, Livery, Theme, ThemeName, rgb
 from render.kit.drawing.canvas import Canvas, layer
-from render.kit.drawing.lettering import HEADING, LAST_MOVE, LONG_SCORE, NAME, SCORE, SECOND_LINE, TITLE
+from render.kit.drawing.lettering import (
+    HEADING,
+    LAST_MOVE,
+    LONG_SCORE,
+    NAME,
+    SCORE,
+    SECOND_LINE,
+    TITLE,
+)
 from render.kit.drawing.marks import MARKS, mark
 from render.kit.drawing.picture import Scene
 from render.kit.layout.frame import frame, ground
@@ -14,7 +22,15 @@ from render.kit.layout.strip import Chip, Count
 from render.kit.pieces.bodies import Kind, draw_planet, moon, satellite, sun
 from render.kit.pieces.cards import card, card_slot, deck, draw_spent_card, draw_titled_card
 from render.kit.pieces.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
-from render.kit.pieces.hexes import hex_cell, hex_centre, hex_in_reach, hex_seam, hub, portal, space_hex
+from render.kit.pieces.hexes import (
+    hex_cell,
+    hex_centre,
+    hex_in_reach,
+    hex_seam,
+    hub,
+    portal,
+    space_hex,
+)
 from render.kit.pieces.panels import badge, cost, cube, gauge, pill, resource_tile, track
 from render.kit.pieces.paths import dotted, path, region, stop, trace, well
 from render.kit.pieces.plaques import outpost_flag, plaque
@@ -64,7 +80,9 @@ def compose(name: ThemeName) -> Canvas:
     canvas = _ground(theme)
     for pieces in (_seats, _resources, _dice_and_cards, _moons, _map, _marks_and_type):
         pieces(canvas, theme)
-    chips = [Chip(lv, lv.spoken(theme), str(score)) for lv, score in zip(LIVERIES, _SCORES, strict=True)]
+    chips = [
+        Chip(lv, lv.spoken(theme), str(score)) for lv, score in zip(LIVERIES, _SCORES, strict=True)
+    ]
     scene = Scene(
         names=NAMES,
         awaiting=[2],
@@ -85,9 +103,17 @@ def samples(name: ThemeName) -> Iterator[Canvas]:
 
 def _goods(theme: Theme) -> dict[str, Resource]:
     """Resources for the sheet: as many as there are liveries to lend them a colour."""
-    signs = {"metal": "nut", "energy": "bolt", "water": "drop", "agri": "tree", "gears": "gear", "coins": "coin"}
+    signs = {
+        "metal": "nut",
+        "energy": "bolt",
+        "water": "drop",
+        "agri": "tree",
+        "gears": "gear",
+        "coins": "coin",
+    }
     return {
-        kind: Resource(livery.fill(theme), sign) for (kind, sign), livery in zip(signs.items(), LIVERIES, strict=True)
+        kind: Resource(livery.fill(theme), sign)
+        for (kind, sign), livery in zip(signs.items(), LIVERIES, strict=True)
     }
 
 
@@ -110,7 +136,9 @@ def _resources(canvas: Canvas, theme: Theme) -> None:
         canvas.put(resource_tile(resource, theme, size=58), x, 762)
         canvas.put(resource_tile(resource, theme, size=42, missing=True), x + 58, 762)
         canvas.text(x + 18, 820, kind, SECOND_LINE, theme.muted, anchor="middle", width=112)
-        canvas.put(cube(resource.fill, theme, missing=i > 4), 1420 + 34 * (i % 4), 752 + 44 * (i // 4))
+        canvas.put(
+            cube(resource.fill, theme, missing=i > 4), 1420 + 34 * (i % 4), 752 + 44 * (i // 4)
+        )
     track(canvas, 1010, 752, 6, most=10, colour=theme.muted)
     gauge(canvas, 1010, 800, 9, most=25, colour=theme.danger, width=240, threshold=10)
     canvas.text(1266, 800, "9", SECOND_LINE, theme.text)
@@ -118,7 +146,9 @@ def _resources(canvas: Canvas, theme: Theme) -> None:
 
 def _dice_and_cards(canvas: Canvas, theme: Theme) -> None:
     goods = _goods(theme)
-    for i, fill in enumerate([*(livery.fill(theme) for livery in LIVERIES[:4]), WHITE_DIE, BLACK_DIE]):
+    for i, fill in enumerate(
+        [*(livery.fill(theme) for livery in LIVERIES[:4]), WHITE_DIE, BLACK_DIE]
+    ):
         canvas.put(die(i + 1, fill, theme, size=72), 80 + 90 * i, 950)
     symbols = list(goods.values())[:3]
     for i, symbol in enumerate(symbols):
@@ -157,7 +187,12 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     canvas.put(hex_in_reach(LIVERIES[1], theme), *hex_centre((2, 1), origin))
     hex_seam(canvas, cells, origin)
     mission = plaque(LIVERIES[2], theme).under(outpost_flag(theme), 18, -12)
-    pieces = ((hub("A", theme), (0, 0)), (portal(), (1, 0)), (space_hex("IV", theme), (2, 0)), (mission, (0, 1)))
+    pieces = (
+        (hub("A", theme), (0, 0)),
+        (portal(), (1, 0)),
+        (space_hex("IV", theme), (2, 0)),
+        (mission, (0, 1)),
+    )
     for piece, place in pieces:
         canvas.put(piece, *hex_centre(place, origin))
     stops = [(460.0, 1600.0), (540.0, 1540.0), (640.0, 1520.0), (740.0, 1560.0)]
@@ -193,6 +228,12 @@ def _marks_and_type(canvas: Canvas, theme: Theme) -> None:
     canvas.text(520, 1846, "60", SCORE, theme.text)
     canvas.text(620, 1846, "1,310", LONG_SCORE, theme.text)
     canvas.text(800, 1846, "Fira Sans Condensed Bold", NAME, theme.text)
-    canvas.text(40, 1888, "SemiBold for the last move, for rows and for labels on the board", LAST_MOVE, theme.text)
+    canvas.text(
+        40,
+        1888,
+        "SemiBold for the last move, for rows and for labels on the board",
+        LAST_MOVE,
+        theme.text,
+    )
     letters = "Žluťoučký kůň · Ærøskøbing · Łódź · Ελλάδα · Київ · 1 − 2 × 3 … “quotes”"
     canvas.text(40, 1924, letters, SECOND_LINE, theme.muted)

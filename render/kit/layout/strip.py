@@ -30,7 +30,10 @@ _TEXT_X, _PADDING = 98, 22
 _SHORT = 3  # digits of a score that may be large
 _GAP, _LEAST_GAP = 18, 8  # between the counts of a second line
 _TIGHT_COUNT, _TIGHT_SCORE = COUNT.at(24), LONG_SCORE.at(30)
-_PURSE, _LEAST_PURSE = Style("text", 600, 41), 26  # the least that stands beside a score in full size
+_PURSE, _LEAST_PURSE = (
+    Style("text", 600, 41),
+    26,
+)  # the least that stands beside a score in full size
 _LEAST_BAR = 80
 
 
@@ -143,7 +146,9 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
         spacious = min(gaps) >= _LEAST_GAP and min(purses) >= _LEAST_PURSE
         if spacious and (plan.low or (whole and min(sizes) == SECOND_LINE.size)):
             break
-    return plan._replace(second=SECOND_LINE.at(min(sizes)), gap=min(gaps), purse=_PURSE.at(min(purses)))
+    return plan._replace(
+        second=SECOND_LINE.at(min(sizes)), gap=min(gaps), purse=_PURSE.at(min(purses))
+    )
 
 
 def _score(scene: Scene, seat: int, chip: Chip) -> str:
@@ -165,7 +170,9 @@ def _measure_gap(counts: tuple[Count, ...], room: int, style: Style) -> int:
 def _fit_purse(purse: Purse, room: int) -> int:
     """In what size a room holds a purse."""
     sizes = range(_PURSE.size, SMALLEST, -1)
-    return next((size for size in sizes if _measure_purse(purse, _PURSE.at(size)) <= room), SMALLEST)
+    return next(
+        (size for size in sizes if _measure_purse(purse, _PURSE.at(size)) <= room), SMALLEST
+    )
 
 
 def _measure_purse(purse: Purse, style: Style) -> int:
@@ -173,7 +180,14 @@ def _measure_purse(purse: Purse, style: Style) -> int:
 
 
 def _chip(
-    canvas: Canvas, chip: Chip, place: tuple[int, int, int], plan: _Plan, *, name: str, score: str, lit: bool
+    canvas: Canvas,
+    chip: Chip,
+    place: tuple[int, int, int],
+    plan: _Plan,
+    *,
+    name: str,
+    score: str,
+    lit: bool,
 ) -> None:
     x, y, width = place
     theme = canvas.theme
@@ -186,8 +200,12 @@ def _chip(
     middle = 75 if plan.low else 38 if isinstance(chip.second, Purse) else 53
     right = x + width - _PADDING
     first = _room(width) if plan.low else room
-    canvas.text(right, y + middle, score, plan.score, theme.text, anchor="right", width=220, height=76)
-    canvas.fold(x + _TEXT_X, y + (34 if plan.low else 37), name, NAME, theme.text, width=first, height=54)
+    canvas.text(
+        right, y + middle, score, plan.score, theme.text, anchor="right", width=220, height=76
+    )
+    canvas.fold(
+        x + _TEXT_X, y + (34 if plan.low else 37), name, NAME, theme.text, width=first, height=54
+    )
     whole = isinstance(chip.second, Purse) and not plan.low
     _second(canvas, chip.second, (x + _TEXT_X, y + 79, _room(width) if whole else room), plan)
 
@@ -200,15 +218,29 @@ def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _
         size, taken = plan.purse.size, _measure_purse(second, plan.purse)
         icon = min(size - 6, 26) if plan.low else size - 6  # below a name that may have two lines
         canvas.put(mark(second.mark, icon, theme.gold), x + size // 2 - 2, y)
-        canvas.text(x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50)
+        canvas.text(
+            x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50
+        )
         if (bar := second.bar) and not plan.low and (left := room - taken - 24) >= _LEAST_BAR:
             at = x + room - left, y
-            gauge(canvas, *at, bar.value, most=bar.most, colour=bar.colour, width=left, threshold=bar.threshold)
+            gauge(
+                canvas,
+                *at,
+                bar.value,
+                most=bar.most,
+                colour=bar.colour,
+                width=left,
+                threshold=bar.threshold,
+            )
     elif isinstance(second, str):
         canvas.text(x, y, second, plan.second, theme.muted, width=room, height=44)
     else:
         for count in second:
             size = plan.figures.size
-            canvas.put(mark(count.mark, size - 1, count.colour or theme.muted), x + size // 2 - 2, y)
+            canvas.put(
+                mark(count.mark, size - 1, count.colour or theme.muted), x + size // 2 - 2, y
+            )
             x += size + 2
-            x += canvas.text(x, y, str(count.value), plan.figures, theme.muted, height=44) + plan.gap
+            x += (
+                canvas.text(x, y, str(count.value), plan.figures, theme.muted, height=44) + plan.gap
+            )

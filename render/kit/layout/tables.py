@@ -46,14 +46,29 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
             width=first - left - PADDING - 8,
             height=_ROW,
         )
-    canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
+    canvas.image.paste(
+        theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2)
+    )
     foot = bottom - _FOOT / 2
-    total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))  # all alike
-    canvas.text(left + PADDING, foot, canvas.tongue.gettext(TOTAL), ROW, theme.text, width=first - left - PADDING - 8)
+    total = _TOTAL.at(
+        min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows)
+    )  # all alike
+    canvas.text(
+        left + PADDING,
+        foot,
+        canvas.tongue.gettext(TOTAL),
+        ROW,
+        theme.text,
+        width=first - left - PADDING - 8,
+    )
     for i, row in enumerate(rows):
         x = first + column * i + column / 2
         if row.seat in scene.winners:
-            cell(canvas, (round(x - column / 2 + 4), top + 14, round(x + column / 2 - 4), bottom - 12), tint=theme.gold)
+            cell(
+                canvas,
+                (round(x - column / 2 + 4), top + 14, round(x + column / 2 - 4), bottom - 12),
+                tint=theme.gold,
+            )
         canvas.put(token(liveries[row.seat], 26, theme), x, top + 54)
         for j, name in enumerate(names):
             points = row.categories.get(name)
@@ -61,4 +76,13 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
             shown = "–" if points is None else figure(points)
             fill = theme.text if points else theme.faint
             canvas.text(x, y, shown, VALUE, fill, anchor="middle", width=column - 8, height=_ROW)
-        canvas.text(x, foot, figure(row.total), total, theme.text, anchor="middle", width=column - 8, height=_FOOT)
+        canvas.text(
+            x,
+            foot,
+            figure(row.total),
+            total,
+            theme.text,
+            anchor="middle",
+            width=column - 8,
+            height=_FOOT,
+        )

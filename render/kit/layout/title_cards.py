@@ -32,12 +32,16 @@ def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, 
     """The game's name and what it is about, and of every player the livery, the name, and a line below it."""
     theme, middle = canvas.theme, canvas.size[0] / 2
     y = board_top(len(players)) + _SUN
-    canvas.text(middle, y + 270, canvas.brand.title.upper(), _HUGE, theme.text, anchor="middle", width=1400)
+    canvas.text(
+        middle, y + 270, canvas.brand.title.upper(), _HUGE, theme.text, anchor="middle", width=1400
+    )
     canvas.text(middle, y + 386, about, _PLAYER.at(44), theme.muted, anchor="middle", width=1400)
     first, last = y + 510, canvas.size[1] - FOOT - 70
     step = min(130, (last - first) // max(1, len(players) - 1))
     if step < _LEAST:
-        raise ValueError(f"a film of {len(players)} players is higher than {canvas.size[1]}: their names need room")
+        raise ValueError(
+            f"a film of {len(players)} players is higher than {canvas.size[1]}: their names need room"
+        )
     for seat, (livery, name, below) in enumerate(players):
         row = first + step * seat
         canvas.put(token(livery, 46, theme), 420, row)

@@ -17,15 +17,24 @@ from render.kit.palette.make import choose_colours
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m render.kit.palette", description=__doc__)
-    parser.add_argument("samples", help="module:function, for example render.kit.layout.sheet:samples")
+    parser.add_argument(
+        "samples", help="module:function, for example render.kit.layout.sheet:samples"
+    )
     module, _, name = parser.parse_args().samples.partition(":")
-    samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(importlib.import_module(module), name)
+    samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(
+        importlib.import_module(module), name
+    )
     for theme in THEMES.values():
         with paint_samples():
-            canvases = iter(samples(theme.name))  # one at a time: many positions do not fit into memory at once
+            canvases = iter(
+                samples(theme.name)
+            )  # one at a time: many positions do not fit into memory at once
             first = next(canvases)
             images = (canvas.image for canvas in chain([first], canvases))
-            colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in choose_colours(images, theme, first.brand)]
+            colours = [
+                "#{:02x}{:02x}{:02x}".format(*colour)
+                for colour in choose_colours(images, theme, first.brand)
+            ]
         rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
         file = palette_file(first.brand, theme.name)
         file.parent.mkdir(exist_ok=True)

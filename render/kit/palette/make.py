@@ -19,7 +19,16 @@ def reserve_colours(theme: Theme, brand: Brand) -> list[RGB]:
     """What every picture of the game needs, whatever happens on the board."""
     seats = [paint.day if theme.day else paint.night for paint in PAINTS.values()]
     tokens = [value for value in theme[1:-1] if isinstance(value, tuple)]
-    colours = [*tokens, *seats, *brand.keep, brand.accent(theme), BLACK, WHITE, *theme.stars, *ramp(theme, brand)]
+    colours = [
+        *tokens,
+        *seats,
+        *brand.keep,
+        brand.accent(theme),
+        BLACK,
+        WHITE,
+        *theme.stars,
+        *ramp(theme, brand),
+    ]
     colours += [mix(theme.ink, seat, share) for seat in seats for share in (0.35, 0.7)]
     colours += [mix(theme.ink, theme.text, step / (_GREYS + 1)) for step in range(1, _GREYS + 1)]
     return _keep_apart(colours)
@@ -38,8 +47,12 @@ def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -
     if crowd:
         strip = Image.new("RGB", (len(crowd), 1))
         strip.putdata(crowd)
-        clustered = strip.quantize(free, Image.Quantize.MEDIANCUT, kmeans=free).getpalette("RGB") or []
-        kept = _keep_apart([*kept, *zip(clustered[0::3], clustered[1::3], clustered[2::3], strict=True)])
+        clustered = (
+            strip.quantize(free, Image.Quantize.MEDIANCUT, kmeans=free).getpalette("RGB") or []
+        )
+        kept = _keep_apart(
+            [*kept, *zip(clustered[0::3], clustered[1::3], clustered[2::3], strict=True)]
+        )
     return kept + [kept[0]] * (COLOURS - len(kept))
 
 

@@ -12,7 +12,11 @@ from render.kit.drawing.canvas import Canvas
 STEPS = 60
 LEAN = 0.05  # more accent than this and the dark turns muddy
 _STARS = 70  # on a million pixels
-_CLOUDS = ((0.62, 0.03, 0.75, 0.26), (0.13, 0.36, 0.6, 0.2), (0.88, 0.72, 0.7, 0.16))  # x, y, width, strength
+_CLOUDS = (
+    (0.62, 0.03, 0.75, 0.26),
+    (0.13, 0.36, 0.6, 0.2),
+    (0.88, 0.72, 0.7, 0.16),
+)  # x, y, width, strength
 
 
 @lru_cache(maxsize=16)
@@ -32,17 +36,28 @@ def radial(size: tuple[int, int]) -> Image.Image:
 
 
 def backdrop(
-    size: tuple[int, int], theme: Theme, brand: Brand, *, calm: tuple[int, int] = (140, 62), clouds: bool = True
+    size: tuple[int, int],
+    theme: Theme,
+    brand: Brand,
+    *,
+    calm: tuple[int, int] = (140, 62),
+    clouds: bool = True,
 ) -> Canvas:
     """The empty picture; no stars in the title row and the foot, whose heights are `calm`."""
     canvas = Canvas(size, theme, brand)
     width, height = size
-    light = Image.linear_gradient("L").point(lambda v: round(118 - v * 0.34)).resize(size, Image.Resampling.BICUBIC)
+    light = (
+        Image.linear_gradient("L")
+        .point(lambda v: round(118 - v * 0.34))
+        .resize(size, Image.Resampling.BICUBIC)
+    )
     for x, y, across, strength in _CLOUDS if clouds else ():
         wide = round(across * width)
         cloud = radial((wide, round(wide * 0.8))).point(lambda v, s=strength: round(v * s))
         spread = Image.new("L", size)
-        spread.paste(cloud, (round(x * width) - cloud.width // 2, round(y * height) - cloud.height // 2))
+        spread.paste(
+            cloud, (round(x * width) - cloud.width // 2, round(y * height) - cloud.height // 2)
+        )
         light = ImageChops.add(light, spread)
     colours = ramp(theme, brand)
     channels = [light.point([colours[v * STEPS // 256][i] for v in range(256)]) for i in range(3)]

@@ -17,12 +17,23 @@ _SOFT_FROM = 60  # smaller ones show no bands, and dithering would only make the
 _LAND, _CAP, _SHADE, _HALO = rgb("#4e9a5a"), rgb("#eef6ff"), rgb("#140a24"), rgb("#7f93d6")
 _DUST = rgb("#d9deea")
 _CORE, _RIM = rgb("#fff6d8"), rgb("#ffb43a")
-_HOOPS = ((1.72, 1.6, 0.1), (1.56, 1.46, 0.0), (1.43, 1.34, 0.3))  # rings of one colour, in three shades
+_HOOPS = (
+    (1.72, 1.6, 0.1),
+    (1.56, 1.46, 0.0),
+    (1.43, 1.34, 0.3),
+)  # rings of one colour, in three shades
 
 
 @sprite
 def draw_planet(
-    r: int, colour: RGB, kind: Kind, theme: Theme, *, seed: int = 0, ring: RGB | None = None, halo: bool = True
+    r: int,
+    colour: RGB,
+    kind: Kind,
+    theme: Theme,
+    *,
+    seed: int = 0,
+    ring: RGB | None = None,
+    halo: bool = True,
 ) -> Sprite:
     """A shaded sphere of radius r, as a rule with a faint halo; `ring` gives it rings of that colour."""
     size = 2 * r
@@ -38,7 +49,9 @@ def draw_planet(
         sphere = put_rings(sphere, r, hoops)
     if not halo:
         return sphere
-    return _halo(r, _HALO, 1.33, 0.1 if theme.day else 0.17).under(sphere)._replace(soft=sphere.soft)
+    return (
+        _halo(r, _HALO, 1.33, 0.1 if theme.day else 0.17).under(sphere)._replace(soft=sphere.soft)
+    )
 
 
 def _disc(colours: Image.Image, r: int) -> Sprite:
@@ -60,7 +73,9 @@ def _cast_light(size: int, reach: float) -> Image.Image:
     """Light that falls off from the upper left, over `reach` radii."""
     field = Image.new("L", (size, size))
     across = round(size * reach)
-    field.paste(radial((across, across)), (round(size * 0.36 - across / 2), round(size * 0.32 - across / 2)))
+    field.paste(
+        radial((across, across)), (round(size * 0.36 - across / 2), round(size * 0.32 - across / 2))
+    )
     return field
 
 
@@ -68,7 +83,9 @@ def _halo(r: int, colour: RGB, reach: float, strength: float) -> Sprite:
     """Light round a body, strongest at its rim and gone at `reach` radii."""
     half = round(r * reach)
     start = 255 * (1 - 1 / reach)  # brightness of the radial gradient at the rim of the body
-    light = radial((2 * half, 2 * half)).point(lambda v: round(255 * strength * min(1, v / start) ** 2))
+    light = radial((2 * half, 2 * half)).point(
+        lambda v: round(255 * strength * min(1, v / start) ** 2)
+    )
     return Sprite.flat(light, colour, half, half)
 
 
@@ -76,7 +93,11 @@ def _rock(size: int, colour: RGB, chance: Random) -> Image.Image:
     image = Image.new("RGB", (size, size), colour)
     draw = ImageDraw.Draw(image)
     for _ in range(26):
-        x, y, r = chance.uniform(0, size), chance.uniform(0, size), chance.uniform(0.03, 0.15) * size
+        x, y, r = (
+            chance.uniform(0, size),
+            chance.uniform(0, size),
+            chance.uniform(0.03, 0.15) * size,
+        )
         shade = chance.uniform(-0.2, 0.2)
         tint = mix(colour, WHITE if shade > 0 else BLACK, abs(shade) * 1.3)
         draw.ellipse((x - r, y - r * 0.8, x + r, y + r * 0.8), tint)
@@ -91,7 +112,9 @@ def _bands(size: int, colour: RGB, chance: Random, bands: int, contrast: float) 
     while y < field.height:
         high = field.height / bands * chance.uniform(0.5, 1.5)
         shade = chance.uniform(-contrast, contrast)
-        draw.rectangle((0, y, field.width, y + high), mix(colour, WHITE if shade > 0 else BLACK, abs(shade)))
+        draw.rectangle(
+            (0, y, field.width, y + high), mix(colour, WHITE if shade > 0 else BLACK, abs(shade))
+        )
         y += high
     turned = field.rotate(18, Image.Resampling.BICUBIC)
     edge = (field.width - size) // 2
@@ -102,7 +125,8 @@ def _gas(size: int, colour: RGB, chance: Random) -> Image.Image:
     image = _bands(size, colour, chance, 11, 0.3)
     x, y = size * chance.uniform(0.55, 0.68), size * chance.uniform(0.62, 0.74)
     ImageDraw.Draw(image).ellipse(
-        (x - size * 0.1, y - size * 0.055, x + size * 0.1, y + size * 0.055), mix(colour, WHITE, 0.45)
+        (x - size * 0.1, y - size * 0.055, x + size * 0.1, y + size * 0.055),
+        mix(colour, WHITE, 0.45),
     )
     return image
 
@@ -114,10 +138,19 @@ def _ice(size: int, colour: RGB, chance: Random) -> Image.Image:
 def _earth(size: int, colour: RGB, chance: Random) -> Image.Image:
     image = Image.new("RGB", (size, size), colour)
     draw = ImageDraw.Draw(image)
-    for x, y, r in ((0.28, 0.3, 0.2), (0.44, 0.24, 0.14), (0.66, 0.42, 0.13), (0.3, 0.74, 0.15), (0.7, 0.76, 0.17)):
+    for x, y, r in (
+        (0.28, 0.3, 0.2),
+        (0.44, 0.24, 0.14),
+        (0.66, 0.42, 0.13),
+        (0.3, 0.74, 0.15),
+        (0.7, 0.76, 0.17),
+    ):
         for _ in range(5):
             dx, dy = x + chance.uniform(-0.07, 0.07), y + chance.uniform(-0.06, 0.06)
-            draw.ellipse(((dx - r) * size, (dy - r * 0.7) * size, (dx + r) * size, (dy + r * 0.7) * size), _LAND)
+            draw.ellipse(
+                ((dx - r) * size, (dy - r * 0.7) * size, (dx + r) * size, (dy + r * 0.7) * size),
+                _LAND,
+            )
     for y in (0.0, 1.0):
         draw.ellipse((size * 0.24, (y - 0.1) * size, size * 0.76, (y + 0.1) * size), _CAP)
     return image
@@ -149,7 +182,9 @@ def put_rings(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -
     front = whole.image()
     front.paste((0, 0, 0, 0), (0, 0, front.width, whole.y))
     turned = [
-        Sprite.of(image.rotate(16, Image.Resampling.BICUBIC, center=(whole.x, whole.y)), whole.x, whole.y)
+        Sprite.of(
+            image.rotate(16, Image.Resampling.BICUBIC, center=(whole.x, whole.y)), whole.x, whole.y
+        )
         for image in (whole.image(), front)
     ]
     return turned[0].under(body).under(turned[1])._replace(soft=body.soft)
@@ -191,6 +226,8 @@ def satellite(r: int, theme: Theme, colour: RGB = _DUST) -> Sprite:
     pen = Pen(r + 3, r + 3, r + 3, r + 3)
     pen.disc(0, 0, r + 2.5, theme.ink)
     pen.disc(0, 0, r, colour)
-    for x, y, crater in ((-0.3, -0.2, 0.24), (0.35, 0.15, 0.3), (-0.15, 0.5, 0.17)) if r >= _CRATERS_FROM else ():
+    for x, y, crater in (
+        ((-0.3, -0.2, 0.24), (0.35, 0.15, 0.3), (-0.15, 0.5, 0.17)) if r >= _CRATERS_FROM else ()
+    ):
         pen.disc(x * r, y * r, crater * r, mix(colour, BLACK, 0.2))
     return pen.sprite()

@@ -32,7 +32,13 @@ def _draw_blank(width: int, height: int, edge: RGB, fill: RGB, rim: float) -> Sp
 
 @sprite
 def card(
-    colour: RGB, sign: str, name: str, theme: Theme, *, size: tuple[int, int] = CARD, signed: RGB = BLACK
+    colour: RGB,
+    sign: str,
+    name: str,
+    theme: Theme,
+    *,
+    size: tuple[int, int] = CARD,
+    signed: RGB = BLACK,
 ) -> Sprite:
     """A face: a field of colour with a mark, and the name on the paper below; without a name the field fills it."""
     width, height = size
@@ -76,11 +82,17 @@ def card_back(brand: Brand, theme: Theme, *, size: tuple[int, int] = CARD) -> Sp
     for share in (1, 0.68, 0.38):
         pen.ring(0, 0, unit * share, 3, mix(_BACK, accent, 0.6))
     pen.disc(0, 0, unit * 0.16, accent)
-    return _shadow(width, height, theme).under(_draw_blank(width, height, _BACK_EDGE, _BACK, 3)).under(pen.sprite())
+    return (
+        _shadow(width, height, theme)
+        .under(_draw_blank(width, height, _BACK_EDGE, _BACK, 3))
+        .under(pen.sprite())
+    )
 
 
 @sprite
-def draw_spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = CARD) -> Sprite:
+def draw_spent_card(
+    colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = CARD
+) -> Sprite:
     """Used up: a dark outline with a slash, the mark a memory."""
     width, height = size
     pen = Pen(width / 2, height / 2, width / 2, height / 2)
@@ -94,11 +106,23 @@ def draw_spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, in
 def card_slot(theme: Theme, *, size: tuple[int, int] = CARD, held: bool = False) -> Sprite:
     """A place for a card: held cards are backs without orbits, empty places dark."""
     width, height = size
-    return _draw_blank(width, height, _BACK_EDGE if held else theme.line, _BACK if held else theme.ink, 3)
+    return _draw_blank(
+        width, height, _BACK_EDGE if held else theme.line, _BACK if held else theme.ink, 3
+    )
 
 
-def deck(canvas: Canvas, x: float, y: float, count: int | str, *, size: tuple[int, int] = CARD) -> None:
+def deck(
+    canvas: Canvas, x: float, y: float, count: int | str, *, size: tuple[int, int] = CARD
+) -> None:
     """A pile of backs centred on a point, its count on the lower edge."""
     canvas.put(_draw_blank(*size, _BACK_EDGE, _BACK, 3), x - 6, y + 4)
     canvas.put(card_back(canvas.brand, canvas.theme, size=size), x, y)
-    pill(canvas, x, y + size[1] / 2 - 2, str(count), Style("display", 700, 30), outline=canvas.theme.line2, height=44)
+    pill(
+        canvas,
+        x,
+        y + size[1] / 2 - 2,
+        str(count),
+        Style("display", 700, 30),
+        outline=canvas.theme.line2,
+        height=44,
+    )

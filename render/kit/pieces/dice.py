@@ -38,7 +38,9 @@ def die(value: int, colour: RGB, theme: Theme, *, size: int = 90) -> Sprite:
     """A die with pips; 0 leaves the face empty."""
     pen = Pen(size / 2, size / 2, size / 2, size / 2)
     for x, y in _PIPS.get(value, ()):
-        pen.disc(x * size, y * size - size * 0.02, size * 0.098, WHITE if colour == BLACK_DIE else BLACK)
+        pen.disc(
+            x * size, y * size - size * 0.02, size * 0.098, WHITE if colour == BLACK_DIE else BLACK
+        )
     return _cube(size, colour, theme).under(pen.sprite())
 
 
@@ -46,8 +48,12 @@ def die(value: int, colour: RGB, theme: Theme, *, size: int = 90) -> Sprite:
 def symbol_die(name: str, number: int, colour: RGB, theme: Theme, *, size: int = 100) -> Sprite:
     """A white die with a mark and, below it, the number that was thrown."""
     tinted = mix(colour, BLACK, 0.3)  # the colours of the dark board are too light on white
-    face = _cube(size, WHITE_DIE, theme).under(mark(name, round(size * 0.62), tinted), 0, -size * 0.1)
-    return face.lettered(str(number), Style("display", 700, round(size * 0.22)), rgb("#4a5780"), 0, size * 0.34)
+    face = _cube(size, WHITE_DIE, theme).under(
+        mark(name, round(size * 0.62), tinted), 0, -size * 0.1
+    )
+    return face.lettered(
+        str(number), Style("display", 700, round(size * 0.22)), rgb("#4a5780"), 0, size * 0.34
+    )
 
 
 @sprite
@@ -58,6 +64,10 @@ def number_die(label: str, colour: RGB, theme: Theme, *, size: int = 60, sign: s
     if not sign:
         return face.lettered(label, Style("display", 800, round(size * 0.56)), ink, 0, -size * 0.03)
     face = face.under(
-        mark(sign, round(size * (0.42 if label else 0.6)), ink), -size * 0.2 if label else 0, -size * 0.03
+        mark(sign, round(size * (0.42 if label else 0.6)), ink),
+        -size * 0.2 if label else 0,
+        -size * 0.03,
     )
-    return face.lettered(label, Style("display", 800, round(size * 0.34)), ink, size * 0.23, -size * 0.03)
+    return face.lettered(
+        label, Style("display", 800, round(size * 0.34)), ink, size * 0.23, -size * 0.03
+    )

@@ -39,7 +39,9 @@ def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE, costs: bool 
     colour = livery.fill(theme)
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - 2 * _GAP, 6), mix(theme.panel, colour, 0.75))
-    pen.polygon(ring_points(side - 2 * _GAP - 3.5, 6), mix(theme.panel, colour, 0.05 if costs else 0.3))
+    pen.polygon(
+        ring_points(side - 2 * _GAP - 3.5, 6), mix(theme.panel, colour, 0.05 if costs else 0.3)
+    )
     return pen.sprite()
 
 
@@ -52,7 +54,12 @@ def hex_seam(canvas: Canvas, cells: Iterable[Cell], origin: Point, *, side: floa
         for i, (dc, dr) in enumerate(_NEIGHBOURS):
             if (column + dc, row + dr) not in tile:
                 ends = [corners[i], corners[(i + 1) % 6]]
-                stroke(canvas, [(x + px, y + py) for px, py in ends], _SEAM_DAY if canvas.theme.day else SEAM, 3.5)
+                stroke(
+                    canvas,
+                    [(x + px, y + py) for px, py in ends],
+                    _SEAM_DAY if canvas.theme.day else SEAM,
+                    3.5,
+                )
 
 
 @sprite

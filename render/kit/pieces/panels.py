@@ -15,7 +15,16 @@ MISSING = 0.45  # how far what is not there yet is mixed towards ink
 
 
 @sprite
-def box(width: int, height: int, radius: int, fill: RGB, outline: RGB, *, line: int = 2, shade: float = 0) -> Sprite:
+def box(
+    width: int,
+    height: int,
+    radius: int,
+    fill: RGB,
+    outline: RGB,
+    *,
+    line: int = 2,
+    shade: float = 0,
+) -> Sprite:
     """A rounded rectangle whose anchor is its upper left corner; `shade` gives it a soft shadow."""
     pen = Pen(1, 1, width, height)
     pen.box(0, 0, width, height, outline, radius=radius)
@@ -28,7 +37,16 @@ def box(width: int, height: int, radius: int, fill: RGB, outline: RGB, *, line: 
     return glow(room, BLACK, blur=9, strength=shade).under(drawn)
 
 
-def slab(canvas: Canvas, area: Box, radius: int, fill: RGB, outline: RGB, *, line: int = 2, shade: float = 0) -> None:
+def slab(
+    canvas: Canvas,
+    area: Box,
+    radius: int,
+    fill: RGB,
+    outline: RGB,
+    *,
+    line: int = 2,
+    shade: float = 0,
+) -> None:
     """A box of any size: small ones are sprites; large ones are stretched from a small one, which costs no memory."""
     left, top, right, bottom = area
     if not shade and (right - left) * (bottom - top) <= _SMALL:
@@ -38,17 +56,34 @@ def slab(canvas: Canvas, area: Box, radius: int, fill: RGB, outline: RGB, *, lin
     canvas.stretch(box(side, side, radius, fill, outline, line=line, shade=shade), side, area)
 
 
-def panel(canvas: Canvas, area: Box, *, outline: RGB | None = None, heading: str = "", width: int = 2) -> None:
+def panel(
+    canvas: Canvas, area: Box, *, outline: RGB | None = None, heading: str = "", width: int = 2
+) -> None:
     """A panel over (left, top, right, bottom), with a heading in capitals if there is one."""
     theme = canvas.theme
     left, top, right, _ = area
-    slab(canvas, area, PANEL_RADIUS, theme.panel, outline or theme.line, line=width, shade=0.12 if theme.day else 0.36)
+    slab(
+        canvas,
+        area,
+        PANEL_RADIUS,
+        theme.panel,
+        outline or theme.line,
+        line=width,
+        shade=0.12 if theme.day else 0.36,
+    )
     if heading:
         room = right - left - 2 * PADDING
         canvas.text(left + PADDING, top + 36, heading, HEADING, theme.muted, width=room)
 
 
-def cell(canvas: Canvas, area: Box, *, tint: RGB | None = None, outline: RGB | None = None, width: int = 2) -> None:
+def cell(
+    canvas: Canvas,
+    area: Box,
+    *,
+    tint: RGB | None = None,
+    outline: RGB | None = None,
+    width: int = 2,
+) -> None:
     """A raised field in a panel, tinted 14 % if asked."""
     theme = canvas.theme
     fill = mix(theme.raised, tint, 0.14) if tint else theme.raised
@@ -79,17 +114,38 @@ def pill(
     top = round(y - height / 2)
     canvas.put(box(wide, height, height // 2, theme.ink, outline or theme.line2, line=3), left, top)
     room = wide - margin
-    canvas.text(left + wide / 2, y, text, style, fill or theme.text, anchor="middle", width=room, height=height)
+    canvas.text(
+        left + wide / 2,
+        y,
+        text,
+        style,
+        fill or theme.text,
+        anchor="middle",
+        width=room,
+        height=height,
+    )
     return left, top, left + wide, top + height
 
 
 def cost(
-    canvas: Canvas, start: tuple[float, float], end: tuple[float, float], at: tuple[float, float], text: str
+    canvas: Canvas,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    at: tuple[float, float],
+    text: str,
 ) -> None:
     """What it costs to cross a border: a stroke, and a pill across it at a place given by the painter's data."""
     theme = canvas.theme
     stroke(canvas, [start, end], mix(theme.line2, theme.muted, 0.75), 5)
-    pill(canvas, *at, text, Style("display", 700, 30), outline=mix(theme.line2, theme.muted, 0.75), height=40, width=90)
+    pill(
+        canvas,
+        *at,
+        text,
+        Style("display", 700, 30),
+        outline=mix(theme.line2, theme.muted, 0.75),
+        height=40,
+        width=90,
+    )
 
 
 def stroke(canvas: Canvas, points: list[tuple[float, float]], colour: RGB, width: float) -> None:
@@ -117,7 +173,9 @@ def badge(letter: str, fill: RGB, theme: Theme, *, r: int = 15) -> Sprite:
 
 
 @sprite
-def resource_tile(resource: Resource, theme: Theme, *, size: int = 48, missing: bool = False) -> Sprite:
+def resource_tile(
+    resource: Resource, theme: Theme, *, size: int = 48, missing: bool = False
+) -> Sprite:
     """A rounded square with its mark; a missing one is an outline that remembers both."""
     h = size / 2
     pen = Pen(h + 3, h + 3, h + 3, h + 3)
@@ -144,7 +202,9 @@ def cube(colour: RGB, theme: Theme, *, size: int = 18, missing: bool = False) ->
     h = size / 2
     pen = Pen(h + 1, h + 1, h + 1, h + 1)
     if missing:
-        pen.box(-h, -h, h, h, theme.line2 if theme.day else mix(colour, theme.ink, MISSING), radius=3)
+        pen.box(
+            -h, -h, h, h, theme.line2 if theme.day else mix(colour, theme.ink, MISSING), radius=3
+        )
         pen.box(-h + 2, -h + 2, h - 2, h - 2, theme.ink, radius=2)
         return pen.sprite()
     pen.box(-h, -h, h, h, colour, radius=3)
@@ -153,24 +213,51 @@ def cube(colour: RGB, theme: Theme, *, size: int = 18, missing: bool = False) ->
 
 
 def track(
-    canvas: Canvas, x: float, y: float, value: int, *, most: int, colour: RGB, step: tuple[int, int] = (27, 32)
+    canvas: Canvas,
+    x: float,
+    y: float,
+    value: int,
+    *,
+    most: int,
+    colour: RGB,
+    step: tuple[int, int] = (27, 32),
 ) -> int:
     """Up to ten steps as cells, the number beside them; y is their middle. Returns where it ends."""
     theme = canvas.theme
     wide, high = step
     for i in range(most):
         full = i < value
-        drawn = box(wide, high, 7, colour if full else theme.ink, colour if full else theme.line2, line=2)
+        drawn = box(
+            wide, high, 7, colour if full else theme.ink, colour if full else theme.line2, line=2
+        )
         canvas.put(drawn, x + i * (wide + 3), y - high / 2)
     end = round(x) + most * (wide + 3)
     return end + 12 + canvas.text(end + 12, y, str(value), VALUE, theme.text)
 
 
 def gauge(
-    canvas: Canvas, x: float, y: float, value: float, *, most: float, colour: RGB, width: int, threshold: float = 0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    value: float,
+    *,
+    most: float,
+    colour: RGB,
+    width: int,
+    threshold: float = 0,
 ) -> None:
     """More than ten steps: a bar, with a tick where things get serious. Its number is the caller's to write."""
-    canvas.put(_gauge(width, round(width * value / most), colour, round(width * threshold / most), canvas.theme), x, y)
+    canvas.put(
+        _gauge(
+            width,
+            round(width * value / most),
+            colour,
+            round(width * threshold / most),
+            canvas.theme,
+        ),
+        x,
+        y,
+    )
 
 
 @sprite
@@ -180,7 +267,9 @@ def _gauge(width: int, full: int, colour: RGB, tick: int, theme: Theme) -> Sprit
     pen.box(0, -high / 2, width, high / 2, theme.line2, radius=high / 2)
     pen.box(2, -high / 2 + 2, width - 2, high / 2 - 2, theme.ink, radius=high / 2 - 2)
     if full > 0:
-        pen.box(4, -high / 2 + 4, max(4 + high - 8, full - 4), high / 2 - 4, colour, radius=high / 2 - 4)
+        pen.box(
+            4, -high / 2 + 4, max(4 + high - 8, full - 4), high / 2 - 4, colour, radius=high / 2 - 4
+        )
     if tick:
         pen.box(tick - 1, -high / 2, tick + 1, high / 2, theme.line2)
     return pen.sprite()

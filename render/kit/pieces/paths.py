@@ -19,7 +19,11 @@ def path(canvas: Canvas, stops: Sequence[Point]) -> None:
     theme = canvas.theme
     stroke(canvas, list(stops), mix(theme.line, theme.line2, 0.4), 7)
     for a, b in pairwise(stops):
-        canvas.put(_chevron(round(atan2(b[1] - a[1], b[0] - a[0]), 2), theme), (a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        canvas.put(
+            _chevron(round(atan2(b[1] - a[1], b[0] - a[0]), 2), theme),
+            (a[0] + b[0]) / 2,
+            (a[1] + b[1]) / 2,
+        )
 
 
 @sprite
@@ -27,11 +31,15 @@ def _chevron(angle: float, theme: Theme) -> Sprite:
     pen = Pen(14, 14, 14, 14)
     c, s = cos(angle), sin(angle)
     arrow = ((11, 0), (-8, -9), (-8, 9))
-    pen.polygon([(x * c - y * s, x * s + y * c) for x, y in arrow], mix(theme.line2, theme.muted, 0.4))
+    pen.polygon(
+        [(x * c - y * s, x * s + y * c) for x, y in arrow], mix(theme.line2, theme.muted, 0.4)
+    )
     return pen.sprite()
 
 
-def dotted(canvas: Canvas, start: Point, end: Point, *, colour: RGB | None = None, gap: float = 14) -> None:
+def dotted(
+    canvas: Canvas, start: Point, end: Point, *, colour: RGB | None = None, gap: float = 14
+) -> None:
     """A row of dots between two points, not touching them."""
     dot = _dot(colour or canvas.theme.line2)
     steps = max(1, round(dist(start, end) / gap))
@@ -92,8 +100,12 @@ def _region(sites: tuple[tuple[int, int], ...], colour: RGB, pad: int) -> Sprite
     soft = rough.filter(ImageFilter.GaussianBlur(16))
     # A steep ramp rather than a hard threshold: the edge stays antialiased. Two of them, 2 px apart, are the line.
     inside = soft.point(lambda v: max(0, min(255, (v - 128) * 24)))
-    inner = soft.filter(ImageFilter.GaussianBlur(2)).point(lambda v: max(0, min(255, (v - 140) * 24)))
-    alpha = Image.composite(inner.point(lambda v: 43 if v else 0), inside.point(lambda v: round(v * 0.62)), inner)
+    inner = soft.filter(ImageFilter.GaussianBlur(2)).point(
+        lambda v: max(0, min(255, (v - 140) * 24))
+    )
+    alpha = Image.composite(
+        inner.point(lambda v: 43 if v else 0), inside.point(lambda v: round(v * 0.62)), inner
+    )
     return Sprite.flat(alpha, colour, room, room)
 
 

@@ -6,7 +6,10 @@ from render.kit.drawing.pen import Pen, Point, Sprite, sprite
 from render.kit.pieces.tokens import CONTOUR, draw_shape
 
 _SHIELD: tuple[Point, ...] = ((-0.84, -0.9), (0.84, -0.9), (0.84, 0.16), (0, 1), (-0.84, 0.16))
-_WINDOW = {"triangle": (0.78, 0.13), "star": (0.72, 0.03)}  # size and drop of the letter, as shares of the window
+_WINDOW = {
+    "triangle": (0.78, 0.13),
+    "star": (0.72, 0.03),
+}  # size and drop of the letter, as shares of the window
 
 
 @sprite

@@ -39,7 +39,11 @@ def stamp(draw: Callable[[], Sprite]) -> Stamp:
     square = Image.new("RGBA", (_SIDE, _SIDE), (*BLACK, 0))
     at = (_SIDE - image.width) // 2, (_SIDE - image.height) // 2
     square.paste(image, at)
-    rim = square.getchannel("A").filter(ImageFilter.GaussianBlur(_RIM / 2)).point(lambda v: min(255, 5 * v))
+    rim = (
+        square.getchannel("A")
+        .filter(ImageFilter.GaussianBlur(_RIM / 2))
+        .point(lambda v: min(255, 5 * v))
+    )
     under = Image.new("RGBA", (_SIDE, _SIDE), BLACK)
     under.putalpha(rim)
     square = Image.alpha_composite(under, square)

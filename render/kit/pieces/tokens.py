@@ -3,13 +3,26 @@
 from render.kit.core.colours import BLACK, Livery, Shape, Theme, mix
 from render.kit.drawing.lettering import Style
 from render.kit.drawing.marks import mark
-from render.kit.drawing.pen import Ink, Pen, Point, Sprite, glow, move_points, ring_points, sprite, star_points
+from render.kit.drawing.pen import (
+    Ink,
+    Pen,
+    Point,
+    Sprite,
+    glow,
+    move_points,
+    ring_points,
+    sprite,
+    star_points,
+)
 
 CONTOUR = 3.2
 LETTERED_FROM = 18  # smaller tokens go without a letter
 _STEPS = [step / 16 for step in range(17)]  # along the hull of a ship
 _GROW = 0.10  # rounded joints, as a share of the radius
-_LETTER = {"triangle": (0.92, 0.17), "star": (0.84, 0.03)}  # size and drop of the letter, as shares of the radius
+_LETTER = {
+    "triangle": (0.92, 0.17),
+    "star": (0.84, 0.03),
+}  # size and drop of the letter, as shares of the radius
 
 
 def _outline(shape: Shape, r: float) -> list[Point]:
@@ -30,7 +43,9 @@ def _outline(shape: Shape, r: float) -> list[Point]:
             return arm + [(-x, -y) for x, y in arm]
 
 
-def draw_shape(pen: Pen, shape: Shape, r: float, fill: Ink, *, grow: float = 0, at: Point = (0, 0)) -> None:
+def draw_shape(
+    pen: Pen, shape: Shape, r: float, fill: Ink, *, grow: float = 0, at: Point = (0, 0)
+) -> None:
     """The seat shape on a pen, grown by some pixels for a contour."""
     if shape == "circle":
         pen.disc(*at, r + grow, fill)
@@ -49,7 +64,9 @@ def token(livery: Livery, r: int, theme: Theme) -> Sprite:
     if r < LETTERED_FROM:
         return drawn
     size, drop = _LETTER.get(livery.shape, (1.15, 0))
-    return drawn.lettered(livery.letter, Style("text", 700, round(size * r)), theme.ink, 0, drop * r)
+    return drawn.lettered(
+        livery.letter, Style("text", 700, round(size * r)), theme.ink, 0, drop * r
+    )
 
 
 @sprite
@@ -57,7 +74,9 @@ def ship(livery: Livery, theme: Theme, *, height: int = 76) -> Sprite:
     """A rocket whose foot stands on its anchor."""
     fill = livery.fill(theme)
     fin = mix(fill, BLACK, 0.38)
-    body = [(0.3 * (1 - (1 - min(1, t / 0.75)) ** 2) ** 0.6 - 0.02 * t, 0.94 * t - 1) for t in _STEPS]
+    body = [
+        (0.3 * (1 - (1 - min(1, t / 0.75)) ** 2) ** 0.6 - 0.02 * t, 0.94 * t - 1) for t in _STEPS
+    ]
     hull = [*body, *((-x, y) for x, y in reversed(body[1:]))]
     unit = float(height)
     pen = Pen(0.6, 1.08, 0.6, 0.1, unit=unit)
@@ -130,7 +149,15 @@ def target(livery: Livery, r: int, theme: Theme) -> Sprite:
     r += 10
     pen = Pen(r + 4, r + 4, r + 4, r + 4)
     for angle in range(0, 360, 30):
-        pen.arc(0, 0, r + CONTOUR, start=angle - 2, end=angle + 18, width=4 + 2 * CONTOUR, fill=theme.ink)
+        pen.arc(
+            0,
+            0,
+            r + CONTOUR,
+            start=angle - 2,
+            end=angle + 18,
+            width=4 + 2 * CONTOUR,
+            fill=theme.ink,
+        )
     for angle in range(0, 360, 30):
         pen.arc(0, 0, r, start=angle, end=angle + 16, width=4, fill=livery.fill(theme))
     return pen.sprite()

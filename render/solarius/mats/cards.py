@@ -2,16 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.kit import (
-    Box,
-    Canvas,
-    Style,
-    last_square,
-    mark,
-    paragraph,
-    resource_tile,
-    slab,
-)
+from render.kit import Box, Canvas, Style, last_square, mark, paragraph, resource_tile, slab
 from render.solarius.brand import RESOURCES
 from rules.solarius.content import DIE_SPACES, MISSIONS, CardId, Colour
 from rules.solarius.words.naming import column, development, development_text, mission
@@ -38,8 +29,22 @@ def draw_card(canvas: Canvas, area: Box, card: CardId, *, new: bool) -> None:
     _cost(canvas, left + _EDGE, top + 98, card)
     taken = 46 if card in DIE_SPACES.values() else 0
     if taken:
-        slab(canvas, (right - _EDGE - 36, middle + 14, right - _EDGE, middle + 50), 9, theme.ink, theme.line2)
-    canvas.text(left + _EDGE, middle + 34, development(card), _NAME, theme.text, width=room - taken, height=44)
+        slab(
+            canvas,
+            (right - _EDGE - 36, middle + 14, right - _EDGE, middle + 50),
+            9,
+            theme.ink,
+            theme.line2,
+        )
+    canvas.text(
+        left + _EDGE,
+        middle + 34,
+        development(card),
+        _NAME,
+        theme.text,
+        width=room - taken,
+        height=44,
+    )
     said = (left + _EDGE, middle + 62, right - _EDGE, bottom - 10)
     paragraph(canvas, said, development_text(card), _TOLD, theme.muted)
     if new:
@@ -65,14 +70,20 @@ def draw_development(canvas: Canvas, area: Box, card: CardId) -> None:
     left, top, right, bottom = area
     y, high, start = (top + bottom) // 2, bottom - top, left + _PRICED
     slab(canvas, area, 10, theme.raised, theme.line)
-    canvas.fold(left + 14, y, development(card), _NAME.at(27), theme.text, width=_NAMED, height=high)
-    canvas.fold(start, y, development_text(card), _TOLD, theme.muted, width=right - 14 - start, height=high)
+    canvas.fold(
+        left + 14, y, development(card), _NAME.at(27), theme.text, width=_NAMED, height=high
+    )
+    canvas.fold(
+        start, y, development_text(card), _TOLD, theme.muted, width=right - 14 - start, height=high
+    )
 
 
 def _worth(canvas: Canvas, right: int, y: int, points: int, *, done: bool) -> int:
     """Points with a star, or a check; returns what they take."""
     theme = canvas.theme
-    wide = canvas.text(right, y, str(points), _WORTH, theme.gold, anchor="right", width=50, height=50)
+    wide = canvas.text(
+        right, y, str(points), _WORTH, theme.gold, anchor="right", width=50, height=50
+    )
     canvas.put(mark("check" if done else "star", 28, theme.gold), right - wide - 22, y)
     return wide + 44
 

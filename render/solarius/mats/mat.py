@@ -24,7 +24,15 @@ from render.kit import (
 )
 from render.solarius import captions
 from render.solarius.brand import CONTAMINATION, RESOURCES
-from render.solarius.look import action_die, buck_fill, draw_stored, drive, fuel_fill, swap, tech_die
+from render.solarius.look import (
+    action_die,
+    buck_fill,
+    draw_stored,
+    drive,
+    fuel_fill,
+    swap,
+    tech_die,
+)
 from render.solarius.subject import Subject
 from rules.kernel import Seat
 from rules.solarius.content import COLOURS, FIGURES, CardId, Colour
@@ -39,8 +47,17 @@ _COUNT = Style("display", 800, 28)
 _SPEND = Style("text", 700, 27)
 _LESS = Style("display", 700, 24)
 _EDGE = 18
-_ROOMY, _SPACE = 100, 18  # width of a cell from which its column says how many spaces it opens; the side of their sign
-_COUNTED = (0, 0.25, 0.5, 0.67, 0.84)  # where each count begins; of planets and missions there are two
+_ROOMY, _SPACE = (
+    100,
+    18,
+)  # width of a cell from which its column says how many spaces it opens; the side of their sign
+_COUNTED = (
+    0,
+    0.25,
+    0.5,
+    0.67,
+    0.84,
+)  # where each count begins; of planets and missions there are two
 
 
 class Plan(NamedTuple):
@@ -75,9 +92,27 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     name, room = about.scene.name(seat), right - left - 180
     canvas.fold(left + 82, top + 42, name, PANEL_TITLE, theme.text, width=room, height=56)
     canvas.put(mark("cards", 30, theme.muted), right - 66, top + 42)
-    canvas.text(right - _EDGE, top + 42, str(len(mat.hand)), VALUE, theme.text, anchor="right", width=34, height=44)
+    canvas.text(
+        right - _EDGE,
+        top + 42,
+        str(len(mat.hand)),
+        VALUE,
+        theme.text,
+        anchor="right",
+        width=34,
+        height=44,
+    )
     if told := captions.to_spend(about.view, mat) if seat == about.shown else "":
-        pill(canvas, right - 24, bottom - 6, told, _SPEND, outline=theme.gold, height=40, anchor="right")
+        pill(
+            canvas,
+            right - 24,
+            bottom - 6,
+            told,
+            _SPEND,
+            outline=theme.gold,
+            height=40,
+            anchor="right",
+        )
     x, y = left + _EDGE, top + 88
     for i in range(_COLUMNS):
         middle = x + plan.label + i * (plan.cell[0] + plan.gap) + plan.cell[0] / 2
@@ -87,9 +122,20 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
         _row(canvas, (x, y), mat, colour, plan, new=(seat, colour) in changed.dice | changed.cubes)
         y += plan.cell[1] + plan.gap + 2
     y += plan.line // 2
-    for sign, value, fill in (("tank", mat.fuel, fuel_fill(theme)), ("coin", mat.sb, buck_fill(theme))):
+    for sign, value, fill in (
+        ("tank", mat.fuel, fuel_fill(theme)),
+        ("coin", mat.sb, buck_fill(theme)),
+    ):
         canvas.put(mark(sign, round(0.7 * plan.line), fill), x + plan.sign / 2, y)
-        track(canvas, x + plan.label - 4, y, value, most=FIGURES.tracks.most, colour=fill, step=plan.step)
+        track(
+            canvas,
+            x + plan.label - 4,
+            y,
+            value,
+            most=FIGURES.tracks.most,
+            colour=fill,
+            step=plan.step,
+        )
         y += plan.line
     _contamination(canvas, (x, y), mat, plan)
     y += plan.line
@@ -103,12 +149,25 @@ def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: Plan) -
     """A column's, and where there is room how many spaces a row has while its tech die stands in it."""
     theme, (x, y), wide = canvas.theme, at, plan.cell[0]
     if wide < _ROOMY:
-        canvas.text(x, y, column(number), _NUMERAL, theme.muted, anchor="middle", width=wide, height=32)
+        canvas.text(
+            x, y, column(number), _NUMERAL, theme.muted, anchor="middle", width=wide, height=32
+        )
         return
-    canvas.text(x - 10, y, column(number), _NUMERAL, theme.muted, anchor="right", width=wide // 2 - 12, height=32)
+    canvas.text(
+        x - 10,
+        y,
+        column(number),
+        _NUMERAL,
+        theme.muted,
+        anchor="right",
+        width=wide // 2 - 12,
+        height=32,
+    )
     canvas.put(box(_SPACE, _SPACE, 3, theme.ink, theme.muted), x + 4, y - _SPACE / 2)
     spaces = str(FIGURES.storage.usable[number - 1])
-    canvas.text(x + 10 + _SPACE, y, spaces, _NUMERAL, theme.muted, width=wide // 2 - _SPACE - 12, height=32)
+    canvas.text(
+        x + 10 + _SPACE, y, spaces, _NUMERAL, theme.muted, width=wide // 2 - _SPACE - 12, height=32
+    )
 
 
 def die_points(mat: Mat, colour: Colour) -> int:
@@ -116,7 +175,9 @@ def die_points(mat: Mat, colour: Colour) -> int:
     return FIGURES.tech.points[mat.rows[colour].level - 1]
 
 
-def _row(canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Plan, *, new: bool) -> None:
+def _row(
+    canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Plan, *, new: bool
+) -> None:
     """The sign, then five columns: the tech die in one of them, the spaces for cubes in the first three."""
     theme, sign, row = canvas.theme, RESOURCES[colour], mat.rows[colour]
     (x, y), (wide, high) = at, plan.cell
@@ -126,17 +187,31 @@ def _row(canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Pl
         left, here = x + plan.label + i * (wide + plan.gap), row.column == i + 1
         middle = left + wide / 2
         edge = mix(theme.line, sign.fill, 0.8) if here else None
-        cell(canvas, (left, y, left + wide, y + high), tint=sign.fill, outline=edge, width=3 if here else 2)
+        cell(
+            canvas,
+            (left, y, left + wide, y + high),
+            tint=sign.fill,
+            outline=edge,
+            width=3 if here else 2,
+        )
         if here:
             up = y + plan.die / 2 + 8
             if new:
                 canvas.put(last_square(plan.die - 12, plan.die - 12, theme), middle, up)
-            canvas.put(tech_die(colour, row.value, die_points(mat, colour), theme, size=plan.die), middle, up)
+            canvas.put(
+                tech_die(colour, row.value, die_points(mat, colour), theme, size=plan.die),
+                middle,
+                up,
+            )
         for n in range(spaces):
             lies = n < row.cubes[i]
             if lies or before + n < usable:
                 cube = draw_stored(colour, theme, size=plan.cube, missing=not lies)
-                canvas.put(cube, middle + (n - (spaces - 1) / 2) * (plan.cube + 3), y + high - plan.cube / 2 - 8)
+                canvas.put(
+                    cube,
+                    middle + (n - (spaces - 1) / 2) * (plan.cube + 3),
+                    y + high - plan.cube / 2 - 8,
+                )
         before += spaces
 
 
@@ -156,7 +231,9 @@ def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: Plan) ->
         canvas.text(left + 6, y, f"+{mat.beside}", VALUE, theme.danger, width=70, height=44)
 
 
-def _drives(canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan: Plan, *, new: bool) -> None:
+def _drives(
+    canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan: Plan, *, new: bool
+) -> None:
     """The ship's own and the common ones, free slots among them, and what range they give."""
     theme, livery = canvas.theme, LIVERIES[seat]
     x, right, y = at
@@ -169,12 +246,25 @@ def _drives(canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan
             canvas.put(drive(values[i], theme, None if i else livery, size=size), middle, y)
         else:
             half = size // 2
-            slab(canvas, (round(middle) - half, y - half, round(middle) + half, y + half), 8, theme.ink, theme.line)
+            slab(
+                canvas,
+                (round(middle) - half, y - half, round(middle) + half, y + half),
+                8,
+                theme.ink,
+                theme.line,
+            )
     if new:
         canvas.put(last_square(3 * size, size - 14, theme), x + plan.label - 4 + 2.5 * size + 14, y)
     told = captions.reach(mat.flight_range)
     canvas.text(
-        right, y, told, _RANGE, theme.text, anchor="right", width=right - x - plan.label - 4 * size - 24, height=44
+        right,
+        y,
+        told,
+        _RANGE,
+        theme.text,
+        anchor="right",
+        width=right - x - plan.label - 4 * size - 24,
+        height=44,
     )
 
 
@@ -228,6 +318,10 @@ def _counts(canvas: Canvas, at: tuple[int, int, int], mat: Mat) -> None:
     for (icon, done, open_), share in zip(lines, _COUNTED, strict=True):
         left = x + share * (right - x)
         canvas.put(icon, left + 14 - 8 * (icon is flag), y + 12 * (icon is flag))
-        end = left + 36 + canvas.text(left + 34, y, str(done), _COUNT, theme.text, width=40, height=40)
+        end = (
+            left
+            + 36
+            + canvas.text(left + 34, y, str(done), _COUNT, theme.text, width=40, height=40)
+        )
         if open_:
             canvas.text(end + 2, y, f"+{open_}", _LESS, theme.danger, width=40, height=36)

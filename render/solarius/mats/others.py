@@ -46,7 +46,9 @@ def _rows(canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, change
         x, row = left + i * step, mat.rows[colour]
         if (seat, colour) in changed.dice | changed.cubes:
             canvas.put(last_square(_DIE - 12, _DIE - 12, theme), x + 22, y)
-        canvas.put(tech_die(colour, row.value, die_points(mat, colour), theme, size=_DIE), x + 22, y)
+        canvas.put(
+            tech_die(colour, row.value, die_points(mat, colour), theme, size=_DIE), x + 22, y
+        )
         canvas.text(x + 56, y, column(row.column), _NUMERAL, theme.text, width=44, height=40)
         at_x = x + 7
         for spaces, lying in zip(FIGURES.storage.spaces, row.cubes, strict=True):

@@ -32,7 +32,15 @@ from render.solarius.subject import Subject
 from rules.kernel import Seat
 from rules.solarius.content import COSTS, OUTPOSTS, STATIONS, OutpostId, PlanetId, StationId
 from rules.solarius.state import Mat, State
-from rules.solarius.words.naming import bonus, condition, immediate, name_planet, outpost, permanent, station
+from rules.solarius.words.naming import (
+    bonus,
+    condition,
+    immediate,
+    name_planet,
+    outpost,
+    permanent,
+    station,
+)
 
 _TOP = TOP + GAP
 _SPLIT = 780  # right edge of the mat
@@ -91,15 +99,21 @@ def _planets(sheet: Sheet, area: Box) -> None:
     room = right - x - PADDING - 74
     for planet_id in mat.settling:
         _planet(sheet, planet_id, (x + 30, y + _PLANET // 2))
-        canvas.text(x + 74, y + 19, name_planet(planet_id), _NAME, theme.text, width=room, height=38)
-        canvas.text(x + 74, y + 48, condition(planet_id, mat), _TOLD, theme.danger, width=room, height=36)
+        canvas.text(
+            x + 74, y + 19, name_planet(planet_id), _NAME, theme.text, width=room, height=38
+        )
+        canvas.text(
+            x + 74, y + 48, condition(planet_id, mat), _TOLD, theme.danger, width=room, height=36
+        )
         y += _PLANET
     wide = (right - left - 2 * PADDING) // 2
     for number, planet_id in enumerate(mat.settled):
         row, column = divmod(number, 2)
         at = x + column * wide, y + row * _PLANET + _PLANET // 2
         _planet(sheet, planet_id, (at[0] + 30, at[1]))
-        canvas.text(at[0] + 74, at[1], name_planet(planet_id), _NAME, theme.text, width=wide - 90, height=40)
+        canvas.text(
+            at[0] + 74, at[1], name_planet(planet_id), _NAME, theme.text, width=wide - 90, height=40
+        )
 
 
 def _planet(sheet: Sheet, planet_id: PlanetId, at: tuple[int, int]) -> None:
@@ -126,9 +140,22 @@ def _stations(sheet: Sheet, area: Box) -> None:
     left, top, right, _ = area
     built = len(mat.stations)
     panel(canvas, area)
-    told = captions.next_station(COSTS[built].values) if built < len(COSTS) else captions.ALL_STATIONS
-    canvas.text(right - PADDING, top + 36, told, ROW.at(26), theme.muted, anchor="right", width=330, height=40)
-    canvas.text(left + PADDING, top + 36, captions.STATIONS, HEADING, theme.muted, width=330, height=40)
+    told = (
+        captions.next_station(COSTS[built].values) if built < len(COSTS) else captions.ALL_STATIONS
+    )
+    canvas.text(
+        right - PADDING,
+        top + 36,
+        told,
+        ROW.at(26),
+        theme.muted,
+        anchor="right",
+        width=330,
+        height=40,
+    )
+    canvas.text(
+        left + PADDING, top + 36, captions.STATIONS, HEADING, theme.muted, width=330, height=40
+    )
     y, x = top + HEAD, left + PADDING
     for number, station_id in enumerate(mat.stations):
         _draw_built(sheet, station_id, number, (x, right - PADDING, y))
@@ -157,12 +184,18 @@ def _draw_built(sheet: Sheet, station_id: StationId, number: int, at: tuple[int,
     x, middle = left + _SIGNS, y + _BUILT // 2
     _colours(canvas, station_id, (left, middle), missing=False)
     if worth := COSTS[number].points:
-        canvas.text(right, y + 19, f"+{worth}", _POINTS, theme.gold, anchor="right", width=50, height=40)
-    named = canvas.text(x, y + 19, station(station_id), _NAME, theme.text, width=right - x - 150, height=38)
+        canvas.text(
+            right, y + 19, f"+{worth}", _POINTS, theme.gold, anchor="right", width=50, height=40
+        )
+    named = canvas.text(
+        x, y + 19, station(station_id), _NAME, theme.text, width=right - x - 150, height=38
+    )
     order = ordinal(number + 1, canvas.tongue)
     canvas.text(x + named + 16, y + 19, order, _TOLD, theme.muted, width=70, height=36)
     canvas.text(x, y + 48, permanent(station_id), _TOLD, theme.text, width=right - x, height=36)
-    _mark_new(sheet, (left + 43, middle), 62, new=(sheet.seat, station_id) in sheet.changed.stations)
+    _mark_new(
+        sheet, (left + 43, middle), 62, new=(sheet.seat, station_id) in sheet.changed.stations
+    )
 
 
 def _outposts_height() -> int:

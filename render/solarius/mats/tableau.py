@@ -40,7 +40,9 @@ def draw_table(sheet: Sheet, area: Box) -> None:
     ):
         if not cards:
             continue
-        canvas.text(left + PADDING, y + 36, heading, HEADING, theme.muted, width=right - left - 2 * PADDING)
+        canvas.text(
+            left + PADDING, y + 36, heading, HEADING, theme.muted, width=right - left - 2 * PADDING
+        )
         y += HEAD
         columns = 1 if cards is developments else 2
         for number, card in enumerate(cards):
@@ -52,7 +54,9 @@ def draw_table(sheet: Sheet, area: Box) -> None:
             else:
                 draw_mission(canvas, box, card, done=card in mat.completed)
             if (sheet.seat, card) in sheet.changed.played:
-                canvas.put(last_square(box[2] - x - 16, _ROW - 16, theme), (x + box[2]) / 2, at + _ROW / 2)
+                canvas.put(
+                    last_square(box[2] - x - 16, _ROW - 16, theme), (x + box[2]) / 2, at + _ROW / 2
+                )
         y += _rows(mat, cards) * (_ROW + _APART)
 
 
@@ -70,7 +74,12 @@ def draw_hand_cards(sheet: Sheet, area: Box) -> None:
     """The cards, and free places up to what a hand may hold."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
-    panel(canvas, area, heading=captions.hand(len(mat.hand), mat.limit), outline=LIVERIES[sheet.seat].fill(theme))
+    panel(
+        canvas,
+        area,
+        heading=captions.hand(len(mat.hand), mat.limit),
+        outline=LIVERIES[sheet.seat].fill(theme),
+    )
     columns, drawn = _columns(mat), sheet.changed.drawn.get(sheet.seat, ())
     high = _HANDS[columns]
     wide = (right - left - 2 * PADDING - (columns - 1) * GAP) // columns

@@ -2,7 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.kit import BLACK, RGB, Box, Canvas, Style, holds, last_square, mark, mix, paragraph, slab
+from render.kit import (
+    BLACK,
+    RGB,
+    Box,
+    Canvas,
+    Style,
+    holds,
+    last_square,
+    mark,
+    mix,
+    paragraph,
+    slab,
+)
 from render.spacecorp import captions
 from render.spacecorp.brand import KINDS, TIME
 from rules.spacecorp.content import CARDS, Card, CardId, Use
@@ -24,20 +36,30 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
     bands = list(_bands(card))
     edge = bands[0][1] if bands else TIME
     slab(canvas, (left, top, right, bottom), _RADIUS, mix(theme.panel, edge, 0.12), edge, line=3)
-    _write(canvas, naming.card(card_id), (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD), _TITLE, theme.text)
+    _write(
+        canvas,
+        naming.card(card_id),
+        (left + _RIM + 2, top + 4, right - _RIM, top + _HEAD),
+        _TITLE,
+        theme.text,
+    )
     for row, (told, colour, value, shielded) in enumerate(bands):
         y = top + _HEAD + 2 + row * _STEP
         _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
     _foot(canvas, card, (left + _RIM - 3, bottom - _LINE, right - _RIM + 5, bottom - 3))
     if new:
-        canvas.put(last_square(CARD[0] - 16, CARD[1] - 16, theme), (left + right) / 2, (top + bottom) / 2)
+        canvas.put(
+            last_square(CARD[0] - 16, CARD[1] - 16, theme), (left + right) / 2, (top + bottom) / 2
+        )
 
 
 def _write(canvas: Canvas, told: str, area: Box, style: Style, fill: RGB) -> None:
     """In one line if it is easy to read so, else in as many as it needs."""
     left, top, right, bottom = area
     if holds(canvas.worded(told), style, right - left):
-        canvas.text(left, (top + bottom) / 2, told, style, fill, width=right - left, height=bottom - top)
+        canvas.text(
+            left, (top + bottom) / 2, told, style, fill, width=right - left, height=bottom - top
+        )
     else:
         paragraph(canvas, area, told, style, fill)
 
@@ -90,7 +112,15 @@ def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable
     theme, (left, top) = canvas.theme, at
     right, bottom = left + CARD[0], top + CARD[1]
     slab(canvas, (left, top, right, bottom), _RADIUS, theme.ink, theme.line2, line=2)
-    canvas.text(left + _RIM + 2, top + 32, title, _TITLE, theme.muted, width=CARD[0] - 2 * _RIM - 2, height=44)
+    canvas.text(
+        left + _RIM + 2,
+        top + 32,
+        title,
+        _TITLE,
+        theme.muted,
+        width=CARD[0] - 2 * _RIM - 2,
+        height=44,
+    )
     for row, (told, colour, value, shielded) in enumerate(map(_use, uses)):
         y = top + _HEAD + 2 + row * _STEP
         _band(canvas, (left + 8, y, right - 8, y + _BAND), told, colour, value, shielded=shielded)
@@ -99,4 +129,11 @@ def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable
 def draw_gap(canvas: Canvas, at: tuple[int, int]) -> None:
     """A bare box for a card."""
     theme = canvas.theme
-    slab(canvas, (at[0], at[1], at[0] + CARD[0], at[1] + CARD[1]), _RADIUS, theme.ink, theme.line, line=2)
+    slab(
+        canvas,
+        (at[0], at[1], at[0] + CARD[0], at[1] + CARD[1]),
+        _RADIUS,
+        theme.ink,
+        theme.line,
+        line=2,
+    )

@@ -1,6 +1,18 @@
 """Below the map: the cards in the offers with the deck, and the contracts with their awards and markers."""
 
-from render.kit import LIVERIES, PADDING, ROW, VALUE, Canvas, Style, Theme, last_square, mark, panel, token
+from render.kit import (
+    LIVERIES,
+    PADDING,
+    ROW,
+    VALUE,
+    Canvas,
+    Style,
+    Theme,
+    last_square,
+    mark,
+    panel,
+    token,
+)
 from render.kit.drawing.pen import Pen, Sprite, sprite
 from render.spacecorp import captions
 from render.spacecorp.changes import Changes
@@ -23,7 +35,14 @@ def draw_offers(canvas: Canvas, view: State, changed: Changes) -> None:
     left, top, right, _ = OFFERS
     panel(canvas, OFFERS, heading=captions.OFFERS)
     long = canvas.text(
-        right - PADDING, top + 34, captions.deck(view), ROW.at(26), theme.muted, anchor="right", width=300, height=40
+        right - PADDING,
+        top + 34,
+        captions.deck(view),
+        ROW.at(26),
+        theme.muted,
+        anchor="right",
+        width=300,
+        height=40,
     )
     canvas.put(mark("cards", 28, theme.muted), right - PADDING - long - 24, top + 34)
     for number, box in enumerate(view.offers):
@@ -40,7 +59,16 @@ def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
     left, top, right, _ = CONTRACTS
     panel(canvas, CONTRACTS, heading=captions.CONTRACTS)
     told = captions.tell_claimed(view)
-    canvas.text(right - PADDING, top + 34, told, ROW.at(26), theme.muted, anchor="right", width=260, height=40)
+    canvas.text(
+        right - PADDING,
+        top + 34,
+        told,
+        ROW.at(26),
+        theme.muted,
+        anchor="right",
+        width=260,
+        height=40,
+    )
     for number, (row, contract) in enumerate(zip(view.rows, ROWS[view.era], strict=True)):
         y = top + _FIRST + number * _PITCH
         done = row.marker == view.era
@@ -51,12 +79,24 @@ def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
             canvas.put(_open(theme), x, y)
         fill = theme.faint if done else theme.text
         room = right - left - 2 * PADDING - 2 * _MARKER - 14 - 56
-        canvas.text(x + _MARKER + 14, y, captions.contract(contract.id), _TOLD, fill, width=room, height=_PITCH + 8)
+        canvas.text(
+            x + _MARKER + 14,
+            y,
+            captions.contract(contract.id),
+            _TOLD,
+            fill,
+            width=room,
+            height=_PITCH + 8,
+        )
         award = "–" if done else f"+{view.award(number)}"
         colour = theme.faint if done else theme.gold
-        canvas.text(right - PADDING, y, award, _AWARD, colour, anchor="right", width=54, height=_PITCH + 8)
+        canvas.text(
+            right - PADDING, y, award, _AWARD, colour, anchor="right", width=54, height=_PITCH + 8
+        )
         if contract.id in changed.contracts:
-            canvas.put(last_square(right - left - PADDING - 20, _PITCH - 22, theme), (left + right) / 2, y)
+            canvas.put(
+                last_square(right - left - PADDING - 20, _PITCH - 22, theme), (left + right) / 2, y
+            )
 
 
 @sprite

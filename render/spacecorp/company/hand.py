@@ -50,9 +50,13 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     top = board_top(len(view.corps)) + _GAP
     lower = top + high + notes + _GAP
     end = _WIDTH - MARGIN
-    canvas = blank(THEMES[scene.theme], (_WIDTH, lower + _HQ + _GAP + FOOT), BRAND).speaking(scene.tongue)
+    canvas = blank(THEMES[scene.theme], (_WIDTH, lower + _HQ + _GAP + FOOT), BRAND).speaking(
+        scene.tongue
+    )
     changed = changes(scene.events)
-    draw_owner(canvas, seat, scene, (MARGIN, top, end, top + high + notes), captions.cards(len(cards)))
+    draw_owner(
+        canvas, seat, scene, (MARGIN, top, end, top + high + notes), captions.cards(len(cards))
+    )
     _cards(canvas, view, seat, (MARGIN + PADDING, top + _HEAD), changed)
     for number, card in enumerate(spoken):
         row, column = divmod(number, _NOTES)
@@ -95,9 +99,20 @@ def _cards(canvas: Canvas, view: State, seat: Seat, at: tuple[int, int], changed
         draw_card(canvas, (x, y), card, new=card in changed.cards)
         if card in ordered:
             told, style = captions.ORDERED, Style("text", 600, 22)
-            pill(canvas, x + CARD[0] - 6, y + CARD[1], told, style, outline=theme.gold, height=30, anchor="right")
+            pill(
+                canvas,
+                x + CARD[0] - 6,
+                y + CARD[1],
+                told,
+                style,
+                outline=theme.gold,
+                height=30,
+                anchor="right",
+            )
     if not cards:
-        canvas.text(at[0] + 8, at[1] + 60, captions.NO_CARDS, PANEL_TITLE, theme.faint, width=400, height=60)
+        canvas.text(
+            at[0] + 8, at[1] + 60, captions.NO_CARDS, PANEL_TITLE, theme.faint, width=400, height=60
+        )
 
 
 def _note(canvas: Canvas, card: CardId, area: Box) -> None:

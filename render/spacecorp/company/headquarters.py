@@ -59,7 +59,9 @@ def draw_headquarters(view: State, seat: Seat, scene: Scene) -> Canvas:
     top = board_top(len(view.corps)) + _GAP
     second, third = top + _UPPER + _GAP, top + _UPPER + middle + 2 * _GAP
     end = _WIDTH - MARGIN
-    canvas = blank(THEMES[scene.theme], (_WIDTH, third + _LOWER + _GAP + FOOT), BRAND).speaking(scene.tongue)
+    canvas = blank(THEMES[scene.theme], (_WIDTH, third + _LOWER + _GAP + FOOT), BRAND).speaking(
+        scene.tongue
+    )
     changed = changes(scene.events)
     split = MARGIN + BOXES + 2 * PADDING
     draw_owner(canvas, seat, scene, (MARGIN, top, split, top + _UPPER), captions.HEADQUARTERS)
@@ -80,12 +82,31 @@ def draw_owner(canvas: Canvas, seat: Seat, scene: Scene, area: Box, told: str) -
     theme = canvas.theme
     panel(canvas, area, outline=LIVERIES[seat].fill(theme), width=3)
     canvas.put(token(LIVERIES[seat], 24, theme), left + PADDING + 26, top + 40)
-    long = canvas.text(right - PADDING, top + 40, told, ROW.at(26), theme.muted, anchor="right", width=260, height=40)
+    long = canvas.text(
+        right - PADDING,
+        top + 40,
+        told,
+        ROW.at(26),
+        theme.muted,
+        anchor="right",
+        width=260,
+        height=40,
+    )
     room = right - left - 2 * PADDING - 82 - long
-    canvas.fold(left + PADDING + 66, top + 40, scene.name(seat), PANEL_TITLE, theme.text, width=room, height=64)
+    canvas.fold(
+        left + PADDING + 66,
+        top + 40,
+        scene.name(seat),
+        PANEL_TITLE,
+        theme.text,
+        width=room,
+        height=64,
+    )
 
 
-def draw_boxes(canvas: Canvas, view: State, seat: Seat, at: tuple[int, int], changed: Changes) -> None:
+def draw_boxes(
+    canvas: Canvas, view: State, seat: Seat, at: tuple[int, int], changed: Changes
+) -> None:
     """The Research box, and the slots with their Infra cards or what is printed there."""
     corp = view.corps[seat]
     for number, uses in enumerate(HQS[corp.hq].boxes):
@@ -107,7 +128,9 @@ def draw_wheel(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Chan
     panel(canvas, area, heading=captions.WHEEL)
     x, y = left + 148, (top + bottom) / 2 + 20
     canvas.put(_ring(theme), x, y)
-    for number, (wheel, total) in enumerate((("genetics", corp.genetics), ("revelation", corp.revelation))):
+    for number, (wheel, total) in enumerate(
+        (("genetics", corp.genetics), ("revelation", corp.revelation))
+    ):
         place = total % _SPACES
         angle, r = 2 * pi * place / _SPACES - pi / 2, _TRACKS[number]
         at = x + r * cos(angle), y + r * sin(angle)
@@ -117,10 +140,29 @@ def draw_wheel(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Chan
         row = top + 112 + number * 92
         start = left + 300
         canvas.put(mark(PROGRESS_MARKS[wheel], 40, KINDS[wheel]), start, row)
-        canvas.text(start + 36, row, captions.WHEELS[wheel], _NAME, theme.text, width=200, height=44)
-        canvas.text(right - PADDING, row, str(total), VALUE.at(34), theme.text, anchor="right", width=70, height=44)
+        canvas.text(
+            start + 36, row, captions.WHEELS[wheel], _NAME, theme.text, width=200, height=44
+        )
+        canvas.text(
+            right - PADDING,
+            row,
+            str(total),
+            VALUE.at(34),
+            theme.text,
+            anchor="right",
+            width=70,
+            height=44,
+        )
         told = captions.next_award(wheel, _SPACES - place)
-        canvas.text(start + 36, row + 36, told, _TEXT, theme.muted, width=right - PADDING - start - 36, height=40)
+        canvas.text(
+            start + 36,
+            row + 36,
+            told,
+            _TEXT,
+            theme.muted,
+            width=right - PADDING - start - 36,
+            height=40,
+        )
 
 
 @sprite
@@ -132,7 +174,12 @@ def _ring(theme: Theme) -> Sprite:
         pen.ring(0, 0, r + 1.5, 3, theme.line)
         for place in range(_SPACES):
             angle = 2 * pi * place / _SPACES - pi / 2
-            pen.disc(r * cos(angle), r * sin(angle), 13 if place else 15, theme.line2 if place else theme.gold)
+            pen.disc(
+                r * cos(angle),
+                r * sin(angle),
+                13 if place else 15,
+                theme.line2 if place else theme.gold,
+            )
             pen.disc(r * cos(angle), r * sin(angle), 10.5 if place else 11.5, theme.ink)
     return pen.sprite().under(mark("star", 34, theme.gold))
 
@@ -174,7 +221,9 @@ def _progress(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Chang
     for number, title in enumerate(titles):
         row, column = divmod(number, _ABREAST)
         x, y = left + PADDING + column * (wide + 12), top + 62 + row * (_CARD_HIGH + 10)
-        draw_progress_card(canvas, title, (x, y, x + wide, y + _CARD_HIGH), new=(seat, title) in changed.progress)
+        draw_progress_card(
+            canvas, title, (x, y, x + wide, y + _CARD_HIGH), new=(seat, title) in changed.progress
+        )
 
 
 def draw_progress_card(
@@ -188,12 +237,22 @@ def draw_progress_card(
     canvas.put(mark(PROGRESS_MARKS[wheel], 30, KINDS[wheel]), left + 26, top + 26)
     room = right - left - 66
     if note:
-        room -= 12 + canvas.text(right - 14, top + 26, note, _TEXT, theme.gold, anchor="right", width=240, height=40)
-    canvas.text(left + 52, top + 26, naming.progress(title), _NAME, theme.text, width=room, height=42)
+        room -= 12 + canvas.text(
+            right - 14, top + 26, note, _TEXT, theme.gold, anchor="right", width=240, height=40
+        )
+    canvas.text(
+        left + 52, top + 26, naming.progress(title), _NAME, theme.text, width=room, height=42
+    )
     text = Lines([asks, naming.progress_text(title)], " ")
-    paragraph(canvas, (left + 16, top + 46, right - 12, bottom - 4), text, _TEXT.at(23), theme.muted)
+    paragraph(
+        canvas, (left + 16, top + 46, right - 12, bottom - 4), text, _TEXT.at(23), theme.muted
+    )
     if new:
-        canvas.put(last_square(right - left - 16, bottom - top - 16, theme), (left + right) / 2, (top + bottom) / 2)
+        canvas.put(
+            last_square(right - left - 16, bottom - top - 16, theme),
+            (left + right) / 2,
+            (top + bottom) / 2,
+        )
 
 
 def _legacy(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
@@ -201,21 +260,37 @@ def _legacy(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     theme, legacy = canvas.theme, view.corps[seat].legacy
     panel(canvas, area, heading=captions.LEGACY)
     if legacy is None:
-        canvas.text(left + PADDING, top + 100, captions.NO_LEGACY, ROW, theme.faint, width=400, height=44)
+        canvas.text(
+            left + PADDING, top + 100, captions.NO_LEGACY, ROW, theme.faint, width=400, height=44
+        )
         return
     canvas.put(base_piece(LIVERIES[seat], legacy.base, theme, width=64), left + 72, top + 140)
     canvas.text(
-        left + 132, top + 96, naming.name_tile(legacy.tile), _NAME, theme.text, width=right - left - 160, height=44
+        left + 132,
+        top + 96,
+        naming.name_tile(legacy.tile),
+        _NAME,
+        theme.text,
+        width=right - left - 160,
+        height=44,
     )
     canvas.text(
-        left + 132, top + 134, naming.base(legacy.base), _TEXT, theme.muted, width=right - left - 160, height=40
+        left + 132,
+        top + 134,
+        naming.base(legacy.base),
+        _TEXT,
+        theme.muted,
+        width=right - left - 160,
+        height=40,
     )
     x = left + 146
     for sign in TILES[legacy.tile].signs:
         canvas.put(mark(SIGN_MARKS[sign], 30, theme.gold), x, top + 176)
         x += 40
     if (production := legacy.production) is not None:
-        canvas.text(x - 14, top + 176, f"P{production}", VALUE.at(34), theme.text, width=80, height=44)
+        canvas.text(
+            x - 14, top + 176, f"P{production}", VALUE.at(34), theme.text, width=80, height=44
+        )
 
 
 def _teams(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
@@ -223,11 +298,23 @@ def _teams(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     left, top, right, _ = area
     theme, corp = canvas.theme, view.corps[seat]
     panel(canvas, area, heading=captions.TEAMS)
-    lines = [captions.team(number, team.site, team.track) for number, team in corp.deployed() if team.site]
+    lines = [
+        captions.team(number, team.site, team.track)
+        for number, team in corp.deployed()
+        if team.site
+    ]
     lines += map(captions.beyond, corp.beyond)
     for row, told in enumerate(lines):
         y = top + 80 + row * 36
-        canvas.text(left + PADDING, y, told, ROW.at(25), theme.text, width=right - left - 2 * PADDING, height=40)
+        canvas.text(
+            left + PADDING,
+            y,
+            told,
+            ROW.at(25),
+            theme.text,
+            width=right - left - 2 * PADDING,
+            height=40,
+        )
 
 
 def _colonies(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
@@ -235,10 +322,22 @@ def _colonies(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     theme, held = canvas.theme, view.colonies_of(seat)
     panel(canvas, area, heading=captions.COLONIES)
     if not held:
-        canvas.text(left + PADDING, top + 100, captions.NO_COLONY, ROW, theme.faint, width=300, height=44)
+        canvas.text(
+            left + PADDING, top + 100, captions.NO_COLONY, ROW, theme.faint, width=300, height=44
+        )
     for row, colony in enumerate(held):
         y = top + 80 + row * 36
         canvas.put(mark("flag", 26, theme.gold), left + PADDING + 14, y)
-        canvas.text(left + PADDING + 40, y, naming.colony(colony), ROW.at(25), theme.text, width=330, height=40)
+        canvas.text(
+            left + PADDING + 40,
+            y,
+            naming.colony(colony),
+            ROW.at(25),
+            theme.text,
+            width=330,
+            height=40,
+        )
         value = str(COLONIES[colony].value)
-        canvas.text(right - PADDING, y, value, VALUE, theme.gold, anchor="right", width=50, height=40)
+        canvas.text(
+            right - PADDING, y, value, VALUE, theme.gold, anchor="right", width=50, height=40
+        )

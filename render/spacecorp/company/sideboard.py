@@ -28,7 +28,10 @@ from rules.spacecorp.words import naming
 
 _WIDTH, _GAP = 1600, 14
 _TOP = 62  # of what stands in a panel
-_TITLE, _COLONY = (136, 3), (126, 4)  # how high a title and a colony are, and how many stand side by side
+_TITLE, _COLONY = (
+    (136, 3),
+    (126, 4),
+)  # how high a title and a colony are, and how many stand side by side
 _NAME, _TEXT = Style("text", 700, 25), Style("text", 500, 23)
 
 
@@ -37,16 +40,30 @@ def draw_sideboard(view: State, scene: Scene) -> Canvas:
     high, wide = _height(len(titles), *_TITLE), _WIDTH - 2 * MARGIN
     below = _height(len(view.colonies), *_COLONY) + _GAP if view.colonies else 0
     top = board_top(len(view.corps)) + _GAP
-    canvas = blank(THEMES[scene.theme], (_WIDTH, top + high + below + _GAP + FOOT), BRAND).speaking(scene.tongue)
+    canvas = blank(THEMES[scene.theme], (_WIDTH, top + high + below + _GAP + FOOT), BRAND).speaking(
+        scene.tongue
+    )
     panel(canvas, (MARGIN, top, MARGIN + wide, top + high), heading=captions.PROGRESS_CARDS)
     if not titles:
-        canvas.text(MARGIN + PADDING, top + 96, captions.NO_PROGRESS, ROW, canvas.theme.faint, width=600, height=44)
+        canvas.text(
+            MARGIN + PADDING,
+            top + 96,
+            captions.NO_PROGRESS,
+            ROW,
+            canvas.theme.faint,
+            width=600,
+            height=44,
+        )
     for number, title in enumerate(titles):
         area = _place(number, top, *_TITLE)
-        draw_progress_card(canvas, title, area, note=captions.takes(view, title), asks=captions.asks(title))
+        draw_progress_card(
+            canvas, title, area, note=captions.takes(view, title), asks=captions.asks(title)
+        )
     if view.colonies:
         start = top + high + _GAP
-        panel(canvas, (MARGIN, start, MARGIN + wide, start + below - _GAP), heading=captions.COLONIES)
+        panel(
+            canvas, (MARGIN, start, MARGIN + wide, start + below - _GAP), heading=captions.COLONIES
+        )
         for number, colony in enumerate(view.colonies):
             _colony(canvas, colony, _place(number, start, *_COLONY))
     surround(canvas, view, scene)
@@ -71,7 +88,29 @@ def _colony(canvas: Canvas, colony: ColonyId, area: Box) -> None:
     theme = canvas.theme
     cell(canvas, area)
     canvas.put(mark("flag", 24, theme.gold), left + 24, top + 24)
-    long = canvas.text(left + 42, top + 24, str(COLONIES[colony].value), VALUE.at(28), theme.gold, width=40, height=40)
+    long = canvas.text(
+        left + 42,
+        top + 24,
+        str(COLONIES[colony].value),
+        VALUE.at(28),
+        theme.gold,
+        width=40,
+        height=40,
+    )
     start = left + 56 + long
-    canvas.text(start, top + 24, naming.colony(colony), _NAME, theme.text, width=right - 10 - start, height=40)
-    paragraph(canvas, (left + 14, top + 40, right - 8, bottom - 2), naming.colony_text(colony), _TEXT, theme.muted)
+    canvas.text(
+        start,
+        top + 24,
+        naming.colony(colony),
+        _NAME,
+        theme.text,
+        width=right - 10 - start,
+        height=40,
+    )
+    paragraph(
+        canvas,
+        (left + 14, top + 40, right - 8, bottom - 2),
+        naming.colony_text(colony),
+        _TEXT,
+        theme.muted,
+    )

@@ -38,7 +38,9 @@ _MARINERS = Chart(
         "m_near_earth": Area("#8fb2ff", (658, 1034), room=230),
         "m_leading": Area("#9aa6d8", (575, 294)),
         "m_trailing": Area("#9aa6d8", (404, 984), room=160),
-        "m_crossers": Area("#c8a878", (902, 578), ((850, 684), (900, 684), (850, 770), (900, 770)), 280),
+        "m_crossers": Area(
+            "#c8a878", (902, 578), ((850, 684), (900, 684), (850, 770), (900, 770)), 280
+        ),
         "m_comets": Area("#7fd6d6", (835, 1204)),
         "m_mars": Area("#e2694f", (1220, 296), ((1100, 620), (1170, 430))),
         "m_belt": Area("#b9a07a", (1474, 988), ((1360, 1075), (1500, 1075))),
@@ -222,4 +224,8 @@ _STARFARERS = Chart(
     },
     pad=40,
 )
-CHARTS: Mapping[Era, Chart] = {"mariners": _MARINERS, "planeteers": _PLANETEERS, "starfarers": _STARFARERS}
+CHARTS: Mapping[Era, Chart] = {
+    "mariners": _MARINERS,
+    "planeteers": _PLANETEERS,
+    "starfarers": _STARFARERS,
+}

@@ -46,9 +46,20 @@ def star_map(era: Era, theme: Theme, tongue: Tongue) -> Canvas:
         canvas.put(globe(body, theme), body.x, body.y)
     for border in board.borders:
         left, top, right, bottom = chart.borders[border.between]
-        cost(canvas, (left, top), (right, bottom), ((left + right) / 2, (top + bottom) / 2), str(border.cost))
+        cost(
+            canvas,
+            (left, top),
+            (right, bottom),
+            ((left + right) / 2, (top + bottom) / 2),
+            str(border.cost),
+        )
     for zone in board.regions:
-        _title(canvas, chart.areas[zone.id], zone, everywhere=all(each.radiation for each in board.regions))
+        _title(
+            canvas,
+            chart.areas[zone.id],
+            zone,
+            everywhere=all(each.radiation for each in board.regions),
+        )
         if zone.id in chart.spots:
             _gap(canvas, chart.spots[zone.id], naming.region(zone.id))
     for site in board.sites:
@@ -67,7 +78,11 @@ def _reach(chart: Chart, area: Area, zone: Region, sites: list[Site]) -> list[Po
         spot = chart.spots[site.id]
         points += [(spot.x, spot.y)] if site.kind == "home" else [(spot.x, spot.y), spot.plate]
         if site.kind == "star_system":
-            points += [(spot.x + side * TRAY[0], spot.y + down) for side in (-1, 1) for down in (0, TRAY[1])]
+            points += [
+                (spot.x + side * TRAY[0], spot.y + down)
+                for side in (-1, 1)
+                for down in (0, TRAY[1])
+            ]
     return points
 
 
@@ -78,9 +93,21 @@ def _title(canvas: Canvas, area: Area, zone: Region, *, everywhere: bool) -> Non
     theme = canvas.theme
     x, y = area.name
     colour = mix(rgb(area.tint), theme.text, 0.6 if theme.day else 0.35)
-    for row, line in enumerate(wrap(canvas.worded(naming.region(zone.id)).upper(), _NAME, area.room)):
+    for row, line in enumerate(
+        wrap(canvas.worded(naming.region(zone.id)).upper(), _NAME, area.room)
+    ):
         below = y + row * _LEADING
-        long = canvas.text(x, below, line, _NAME, colour, anchor="middle", width=area.room, height=46, stroke=STROKE)
+        long = canvas.text(
+            x,
+            below,
+            line,
+            _NAME,
+            colour,
+            anchor="middle",
+            width=area.room,
+            height=46,
+            stroke=STROKE,
+        )
     if zone.radiation and not everywhere:
         for size, fill in ((28, theme.ink), (24, theme.danger)):
             canvas.put(mark("trefoil", size, fill), x - long / 2 - 24, y)
@@ -109,7 +136,9 @@ def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:
     style, ends = PLACE_LABEL.at(spot.long(PLACE_LABEL.size)), []
     for row, line in enumerate(wrap(canvas.worded(text), style, spot.room)):
         at = y + row * spot.long(NAME_PITCH)
-        long = canvas.text(x, at, line, style, fill, anchor=spot.anchor, width=spot.room, height=52, stroke=STROKE)
+        long = canvas.text(
+            x, at, line, style, fill, anchor=spot.anchor, width=spot.room, height=52, stroke=STROKE
+        )
         ends.append(x + {"left": long, "middle": long / 2, "right": 0}[spot.anchor])
     return ends[0]
 
@@ -117,12 +146,25 @@ def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:
 def _gap(canvas: Canvas, spot: Place, text: str) -> None:
     """Empty space, through which one can go: its name stands where else a body is."""
     fill = canvas.theme.muted
-    canvas.text(spot.x, spot.y, text, PLACE_LABEL, fill, anchor="middle", width=spot.room, height=52, stroke=STROKE)
+    canvas.text(
+        spot.x,
+        spot.y,
+        text,
+        PLACE_LABEL,
+        fill,
+        anchor="middle",
+        width=spot.room,
+        height=52,
+        stroke=STROKE,
+    )
 
 
 def _belt(canvas: Canvas, spot: Place) -> None:
     """A swarm of rocks round a place."""
     chance = Random(spot.x)  # noqa: S311  # always the same belt
     for number in range(_ROCKS):
-        x, y = spot.x + chance.uniform(-0.5, 0.5) * _SWARM[0], spot.y + chance.uniform(-0.5, 0.5) * _SWARM[1]
+        x, y = (
+            spot.x + chance.uniform(-0.5, 0.5) * _SWARM[0],
+            spot.y + chance.uniform(-0.5, 0.5) * _SWARM[1],
+        )
         canvas.put(rock(chance.choice((4, 5, 7, 9)), canvas.theme, seed=number), x, y)

@@ -21,7 +21,11 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     4: (40, (-22, 2, 26, 50)),
 }
 """By how many players have teams at a site: how high those are, and how far from its middle."""
-_ABREAST, _BROAD, _AT_HOME = 46, 160, 54  # where there are no bases: how far apart, in all, and how high
+_ABREAST, _BROAD, _AT_HOME = (
+    46,
+    160,
+    54,
+)  # where there are no bases: how far apart, in all, and how high
 _CLEAR = 30  # by which teams keep off a name beside them
 _MARKERS = 15  # radius
 _INSET = 4  # of a mark, which keeps it off the name
@@ -60,8 +64,12 @@ def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Cro
     if spot and spot.owner is not None:
         for plot in spot.plots:
             if plot.base:
-                piece = base_piece(LIVERIES[spot.owner], plot.base, canvas.theme, width=place.long(BASE))
-                canvas.put(piece, place.x - place.r - place.long(6), place.y + place.long(_FOOT - 4))
+                piece = base_piece(
+                    LIVERIES[spot.owner], plot.base, canvas.theme, width=place.long(BASE)
+                )
+                canvas.put(
+                    piece, place.x - place.r - place.long(6), place.y + place.long(_FOOT - 4)
+                )
     if SITES[site_id].kind in ("home", "beyond", "orion_spur"):
         step = min(_ABREAST, _BROAD / max(1, len(crowd)))
         height, start = _AT_HOME, place.x
@@ -85,7 +93,11 @@ def _tell(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
             yield Item(piece=badge(str(marker), theme.muted, theme, r=_MARKERS))
         for seat, corp in enumerate(view.corps):
             for marker in corp.beyond:
-                yield Item(text=str(marker), piece=token(LIVERIES[seat], _MARKERS, theme), colour=theme.gold)
+                yield Item(
+                    text=str(marker),
+                    piece=token(LIVERIES[seat], _MARKERS, theme),
+                    colour=theme.gold,
+                )
     if spot:
         for plot in spot.plots:
             yield from list_found(view, spot, plot, canvas.theme)

@@ -26,7 +26,13 @@ class Item(NamedTuple):
 
 
 def plate(
-    canvas: Canvas, at: Point, anchor: Anchor, items: Iterable[Item], *, edge: RGB | None = None, scale: float = 1
+    canvas: Canvas,
+    at: Point,
+    anchor: Anchor,
+    items: Iterable[Item],
+    *,
+    edge: RGB | None = None,
+    scale: float = 1,
 ) -> None:
     """The items side by side on ink; nothing if there are none."""
     theme, items = canvas.theme, tuple(items)
@@ -55,7 +61,11 @@ def plate(
 
 def _width(item: Item, sign: int, style: Style) -> int:
     shown = sign if item.sign else round(sign * _PIECE) if item.piece else 0
-    return shown + (_NEAR if shown and item.text else 0) + (measure(item.text, style) if item.text else 0)
+    return (
+        shown
+        + (_NEAR if shown and item.text else 0)
+        + (measure(item.text, style) if item.text else 0)
+    )
 
 
 # ---------------------------------------------------------------- what they tell

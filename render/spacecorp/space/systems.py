@@ -2,7 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from render.kit import LIVERIES, Canvas, Pen, Sprite, Style, Theme, draw_owned_ring, mark, measure, slab, sprite, token
+from render.kit import (
+    LIVERIES,
+    Canvas,
+    Pen,
+    Sprite,
+    Style,
+    Theme,
+    draw_owned_ring,
+    mark,
+    measure,
+    slab,
+    sprite,
+    token,
+)
 from render.spacecorp.fleets import base_band, draw_claim, draw_crowd
 from render.spacecorp.places import Place
 from render.spacecorp.space.plates import Item, costs, list_found, plate, yields
@@ -12,7 +25,11 @@ from rules.spacecorp.state import Plot, Spot, State
 
 _TILE, _LID, _GAP = (67, 48), 26, 3
 _TOP = 71  # from the middle of a star to the top of what lies below its name
-_FIRST, _STEP, _DROP = 46, 25, 8  # from a star to the nearest box of its track, and from box to box; how much lower
+_FIRST, _STEP, _DROP = (
+    46,
+    25,
+    8,
+)  # from a star to the nearest box of its track, and from box to box; how much lower
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     1: (54, (54,)),
     2: (44, (42, 76)),
@@ -34,7 +51,9 @@ def draw_system(
     if spot and spot.claim is not None and not spot.built:
         draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
     if spot and spot.colony and spot.owner is not None:
-        canvas.put(draw_owned_ring(LIVERIES[spot.owner], place.r, canvas.theme, width=5), place.x, place.y)
+        canvas.put(
+            draw_owned_ring(LIVERIES[spot.owner], place.r, canvas.theme, width=5), place.x, place.y
+        )
     _teams(canvas, place, teams)
     if spot and spot.explored:
         _tiles(canvas, place, view, site_id, spot)
@@ -49,7 +68,14 @@ def draw_system(
         value = Item("flag", str(COLONIES[spot.colony].value), canvas.theme.gold)
         owner = Item(piece=token(LIVERIES[spot.owner], 11, canvas.theme))
         at = place.x - 70, place.y - 24
-        plate(canvas, at, "middle", (owner, value), edge=LIVERIES[spot.owner].fill(canvas.theme), scale=0.85)
+        plate(
+            canvas,
+            at,
+            "middle",
+            (owner, value),
+            edge=LIVERIES[spot.owner].fill(canvas.theme),
+            scale=0.85,
+        )
 
 
 @sprite
@@ -73,7 +99,10 @@ def track_stop(theme: Theme) -> Sprite:
 
 def stops(place: Place) -> list[tuple[int, int]]:
     """The boxes of a star track, from the one next to the star."""
-    return [(place.x - _FIRST - _STEP * number, place.y + _DROP) for number in range(FIGURES.stars.boxes)]
+    return [
+        (place.x - _FIRST - _STEP * number, place.y + _DROP)
+        for number in range(FIGURES.stars.boxes)
+    ]
 
 
 def _teams(canvas: Canvas, place: Place, teams: Mapping[Seat, Sequence[int]]) -> None:
@@ -94,12 +123,22 @@ def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spo
     theme = canvas.theme
     top = place.y + _TOP
     if not spot.built:
-        plate(canvas, (place.x, top + _LID / 2), "middle", costs(view, site_id, canvas.theme), scale=0.88)
+        plate(
+            canvas,
+            (place.x, top + _LID / 2),
+            "middle",
+            costs(view, site_id, canvas.theme),
+            scale=0.88,
+        )
     for number, plot in enumerate(spot.plots):
         x = place.x + (number - (len(spot.plots) - 1) / 2) * (_TILE[0] + _GAP)
         _tile(canvas, view, spot, plot, (round(x), top + _LID))
         if plot.base and spot.owner is not None:
-            canvas.put(base_band(LIVERIES[spot.owner], plot.base, theme, size=(_TILE[0], _LID)), x, top + _LID / 2)
+            canvas.put(
+                base_band(LIVERIES[spot.owner], plot.base, theme, size=(_TILE[0], _LID)),
+                x,
+                top + _LID / 2,
+            )
 
 
 def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, int]) -> None:
@@ -108,7 +147,10 @@ def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, in
     wide, high = _TILE
     area = (x - wide // 2, top, x - wide // 2 + wide, top + high)
     slab(canvas, area, 8, theme.ink, theme.gold)
-    signs, numbers = list(list_found(view, spot, plot, canvas.theme)), list(yields(view, spot, plot, canvas.theme))
+    signs, numbers = (
+        list(list_found(view, spot, plot, canvas.theme)),
+        list(yields(view, spot, plot, canvas.theme)),
+    )
     rows = [row for row in (signs, numbers) if row]
     for line, items in enumerate(rows):
         y = top + high / 2 + (line - (len(rows) - 1) / 2) * 20 - 1

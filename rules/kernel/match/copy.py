@@ -20,7 +20,11 @@ _UNIONS = (Union, UnionType)
 
 def copy_frame(frame: Frame[Any, Any]) -> Frame[Any, Any]:
     """A frame that shares nothing with this one that could change."""
-    return Frame(copy_of(frame.state), [_copier(step.__class__)(step) for step in frame.agenda], frame.counter)
+    return Frame(
+        copy_of(frame.state),
+        [_copier(step.__class__)(step) for step in frame.agenda],
+        frame.counter,
+    )
 
 
 def copy_of(struct: S) -> S:
@@ -56,7 +60,11 @@ def _copy(hint: Any, value: str) -> str:
         return f"[*{value}]" if item == "item" else f"[{item} for item in {value}]"
     if base is dict:
         item = _copy(args[1], "item")
-        return f"{{**{value}}}" if item == "item" else f"{{key: {item} for key, item in {value}.items()}}"
+        return (
+            f"{{**{value}}}"
+            if item == "item"
+            else f"{{key: {item} for key, item in {value}.items()}}"
+        )
     if base in _UNIONS:
         expression = value
         for choice in args:

@@ -10,7 +10,9 @@ import msgspec
 from rules.kernel.table.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 
 
-def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]) -> None:
+def deal_anew(
+    state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]
+) -> None:
     """Deal the cards that this viewer cannot see anew among the piles of their kind, in place, those that are `alike`
     from behind among one another; hidden facts get their cover. What comes of it follows from what the viewer and the
     public see, and from `rng`."""
@@ -41,7 +43,9 @@ def deal_anew(state: msgspec.Struct, viewer: int | None, rng: random.Random, ali
         pile._guess(eyes, deal)
 
 
-def each(value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret[Any]], None]) -> None:
+def each(
+    value: Any, pile: Callable[[Pile[Any]], None], secret: Callable[[Secret[Any]], None]
+) -> None:
     """Visit every pile and every secret of a state."""
     inside: Iterable[Any] = ()
     if isinstance(value, Pile):

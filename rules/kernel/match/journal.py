@@ -137,7 +137,9 @@ class Record:
     fingerprint: str
     seal: str = ""  # published when the table opened
     seed: bytes = b""  # published when the match was over
-    clicks: tuple[int, ...] = ()  # ids of the join clicks in seat order: the key of an older match comes from them
+    clicks: tuple[
+        int, ...
+    ] = ()  # ids of the join clicks in seat order: the key of an older match comes from them
     published: Published | None = None  # the key of a match comes from the id of this post
 
     @property
@@ -176,7 +178,9 @@ class Record:
             try:
                 entries.append(entry_decoder(game).decode(raw))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-                raise Damaged(number, Text("Entry {number} cannot be read.", number=number)) from fault
+                raise Damaged(
+                    number, Text("Entry {number} cannot be read.", number=number)
+                ) from fault
         return cls(
             game,
             file.rules_version,

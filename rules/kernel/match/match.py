@@ -46,11 +46,17 @@ __all__ = ["Match", "Turn"]
 
 GUESSES = 200  # deals tried before an implausible one is taken
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
-NOTHING = Text("There is nothing to take back: dice, a card or somebody else's move came after your last.")
-LONG_AGO = Text("There is nothing to take back: your last move lies too far back, or the bot was updated since.")
+NOTHING = Text(
+    "There is nothing to take back: dice, a card or somebody else's move came after your last."
+)
+LONG_AGO = Text(
+    "There is nothing to take back: your last move lies too far back, or the bot was updated since."
+)
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
-Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]  # a frame, the moves made by seat, and who has left
+Standing: TypeAlias = tuple[
+    bytes, list[int], list[Seat]
+]  # a frame, the moves made by seat, and who has left
 
 
 class Dump(msgspec.Struct):
@@ -89,7 +95,9 @@ class Match:
         self._past = Past(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
-        self._kept: dict[int, Standing] = {}  # by version, while a record is followed: where it will go back to
+        self._kept: dict[
+            int, Standing
+        ] = {}  # by version, while a record is followed: where it will go back to
         self._turn: list[Entry] = []  # entries of the call under way
         self._barrier = False
         self._place(Frame(None, []))
@@ -97,7 +105,9 @@ class Match:
     # ------------------------------------------------------------------ beginnings
 
     @classmethod
-    def start(cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes) -> Self:
+    def start(
+        cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes
+    ) -> Self:
         """Set up a table; `Illegal` for seats or options that the game does not have."""
         match = cls._set_up(game, seats, game.combine(seats, options), key)
         match._play_forced()
@@ -167,12 +177,20 @@ class Match:
 
     def proposal(self, seat: Seat) -> Proposal | None:
         """The standing order that would have answered what this seat is asked, and answers it if given now."""
-        return self._frame.agenda[-1].propose(self._frame.state, seat) if seat in self._awaiting else None
+        return (
+            self._frame.agenda[-1].propose(self._frame.state, seat)
+            if seat in self._awaiting
+            else None
+        )
 
     @property
     def foremost(self) -> type[Move] | None:
         """The verb with which the only seat that the table waits for is likely to go on."""
-        return self._frame.agenda[-1].foremost(self._frame.state, *self._awaiting) if len(self._awaiting) == 1 else None
+        return (
+            self._frame.agenda[-1].foremost(self._frame.state, *self._awaiting)
+            if len(self._awaiting) == 1
+            else None
+        )
 
     def stamp(self, seat: Seat, verb: type[Move]) -> str:
         """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing to those without
@@ -192,7 +210,11 @@ class Match:
 
     def prospect(self) -> Tally:
         """Where everybody is heading, with all cards open: what looking ahead in a guess goes by."""
-        return self.game.prospect(self._frame.state) if not self.over else self.game.tally(self._frame.state)
+        return (
+            self.game.prospect(self._frame.state)
+            if not self.over
+            else self.game.tally(self._frame.state)
+        )
 
     def fingerprint(self) -> str:
         """A hash of the frame alone."""
@@ -256,7 +278,11 @@ class Match:
     def list_undoable(self, seat: Seat, steps: int = 1) -> list[Played[Any]]:
         """The last so many of the moves that the seat may take back, in the order in which they were made."""
         own = self._own(seat)[-steps:] if self.undoable(seat) else []
-        return [entry for version, entry in self._past.tail if version in own and isinstance(entry, Played)]
+        return [
+            entry
+            for version, entry in self._past.tail
+            if version in own and isinstance(entry, Played)
+        ]
 
     def is_cut_off(self, seat: Seat) -> bool:
         """Whether the seat's last move would not be barred, were it still known what has happened since."""
@@ -308,7 +334,9 @@ class Match:
         if self.over:
             raise Illegal(TOO_LATE)
         if not 1 <= to < self.version:
-            raise Illegal(Text("The match can go back to a version from 1 to {last}.", last=self.version - 1))
+            raise Illegal(
+                Text("The match can go back to a version from 1 to {last}.", last=self.version - 1)
+            )
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
             to -= 1  # what followed by itself goes with the move that it followed
         frame, made, gone = self._kept.get(to) or self._replay_to(to)
@@ -367,9 +395,16 @@ class Match:
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
         past = match._past
-        past.floors, past.made, past.asked, match._gone = dump.floors, dump.made, {*dump.asked}, dump.gone
+        past.floors, past.made, past.asked, match._gone = (
+            dump.floors,
+            dump.made,
+            {*dump.asked},
+            dump.gone,
+        )
         if journal is not None and len(journal) != dump.version:
-            raise ValueError(f"the journal has {len(journal)} entries, the match is at version {dump.version}")
+            raise ValueError(
+                f"the journal has {len(journal)} entries, the match is at version {dump.version}"
+            )
         match._journal = None if journal is None else list(journal)
         if dump.schema == game.schema:
             match._place(frame_decoder(game).decode(dump.frame))
@@ -467,7 +502,9 @@ class Match:
         if since is not None:
             return since._follow(None, record.entries)
         try:
-            match = cls.start(record.game, seats=record.seats, options=record.options, key=record.key)
+            match = cls.start(
+                record.game, seats=record.seats, options=record.options, key=record.key
+            )
         except Illegal as fault:
             raise Disagreement(1, fault.reason) from fault
         return match._follow(match.opening, record.entries)
@@ -479,7 +516,9 @@ class Match:
         while True:
             for number in range(at, len(journal)):
                 if number >= len(entries):
-                    raise Disagreement(number + 1, Text("the record ends before what had to follow by itself."))
+                    raise Disagreement(
+                        number + 1, Text("the record ends before what had to follow by itself.")
+                    )
                 if journal[number] != entries[number]:
                     raise Disagreement(number + 1, Text("played again, it comes out differently."))
             if turn is not None:
@@ -516,7 +555,9 @@ class Match:
     def _place(self, frame: Frame[Any, Any]) -> None:
         """Play on from this frame."""
         self._frame = frame
-        self._table = Table(Chance(self._key, frame.counter), self.seats, self.options, frame.agenda)
+        self._table = Table(
+            Chance(self._key, frame.counter), self.seats, self.options, frame.agenda
+        )
         self._menus: dict[Seat, Menu] = {}
         self._awaiting: tuple[Seat, ...] = ()
 
@@ -533,7 +574,11 @@ class Match:
             now = ()
         else:
             raise Illegal(Text("There is no such seat at this table."))
-        besides = tuple if anytime is None or not agenda or seat in self._gone else partial(anytime.offers, state, seat)
+        besides = (
+            tuple
+            if anytime is None or not agenda or seat in self._gone
+            else partial(anytime.offers, state, seat)
+        )
         return Menu(seat, self._awaiting, now, besides, together=self.together)
 
     def _listen(self) -> list[Throw]:
@@ -569,7 +614,9 @@ class Match:
             done = self._act(entry, self.menu(seat).offer(type(entry.move)))
             if done > first and getattr(told[first].event, "seat", None) == seat:
                 forced = entry.how == "forced"
-                ordered = told[first].ordered if forced else seat  # else it is no deed of the seat's
+                ordered = (
+                    told[first].ordered if forced else seat
+                )  # else it is no deed of the seat's
                 told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=forced)
             alone = None
 
@@ -610,7 +657,9 @@ class Match:
         self._barrier = self._barrier or barrier
         after, apart = agenda[-1] if agenda else None, top.together and step.together
         if apart and after is top:  # it leaves what the others may do as it is
-            self._menus = {seat: menus[seat] for seat in self._awaiting if seat in menus and seat != entry.seat}
+            self._menus = {
+                seat: menus[seat] for seat in self._awaiting if seat in menus and seat != entry.seat
+            }
         self._past.note_played(version, entry, top, after, barrier=barrier, apart=apart)
         return done
 
@@ -632,7 +681,13 @@ class Match:
 
     def _close(self) -> Turn:
         """Sum up what this call did."""
-        turn = Turn(tuple(self._table.events), self._awaiting, self.version, self._barrier, tuple(self._turn))
+        turn = Turn(
+            tuple(self._table.events),
+            self._awaiting,
+            self.version,
+            self._barrier,
+            tuple(self._turn),
+        )
         self._table.events.clear()
         self._turn.clear()
         self._barrier = False
@@ -661,7 +716,9 @@ class Match:
         """This match as it would stand if only these had happened since the checkpoint: `Illegal` if they could
         not."""
         match = copy(self)
-        left = {entry.seat for _, entry in self._past.tail if isinstance(entry, Resigned)}  # only then
+        left = {
+            entry.seat for _, entry in self._past.tail if isinstance(entry, Resigned)
+        }  # only then
         match._gone = [gone for gone in self._gone if gone not in left]
         match._past = self._past.copy()
         match._past.go_back()

@@ -7,7 +7,9 @@ from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Rewound,
 from rules.kernel.moves.offer import Seat
 
 Deed: TypeAlias = Opened | Played[Any] | Resigned  # what is done, and not only taken back
-_Chain: TypeAlias = tuple["_Chain", int, Deed] | None  # an entry with its version, after what stood before it
+_Chain: TypeAlias = (
+    tuple["_Chain", int, Deed] | None
+)  # an entry with its version, after what stood before it
 
 
 def list_standing(journal: Sequence[Entry]) -> list[tuple[int, Deed]]:

@@ -40,7 +40,9 @@ class Past:
 
     def __init__(self, seats: int) -> None:
         self.floors = [0] * seats  # by seat: the version below which it cannot take back
-        self.fixed = [0] * seats  # by seat: the same, as far as no undo of another seat can change it
+        self.fixed = [
+            0
+        ] * seats  # by seat: the same, as far as no undo of another seat can change it
         self.made = [0] * seats  # by seat: moves made so far, asides apart
         self.asked: set[Seat] = set()  # who has been invited to answer since somebody moved in turn
         self.cut = 0  # the version at which the past was cut off last, though no barrier for good had fallen there
@@ -49,7 +51,10 @@ class Past:
     def save(self, frame: Frame[Any, Any]) -> None:
         """Make the present the point to go back to."""
         self.checkpoint = Checkpoint(
-            msgspec.Raw(msgspec.json.encode(frame)), list(self.floors), list(self.made), list(self.fixed)
+            msgspec.Raw(msgspec.json.encode(frame)),
+            list(self.floors),
+            list(self.made),
+            list(self.fixed),
         )
         self.tail = []
 
@@ -63,7 +68,12 @@ class Past:
         """This past, to go back to."""
         copy = Past(0)
         copy.floors, copy.fixed, copy.made = [*self.floors], [*self.fixed], [*self.made]
-        copy.asked, copy.tail, copy.cut, copy.checkpoint = {*self.asked}, [*self.tail], self.cut, self.checkpoint
+        copy.asked, copy.tail, copy.cut, copy.checkpoint = (
+            {*self.asked},
+            [*self.tail],
+            self.cut,
+            self.checkpoint,
+        )
         return copy
 
     @property
@@ -84,7 +94,10 @@ class Past:
         if version > min(self.fixed):
             self.cut = version
             for past in (older, self):
-                past.floors, past.fixed = _at_least(past.floors, version), _at_least(past.fixed, version)
+                past.floors, past.fixed = (
+                    _at_least(past.floors, version),
+                    _at_least(past.fixed, version),
+                )
         older.save(frame)
         self.checkpoint, self.tail = older.checkpoint, self.tail[count:]
 
@@ -99,7 +112,14 @@ class Past:
         self.close(version)
 
     def note_played(
-        self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool, apart: bool
+        self,
+        version: int,
+        entry: Played[Any],
+        before: Step,
+        after: Step | None,
+        *,
+        barrier: bool,
+        apart: bool,
     ) -> None:
         """A move was made, while one step was on top of the agenda and left another there. `apart`: it commutes with
         what others do in a round that all play at once."""
@@ -120,7 +140,9 @@ class Past:
         elif barrier:
             self.close(version)
         elif entry.how != "anytime":
-            self.floors = [floor if other == seat else version for other, floor in enumerate(self.floors)]
+            self.floors = [
+                floor if other == seat else version for other, floor in enumerate(self.floors)
+            ]
 
     def _forget_repeated(self, order: Played[Any]) -> None:
         """An order that is said once more counts from its last time on. It is forgotten only where nothing but orders
@@ -165,12 +187,18 @@ class Past:
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
         """All entries but the seat's moves since a version."""
         return [
-            (version, entry) for version, entry in self.tail if version < since or entry.seat != seat or _aside(entry)
+            (version, entry)
+            for version, entry in self.tail
+            if version < since or entry.seat != seat or _aside(entry)
         ]
 
     def go_back(self) -> None:
         """Be as it was at the checkpoint."""
-        self.floors, self.made, self.tail = list(self.checkpoint.floors), list(self.checkpoint.made), []
+        self.floors, self.made, self.tail = (
+            list(self.checkpoint.floors),
+            list(self.checkpoint.made),
+            [],
+        )
         self.fixed = list(self.checkpoint.fixed or self.floors)
 
 
@@ -180,7 +208,12 @@ class NoPast(Past):
     __slots__ = ()
 
     def __init__(self, past: Past) -> None:
-        self.floors, self.made, self.asked, self.tail = [*past.floors], [*past.made], {*past.asked}, []
+        self.floors, self.made, self.asked, self.tail = (
+            [*past.floors],
+            [*past.made],
+            {*past.asked},
+            [],
+        )
         self.fixed, self.cut = [*past.fixed], past.cut
 
     @property
@@ -192,7 +225,14 @@ class NoPast(Past):
         self.tail.clear()
 
     def note_played(
-        self, version: int, entry: Played[Any], before: Step, after: Step | None, *, barrier: bool, apart: bool
+        self,
+        version: int,
+        entry: Played[Any],
+        before: Step,
+        after: Step | None,
+        *,
+        barrier: bool,
+        apart: bool,
     ) -> None:
         super().note_played(version, entry, before, after, barrier=barrier, apart=apart)
         self.tail.clear()

@@ -20,9 +20,13 @@ SEALED_BY_CLICKS = (
     "that publish the whole seal: its key comes from ids that no post shows, so whoever runs the bot could choose them."
 )
 OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
-OTHER_KEY = Text("The key does not come from the seed and the id of the post that published the seal.")
+OTHER_KEY = Text(
+    "The key does not come from the seed and the id of the post that published the seal."
+)
 OTHER_END = Text("The last entry does not lead to the position recorded.")
-OTHER_RULES = "Moves: made under other rules than those here ({version}), so they were not played again."
+OTHER_RULES = (
+    "Moves: made under other rules than those here ({version}), so they were not played again."
+)
 CHANCE = "Dice and cards: {count} throws made again, all the same."
 MOVES = "Moves: {count} steps played again, to the same end."
 
@@ -74,7 +78,9 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
         return Verdict(False, notes, fault.entry, fault.reason)
     if again.fingerprint() != record.fingerprint:
         return Verdict(False, notes, len(record.entries), OTHER_END)
-    notes.append(Count(len(record.entries), "Moves: {count} step played again, to the same end.", MOVES))
+    notes.append(
+        Count(len(record.entries), "Moves: {count} step played again, to the same end.", MOVES)
+    )
     return Verdict(True, notes)
 
 

@@ -7,7 +7,15 @@ from typing import Any
 
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.move import Field
-from rules.kernel.moves.option import Option, Shown, all_shown, any_legal, find_picked, first_reason, legal_of
+from rules.kernel.moves.option import (
+    Option,
+    Shown,
+    all_shown,
+    any_legal,
+    find_picked,
+    first_reason,
+    legal_of,
+)
 from rules.kernel.moves.slot import LISTS, MISSING, Slot
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed
@@ -41,7 +49,11 @@ class ManyOf(Slot, eq=False):
         return first_reason(list((self.listed or self.more)(())))
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        return list(self.listed(chosen)) if self.listed else all_shown(list(self.more(chosen)), field, self.shown)
+        return (
+            list(self.listed(chosen))
+            if self.listed
+            else all_shown(list(self.more(chosen)), field, self.shown)
+        )
 
     def grow(self, value: object, field: Field) -> tuple[Any, ...]:
         """The picks so far, each checked as it was added; they need not be enough yet."""
@@ -61,7 +73,10 @@ class ManyOf(Slot, eq=False):
         chosen: tuple[Any, ...] = ()
         for pick in picks:
             others = partial(self._tell_others, chosen, pick, field)
-            chosen = (*chosen, find_picked(list(self.more(chosen)), pick, field, self.shown, others))
+            chosen = (
+                *chosen,
+                find_picked(list(self.more(chosen)), pick, field, self.shown, others),
+            )
         return chosen
 
     def _tell_others(self, chosen: tuple[Any, ...], pick: object, field: Field) -> Iterator[Option]:
@@ -74,12 +89,19 @@ class ManyOf(Slot, eq=False):
         elif chosen and pick in legal_of(list(self.more(()))):
             alone = {option.value: option.label for option in self.options(field)}
             others = listed(alone[each] for each in chosen if each in alone)
-            yield Option(pick, "", barred=Text("{pick} does not go with {others}.", pick=alone[pick], others=others))
+            yield Option(
+                pick,
+                "",
+                barred=Text("{pick} does not go with {others}.", pick=alone[pick], others=others),
+            )
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
         chosen = self.grow(value, field)
         if not self.enough(chosen):
-            raise Illegal(self.lack(chosen) or Text("{question} That is not enough yet.", question=field.question))
+            raise Illegal(
+                self.lack(chosen)
+                or Text("{question} That is not enough yet.", question=field.question)
+            )
         return chosen
 
     def lack(self, chosen: tuple[Any, ...]) -> str:

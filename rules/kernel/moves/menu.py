@@ -38,13 +38,24 @@ class Question(msgspec.Struct, frozen=True):
     grows: bool = False  # whether it is a growing list, to which one option is added at a time
     ordered: bool = False  # whether it matters in which order
     enough: bool = False  # whether what is chosen could do as it stands
-    between: bool = False  # whether the options are but some of the numbers between the first and the last
+    between: bool = (
+        False  # whether the options are but some of the numbers between the first and the last
+    )
 
 
 class Menu:
     """The offers of the present step to one seat, and of the step that may be used at any time."""
 
-    __slots__ = ("_any", "_anytime", "_awaiting", "_lively", "_now", "_reasons", "_seat", "_together")
+    __slots__ = (
+        "_any",
+        "_anytime",
+        "_awaiting",
+        "_lively",
+        "_now",
+        "_reasons",
+        "_seat",
+        "_together",
+    )
 
     def __init__(
         self,
@@ -85,7 +96,9 @@ class Menu:
     @property
     def barred(self) -> dict[type[Move], str]:
         """The verbs that are shown but not to be had, each with its reason."""
-        return {move: reason for move, offer in self._all.items() if (reason := self._reason(offer))}
+        return {
+            move: reason for move, offer in self._all.items() if (reason := self._reason(offer))
+        }
 
     @property
     def forced(self) -> Move | None:
@@ -162,10 +175,18 @@ class Menu:
             slot = offer.slot(earlier, done)
             if earlier == name:
                 return slot, done
-            pick = picks[earlier] if earlier in picks else answer_of(slot, slot.options(fields_of(move)[earlier]))
-            done[earlier] = tuple(pick) if isinstance(pick, list) else pick  # a draft comes back from where it lay
+            pick = (
+                picks[earlier]
+                if earlier in picks
+                else answer_of(slot, slot.options(fields_of(move)[earlier]))
+            )
+            done[earlier] = (
+                tuple(pick) if isinstance(pick, list) else pick
+            )  # a draft comes back from where it lay
             if done[earlier] is MISSING:
-                raise Illegal(Text("This comes first: {question}", question=fields_of(move)[earlier].question))
+                raise Illegal(
+                    Text("This comes first: {question}", question=fields_of(move)[earlier].question)
+                )
         raise Illegal(needless(name))
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
@@ -188,14 +209,24 @@ class Menu:
         for name in offer.slots:
             slot = offer.slot(name, done)
             if name in picks:
-                if isinstance(slot, ManyOf) and not slot.enough(chosen := slot.grow(picks[name], fields[name])):
-                    return _ask(offer, name, slot, done, slot.options(fields[name], chosen), chosen=chosen)
+                if isinstance(slot, ManyOf) and not slot.enough(
+                    chosen := slot.grow(picks[name], fields[name])
+                ):
+                    return _ask(
+                        offer, name, slot, done, slot.options(fields[name], chosen), chosen=chosen
+                    )
                 done[name] = slot.check(picks[name], fields[name])
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
-            options = Search(offer, {**done, **later}).options(name, ()) if later else slot.options(fields[name])
+            options = (
+                Search(offer, {**done, **later}).options(name, ())
+                if later
+                else slot.options(fields[name])
+            )
             if later and all(option.barred for option in options):
-                options = slot.options(fields[name])  # nothing goes with what is said later, which is refused there
+                options = slot.options(
+                    fields[name]
+                )  # nothing goes with what is said later, which is refused there
             answer = answer_of(slot, options)
             if answer is MISSING:
                 return _ask(offer, name, slot, done, options)
@@ -214,9 +245,16 @@ class Menu:
             many = isinstance(value, list | tuple)
             texts = []
             for count, each in enumerate(value if many else [value]):
-                options = self.options(move, name, {**before, name: value[:count]} if many else before)
+                options = self.options(
+                    move, name, {**before, name: value[:count]} if many else before
+                )
                 if options:
-                    texts.append(next((option.label for option in options if option.value == each), label(each)))
+                    texts.append(
+                        next(
+                            (option.label for option in options if option.value == each),
+                            label(each),
+                        )
+                    )
             if texts:
                 before[name] = value
             if said := listed(texts):
@@ -227,7 +265,9 @@ class Menu:
     def _live(self) -> list[Offer]:
         """What is to be had of the present step and decides something."""
         if self._lively is None:
-            self._lively = [offer for offer in self._now.values() if not offer.move.aside and offer.is_open()]
+            self._lively = [
+                offer for offer in self._now.values() if not offer.move.aside and offer.is_open()
+            ]
         return self._lively
 
     def _is_open(self, offer: Offer) -> bool:
@@ -278,7 +318,13 @@ class Menu:
 
 
 def _ask(
-    offer: Offer, name: str, slot: Slot, done: Picks, options: list[Option], *, chosen: tuple[Any, ...] = ()
+    offer: Offer,
+    name: str,
+    slot: Slot,
+    done: Picks,
+    options: list[Option],
+    *,
+    chosen: tuple[Any, ...] = (),
 ) -> Question:
     if not isinstance(slot, ManyOf):
         between = isinstance(slot, Amount) and slot.values() is None

@@ -20,7 +20,18 @@ from rules.kernel.seat import Seat
 from rules.kernel.words.text import Lines, Marked, Text
 from rules.kernel.words.words import label, who
 
-__all__ = ["NAMED", "Field", "Move", "Picks", "Seat", "describe", "fields_of", "kebab", "name_verb", "phrase_choices"]
+__all__ = [
+    "NAMED",
+    "Field",
+    "Move",
+    "Picks",
+    "Seat",
+    "describe",
+    "fields_of",
+    "kebab",
+    "name_verb",
+    "phrase_choices",
+]
 __all__ += ["tag", "verb_within"]
 
 NAMED = {"named": True}  # in the `Meta` of a field
@@ -36,7 +47,9 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes moves for unfrozen
+@dataclass_transform(
+    frozen_default=True, field_specifiers=(msgspec.field,)
+)  # else mypy takes moves for unfrozen
 class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
     chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. Its `title` is how a choice
@@ -44,11 +57,19 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     well, has `extra=NAMED` beside it; `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its
     description, and `"called"` what stands on a label, if not its name."""
 
-    aside: ClassVar[bool] = False  # changes nothing on the table: sets (never toggles) orders or preferences
-    follow_up: ClassVar[bool] = False  # answers a question within a turn: shares one command with its like
-    reply: ClassVar[bool] = False  # answers what others have put to its seat: where it is open it is never overlooked
+    aside: ClassVar[bool] = (
+        False  # changes nothing on the table: sets (never toggles) orders or preferences
+    )
+    follow_up: ClassVar[bool] = (
+        False  # answers a question within a turn: shares one command with its like
+    )
+    reply: ClassVar[bool] = (
+        False  # answers what others have put to its seat: where it is open it is never overlooked
+    )
     binding: ClassVar[bool] = False  # takes another seat at its word: nobody takes it back alone
-    quiet: ClassVar[bool] = False  # nobody need do it: its button never stands out, no panel begins with its question
+    quiet: ClassVar[bool] = (
+        False  # nobody need do it: its button never stands out, no panel begins with its question
+    )
     called: ClassVar[str] = ""  # what its button says, where that is not the class's name
 
 
@@ -134,5 +155,9 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
 
 def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
     """What follows the verb in a sentence on these choices, by slot; what an order sets stands one after another."""
-    told = (Text(field.phrase, choice=choices[slot]) for slot, field in fields_of(move).items() if slot in choices)
+    told = (
+        Text(field.phrase, choice=choices[slot])
+        for slot, field in fields_of(move).items()
+        if slot in choices
+    )
     return Lines(told, "; " if move.aside else " ")

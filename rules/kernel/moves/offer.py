@@ -80,7 +80,9 @@ class Offer:
         self.says = says
         self.barred = barred
         self.slots = slots
-        self._seen: dict[tuple[str, Any], Slot] = {}  # slots already asked for: the state stands still meanwhile
+        self._seen: dict[
+            tuple[str, Any], Slot
+        ] = {}  # slots already asked for: the state stands still meanwhile
         self._legal: Move | None = None  # a move that was made here, and so need not be checked
 
     def slot(self, name: str, picks: Picks) -> Slot:
@@ -105,7 +107,11 @@ class Offer:
         if self.says.__code__.co_flags & inspect.CO_VARKEYWORDS:
             return self.says(**picks)
         needs = _needs(self.says)
-        return self.says(*[picks[need] for need in needs]) if all(need in picks for need in needs) else ""
+        return (
+            self.says(*[picks[need] for need in needs])
+            if all(need in picks for need in needs)
+            else ""
+        )
 
     def is_open(self) -> bool:
         """Whether the verb may be used: it is not barred, and something may be picked for its first slot."""
@@ -115,7 +121,9 @@ class Offer:
             if callable(slot):
                 break
             if slot is None:
-                raise TypeError(f"a slot of {self.move.__name__} is None: only a function may find nothing to choose")
+                raise TypeError(
+                    f"a slot of {self.move.__name__} is None: only a function may find nothing to choose"
+                )
             return slot.is_open()  # as nearly always, and every verb of every menu comes by here
         else:
             return True  # there is nothing to choose
@@ -196,10 +204,16 @@ class Offer:
         field = fields_of(self.move)[names[0]]
         slot = self.slot(names[0], picks)
         options = slot.options(field)
-        told.append([names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]])
+        told.append(
+            [names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]]
+        )
         if isinstance(slot, ManyOf) or (self.says is None and not names[1:]):
             return  # too many to tell, or nothing is said of them
-        values = [slot.value] if isinstance(slot, Kept) else [each.value for each in options if not each.barred]
+        values = (
+            [slot.value]
+            if isinstance(slot, Kept)
+            else [each.value for each in options if not each.barred]
+        )
         for value in values:
             self._follow(names[1:], {**picks, names[0]: value}, says, told)
 
@@ -227,7 +241,12 @@ class Later(Offer):
     __slots__ = ("_lay", "_opened", "about")
 
     def __init__(
-        self, move: type[Move], opened: bool | Callable[[Any], bool], lay: Callable[[Any], Offer], about: Any, /
+        self,
+        move: type[Move],
+        opened: bool | Callable[[Any], bool],
+        lay: Callable[[Any], Offer],
+        about: Any,
+        /,
     ) -> None:
         self.move = move
         self._opened = opened
@@ -252,12 +271,16 @@ def _keep(move: type[Move], name: str) -> Kept:
     """The slot of a field that is not asked."""
     field = fields_of(move)[name]
     if field.default is NODEFAULT:
-        raise TypeError(f"{move.__name__}.{name} has nothing to keep: a field that is not asked has a default")
+        raise TypeError(
+            f"{move.__name__}.{name} has nothing to keep: a field that is not asked has a default"
+        )
     return Kept(field.default)
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]
-_READERS: dict[CodeType, Reader] = {}  # by code: slots are made anew for every offer, but written once
+_READERS: dict[
+    CodeType, Reader
+] = {}  # by code: slots are made anew for every offer, but written once
 
 
 def _learn(slot: Callable[..., Slot | None]) -> Reader:

@@ -122,13 +122,22 @@ def find_picked(
         return found
     if others:
         _find(list(others()), value)  # says why it is barred
-    able = [option.label for option in all_shown(options, field, shown) if option.label and not option.barred]
-    raise Illegal(not_among(field.label(value), field.question, able) if able else needless(field.name))
+    able = [
+        option.label
+        for option in all_shown(options, field, shown)
+        if option.label and not option.barred
+    ]
+    raise Illegal(
+        not_among(field.label(value), field.question, able) if able else needless(field.name)
+    )
 
 
 def not_among(given: str, question: str, able: Sequence[str], *, exists: bool = True) -> Text:
     """What is said of a pick that is none of those that are possible, or is of no such thing."""
-    some = [*able[:MOST_LISTED], *([plural(len(able) - MOST_LISTED, "other")] if len(able) > MOST_LISTED else [])]
+    some = [
+        *able[:MOST_LISTED],
+        *([plural(len(able) - MOST_LISTED, "other")] if len(able) > MOST_LISTED else []),
+    ]
     possible = "{question} {value} is not possible. You may choose {some}."
     wrong = possible if exists else "{question} There is no {value}. You may choose {some}."
     return Text(wrong, value=given, question=question, some=listed(some, "or"))
@@ -152,4 +161,7 @@ def _find(options: Options, value: object) -> Any:
 
 def needless(name: str) -> Text:
     """What is said of a pick where there is nothing to choose."""
-    return Text("There is nothing to choose for {slot} here; leave it out.", slot=Text(name.replace("_", " ")))
+    return Text(
+        "There is nothing to choose for {slot} here; leave it out.",
+        slot=Text(name.replace("_", " ")),
+    )

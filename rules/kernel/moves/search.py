@@ -36,20 +36,34 @@ class Search:
                     found[option.value] = option
         if last <= at:
             return list(found.values())
-        return [option for option in found.values() if option.barred or self._leads_on(name, chosen, option, last)]
+        return [
+            option
+            for option in found.values()
+            if option.barred or self._leads_on(name, chosen, option, last)
+        ]
 
     def _grows(self, slot: Slot, name: str, chosen: tuple[Any, ...]) -> bool:
         """Whether a list can be what it is so far, the earlier slots being filled in this way."""
         try:
-            return not chosen or not isinstance(slot, ManyOf) or bool(slot.grow(chosen, self.fields[name]))
+            return (
+                not chosen
+                or not isinstance(slot, ManyOf)
+                or bool(slot.grow(chosen, self.fields[name]))
+            )
         except Illegal:
             return False
 
     def _leads_on(self, name: str, chosen: tuple[Any, ...], option: Option, last: int) -> bool:
-        pick = (*chosen, option.value) if fields_of(self.offer.move)[name].kind is tuple else option.value
+        pick = (
+            (*chosen, option.value)
+            if fields_of(self.offer.move)[name].kind is tuple
+            else option.value
+        )
         return any(True for _ in self._fill(self.names[: last + 1], {**self.given, name: pick}, {}))
 
-    def _fill(self, names: list[str], given: Picks, done: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def _fill(
+        self, names: list[str], given: Picks, done: dict[str, Any]
+    ) -> Iterator[dict[str, Any]]:
         """Every way to fill the slots in turn around the given picks; cut short, and yielded as it is, at the bound."""
         self.left -= 1
         if not names or self.left < 0:
@@ -80,7 +94,9 @@ def answer_of(slot: Slot, options: list[Option]) -> Any:
     preset = slot.preset()
     if isinstance(slot, ManyOf | Kept):
         return slot.only() if preset is MISSING else preset
-    if preset is not MISSING and (slot.values() is None or any(o.value == preset and not o.barred for o in options)):
+    if preset is not MISSING and (
+        slot.values() is None or any(o.value == preset and not o.barred for o in options)
+    ):
         return preset
     return single_of(slot, options)
 

@@ -99,14 +99,16 @@ class OneOf(Slot, eq=False):
 
     def is_open(self) -> bool:
         options = self._options
-        if options and type(options[0]) is not Option:  # as nearly always: every verb of every menu comes by here
+        if (
+            options and type(options[0]) is not Option
+        ):  # as nearly always: every verb of every menu comes by here
             return True
         return any_legal(options)
 
     def reason(self) -> str | None:
         return first_reason(self._options or self._list_barred())
 
-    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
         return [*all_shown(self._options, field, self._shown), *self._list_barred()]
 
     def check(self, value: object, field: Field) -> Any:
@@ -148,13 +150,17 @@ class Amount(Slot, eq=False):
     def is_open(self) -> bool:
         return self.least <= self.most
 
-    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - it grows nothing
-        return all_shown(sorted(self.values() or self._list_likely(), reverse=self.falling), field, None)
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
+        return all_shown(
+            sorted(self.values() or self._list_likely(), reverse=self.falling), field, None
+        )
 
     def _list_likely(self) -> list[int]:
         """The ends, and some numbers between them."""
         between = self.often() if self.often else self._list_round()
-        return list({self.least, *(each for each in between if self.least < each < self.most), self.most})
+        return list(
+            {self.least, *(each for each in between if self.least < each < self.most), self.most}
+        )
 
     def _list_round(self) -> Iterable[int]:
         """About every quarter of the way."""
@@ -164,11 +170,23 @@ class Amount(Slot, eq=False):
         return range(self.least - self.least % step, self.most, step)
 
     def check(self, value: object, field: Field) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int)
+            or not self.least <= value <= self.most
+        ):
             wrong = "{question} {value} is not possible. You may choose {least:,} to {most:,}."
             if self.least == self.most:
                 wrong = "{question} {value} is not possible. You may choose {least:,}."
-            raise Illegal(Text(wrong, value=label(value), question=field.question, least=self.least, most=self.most))
+            raise Illegal(
+                Text(
+                    wrong,
+                    value=label(value),
+                    question=field.question,
+                    least=self.least,
+                    most=self.most,
+                )
+            )
         return value
 
     def sample(self, rng: random.Random) -> int:
@@ -192,7 +210,7 @@ class Kept(Slot, eq=False):
     def is_open(self) -> bool:
         return True
 
-    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:  # noqa: ARG002 - there are none
+    def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
         return []
 
     def check(self, value: object, field: Field) -> Any:
@@ -200,7 +218,7 @@ class Kept(Slot, eq=False):
             raise Illegal(needless(field.name))
         return self.value
 
-    def sample(self, rng: random.Random) -> Any:  # noqa: ARG002 - there is but one
+    def sample(self, rng: random.Random) -> Any:
         return self.value
 
     def values(self) -> Sequence[Any]:
@@ -213,11 +231,17 @@ class Kept(Slot, eq=False):
 
 
 def one_of(
-    options: Findable, default: Any = MISSING, *, shown: Shown | None = None, others: Others | None = None
+    options: Findable,
+    default: Any = MISSING,
+    *,
+    shown: Shown | None = None,
+    others: Others | None = None,
 ) -> OneOf:
     """One of these options, looked through once; a function finds them one by one. Plain ones are `shown`, and barred
     `others` beside them, only to who looks."""
-    return OneOf(options if isinstance(options, LISTS) else find(options), shown, others, default=default)
+    return OneOf(
+        options if isinstance(options, LISTS) else find(options), shown, others, default=default
+    )
 
 
 amount = Amount

@@ -110,7 +110,9 @@ class Chance:
         """Put the things in a new order."""
         at = self.counter
         order = list(range(len(things)))
-        for last, other in zip(range(len(order) - 1, 0, -1), self._numbers(range(len(order), 1, -1)), strict=True):
+        for last, other in zip(
+            range(len(order) - 1, 0, -1), self._numbers(range(len(order), 1, -1)), strict=True
+        ):
             order[last], order[other] = order[other], order[last]
         things[:] = [things[place] for place in order]
         self.log.append(Throw(at, "shuffle", len(order), tuple(order)))
@@ -128,7 +130,11 @@ class Chance:
         words = self._words()
         for bound in bounds:
             if not 1 <= bound <= MOST:
-                raise ValueError("there is nothing to choose from" if bound < 1 else "there is too much to choose from")
+                raise ValueError(
+                    "there is nothing to choose from"
+                    if bound < 1
+                    else "there is too much to choose from"
+                )
             ceiling = MOST // bound * bound
             for word in words:
                 if word < ceiling:

@@ -44,9 +44,16 @@ class OptionSpec(msgspec.Struct, frozen=True):
                 return choice
         if isinstance(self.choices, range):
             wrong = "The option {option} takes a number from {least:,} to {most:,}."
-            raise Illegal(Text(wrong, option=self.key, least=self.choices[0], most=self.choices[-1]))
-        possible = listed([label(choice) if isinstance(choice, bool) else str(choice) for choice in self.choices], "or")
-        raise Illegal(Text("The option {option} takes {possible}.", option=self.key, possible=possible))
+            raise Illegal(
+                Text(wrong, option=self.key, least=self.choices[0], most=self.choices[-1])
+            )
+        possible = listed(
+            [label(choice) if isinstance(choice, bool) else str(choice) for choice in self.choices],
+            "or",
+        )
+        raise Illegal(
+            Text("The option {option} takes {possible}.", option=self.key, possible=possible)
+        )
 
     def read(self, text: str) -> Value:
         """The choice a person typed: any case, yes and no in their usual forms."""
@@ -85,20 +92,34 @@ class Words(Protocol):
 
     topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
     own: str  # what the button says that shows somebody what is theirs
-    milestones: tuple[type, ...]  # events with which a round or a phase ends: the table hears of them at once
+    milestones: tuple[
+        type, ...
+    ]  # events with which a round or a phase ends: the table hears of them at once
 
     def event(self, event: Any) -> str: ...
-    def turn(self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})) -> list[str]: ...
+    def turn(
+        self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})
+    ) -> list[str]: ...
     # a sentence for each, "" where an earlier one tells it; `beside` some is said what they were done by
-    def urgency(self, event: Any) -> int: ...  # how far to the front of a post: the more, the further
+    def urgency(
+        self, event: Any
+    ) -> int: ...  # how far to the front of a post: the more, the further
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
-    def moment(self, view: Any, seat: Seat) -> str: ...  # the few lines that a seat decides on now, from both
+    def moment(
+        self, view: Any, seat: Seat
+    ) -> str: ...  # the few lines that a seat decides on now, from both
     def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
-    def lesson(self, met: Met) -> str: ...  # what a beginner is told who meets it for the first time
+    def lesson(
+        self, met: Met
+    ) -> str: ...  # what a beginner is told who meets it for the first time
     def measure(self, count: int) -> str: ...  # so much of what the score counts
-    def named(self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
-    def tell(self, text: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH) -> str: ...
+    def named(
+        self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH
+    ) -> str: ...
+    def tell(
+        self, text: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH
+    ) -> str: ...
 
 
 class Spoken:
@@ -140,7 +161,9 @@ class Spoken:
         """One sentence on something that happened."""
         return self._sentence(event)
 
-    def turn(self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})) -> list[str]:
+    def turn(
+        self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})
+    ) -> list[str]:
         """What happened at once, a sentence for each event; empty where an earlier sentence tells it along. A sentence
         that tells several says `beside` a deed that nobody chose it now."""
         sentences: list[str] = []
@@ -152,7 +175,10 @@ class Spoken:
 
     def urgency(self, event: Any) -> int:
         """2 for what was done to somebody, 1 for what changed the standing, 0 for the rest."""
-        return max((rank for rank, kinds in enumerate(self._ranks, 1) if isinstance(event, kinds)), default=0)
+        return max(
+            (rank for rank, kinds in enumerate(self._ranks, 1) if isinstance(event, kinds)),
+            default=0,
+        )
 
     def headline(self, view: Any) -> str:
         """Where the match stands, as a title: "Phase one, turn 12"."""
@@ -178,11 +204,15 @@ class Spoken:
         """So much of what the score counts, "3 points"."""
         return self._measure(count)
 
-    def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+    def named(
+        self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
+    ) -> str:
         """What was worded, with names for its seats."""
         return named(told, names, tongue)
 
-    def tell(self, text: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+    def tell(
+        self, text: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
+    ) -> str:
         """The text for a reader, with names for its seats."""
         return self.named(worded(text, tongue), names, tongue)
 
@@ -197,30 +227,38 @@ class Game(ABC):
     seats: range  # every count starts with default options
     options: tuple[OptionSpec, ...] = ()
     paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
-    lesson: Mapping[str, Value] = MappingProxyType({})  # the options of a match in which somebody learns it
+    lesson: Mapping[str, Value] = MappingProxyType(
+        {}
+    )  # the options of a match in which somebody learns it
     moves: tuple[type[Move], ...]
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]
     state: type[msgspec.Struct]
-    anytime: Step | None = None  # asked after the step on top of the agenda, for every seat, and never popped
+    anytime: Step | None = (
+        None  # asked after the step on top of the agenda, for every seat, and never popped
+    )
     words: Words
     rules_version: str = "1"
     schema: int = 1  # of saved matches
     shares: int = 1  # in so many parts of what the score counts `prospect` counts
     foresees: bool = False  # whether `prospect` says what a turn was worth, so that nobody need look much further
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})  # a schema to the next
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType(
+        {}
+    )  # a schema to the next
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go
         together."""
-        return {spec.key: spec.default for spec in self.options} | check_options(self, seats, chosen)
+        return {spec.key: spec.default for spec in self.options} | check_options(
+            self, seats, chosen
+        )
 
     def chosen(self, seats: int, settled: Mapping[str, Value]) -> dict[str, Value]:
         """What must have been chosen for a match to have these options: all that it has not by itself."""
         standard = self.combine(seats, {})
         return {key: value for key, value in settled.items() if value != standard.get(key)}
 
-    def unlike_the_book(self, settled: Mapping[str, Value]) -> Collection[str]:  # noqa: ARG002 - the quiet default
+    def unlike_the_book(self, settled: Mapping[str, Value]) -> Collection[str]:
         """The options, of those that matter beside the others, whose value is ours and not the rulebook's: a table
         says them even where nobody chose them."""
         return ()
@@ -238,16 +276,16 @@ class Game(ABC):
         it shows in the score counts that in."""
         return self.tally(state)
 
-    def resign(self, state: Any, seat: Seat, table: Table) -> None:  # noqa: ARG002 - the quiet default
+    def resign(self, state: Any, seat: Seat, table: Table) -> None:
         """What becomes of a seat whose player leaves for good; where nothing is said, the match ends. An event of that
         seat tells it; where a game has none, the table is told all the same."""
         table.end()
 
-    def plausible(self, state: Any, seat: Seat) -> bool:  # noqa: ARG002 - the quiet default
+    def plausible(self, state: Any, seat: Seat) -> bool:
         """Whether a guess of the hidden cards fits what this seat has seen so far."""
         return True
 
-    def alike(self, card: Any) -> Hashable:  # noqa: ARG002 - the quiet default
+    def alike(self, card: Any) -> Hashable:
         """What everybody sees of a card that lies face down: in a guess only those that are alike in it change places.
         Where nothing is said, all cards of a kind have one back."""
         return None
@@ -266,7 +304,14 @@ def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[
     specs = {spec.key: spec for spec in game.options}
     if unknown := [key for key in chosen if key not in specs]:
         has = listed(specs) or Text("none")
-        raise Illegal(Text("{game} has no option {option}. It has {has}.", game=game.title, option=unknown[0], has=has))
+        raise Illegal(
+            Text(
+                "{game} has no option {option}. It has {has}.",
+                game=game.title,
+                option=unknown[0],
+                has=has,
+            )
+        )
     return {key: specs[key].check(value) for key, value in chosen.items()}
 
 

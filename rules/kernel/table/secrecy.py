@@ -92,7 +92,9 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         pile sees them."""
         drawn = []
         for _ in range(min(n, len(self.cards))):
-            place = len(self.cards) - 1 if self.ordered else table.chance.pick(range(len(self.cards)))
+            place = (
+                len(self.cards) - 1 if self.ordered else table.chance.pick(range(len(self.cards)))
+            )
             drawn.append(self._move(place, to))
         if drawn:
             table.barrier = True
@@ -121,7 +123,10 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
 
     def reveal(self, table: Dealer, to: Eyes = EVERYONE) -> None:
         """Let these eyes see what lies here now."""
-        if any(not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to) for eyes in self.known):
+        if any(
+            not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to)
+            for eyes in self.known
+        ):
             table.barrier = True
         self.known = [_settle(eyes | to) for eyes in self.known]
 
@@ -132,7 +137,9 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         if self.ordered:
             follows = self.known[place] if place == len(cards) - 1 else self._lose_places()
         else:
-            place = bisect_left(cards, card)  # of those alike the one that most know of: each now knows of one less
+            place = bisect_left(
+                cards, card
+            )  # of those alike the one that most know of: each now knows of one less
             # Whoever knows every card here, and that they are alike, knows what has gone.
             follows = self.known[-1] if cards[0] == cards[-1] else NOBODY
             witnesses = follows | self.open_to | to.open_to
@@ -173,14 +180,19 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         # Whoever knows of this one, knows of those before it; where as many know of that before it, nothing changes.
         while here and eyes and cards[here - 1] == card and known[here - 1] != eyes:
             before = _all(known[here - 1])
-            known[here - 1], known[here] = _settle(before | _all(eyes)), _settle(before & _all(eyes))
+            known[here - 1], known[here] = (
+                _settle(before | _all(eyes)),
+                _settle(before & _all(eyes)),
+            )
             here, eyes = here - 1, known[here - 1]
 
     def _list_unseen(self, eyes: Eyes) -> list[T]:
         """The cards that these eyes cannot see."""
         if self.open_to & eyes:
             return []
-        return [card for card, known in zip(self.cards, self.known, strict=True) if not known & eyes]
+        return [
+            card for card, known in zip(self.cards, self.known, strict=True) if not known & eyes
+        ]
 
     def _guess(self, eyes: Eyes, dealt: Callable[[str, T], T]) -> None:
         """Lay what is dealt for each card that these eyes cannot see in its place. What the others know is not known to
@@ -189,16 +201,27 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         lying, kept = list(zip(self.cards, self.known, strict=True)), EVERYONE if sees else eyes
         self.cards, self.known = [], []
         for card, known in lying:
-            self._take(card if sees or known & eyes else dealt(self.kind, card), _settle(known & kept))
+            self._take(
+                card if sees or known & eyes else dealt(self.kind, card), _settle(known & kept)
+            )
 
     def _mask(self, eyes: Eyes) -> "Pile[T]":
         if self.open_to & eyes:
             seen = self.cards
         else:
-            seen = [card for card, known in zip(self.cards, self.known, strict=True) if known & eyes]
+            seen = [
+                card for card, known in zip(self.cards, self.known, strict=True) if known & eyes
+            ]
         hidden = len(self.cards) - len(seen)
         known = [NOBODY] * len(seen)
-        return Pile(kind=self.kind, cards=seen, open_to=self.open_to, ordered=self.ordered, known=known, hidden=hidden)
+        return Pile(
+            kind=self.kind,
+            cards=seen,
+            open_to=self.open_to,
+            ordered=self.ordered,
+            known=known,
+            hidden=hidden,
+        )
 
 
 def _all(eyes: Eyes) -> Eyes:
@@ -254,7 +277,11 @@ def _mask(value: Any, eyes: Eyes) -> Any:
 @cache
 def list_hiding_fields(kind: type) -> tuple[str, ...]:
     """The fields of a struct under which something may be hidden."""
-    return tuple(name for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__ and _hides(hint))  # type: ignore[attr-defined]
+    return tuple(
+        name
+        for name, hint in get_type_hints(kind).items()
+        if name in kind.__struct_fields__ and _hides(hint)
+    )  # type: ignore[attr-defined]
 
 
 @cache

@@ -29,15 +29,17 @@ class Proposal(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, tag=kebab):
     """One section of a rulebook at work."""
 
-    together: ClassVar[bool] = False  # seats act at once: their moves commute, and leave the others what they may do
+    together: ClassVar[bool] = (
+        False  # seats act at once: their moves commute, and leave the others what they may do
+    )
     public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
 
-    def awaiting(self, state: Any) -> frozenset[Seat]:  # noqa: ARG002 - the quiet default
+    def awaiting(self, state: Any) -> frozenset[Seat]:
         """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel calls `run`. The
         anytime step names whom it invites: the table does not wait for them."""
         return frozenset()
 
-    def offers(self, state: Any, seat: Seat) -> Iterable[Offer]:  # noqa: ARG002 - the quiet default
+    def offers(self, state: Any, seat: Seat) -> Iterable[Offer]:
         """What an awaited seat may do, from what that seat may see. The anytime step is asked for every seat."""
         return ()
 
@@ -45,26 +47,26 @@ class Step(msgspec.Struct, tag=kebab):
         """What the move does to the state."""
         raise NotImplementedError
 
-    def run(self, state: Any, table: "Table") -> None:  # noqa: ARG002 - the quiet default
+    def run(self, state: Any, table: "Table") -> None:
         """What happens by itself when nobody is waited for; by default the step is simply over. A window in which
         somebody only may interrupt is such a step: here it looks at the standing orders, and is over."""
         table.done()
 
-    def answer(self, state: Any, seat: Seat) -> Move | None:  # noqa: ARG002 - the quiet default
+    def answer(self, state: Any, seat: Seat) -> Move | None:
         """What the seat's standing orders say here; the kernel plays and records it."""
         return None
 
-    def propose(self, state: Any, seat: Seat) -> Proposal | None:  # noqa: ARG002 - the quiet default
+    def propose(self, state: Any, seat: Seat) -> Proposal | None:
         """The standing order that would have answered what an awaited seat is asked here, for who has not decided on
         one. Given now, it answers."""
         return None
 
-    def forces(self, state: Any, seat: Seat, move: Move) -> bool:  # noqa: ARG002 - the quiet default
+    def forces(self, state: Any, seat: Seat, move: Move) -> bool:
         """Of a public step: whether the only move that it offers is played unasked. It is not where something that may
         be done at any time could take its place."""
         return True
 
-    def foremost(self, state: Any, seat: Seat) -> type[Move] | None:  # noqa: ARG002 - the quiet default
+    def foremost(self, state: Any, seat: Seat) -> type[Move] | None:
         """The verb, one that asks nothing, with which the seat is likely to go on whatever else it looks at: it is
         offered wherever the table calls the seat, and so rests on public facts."""
         return None
@@ -102,20 +104,38 @@ class Told(msgspec.Struct, frozen=True):
 class Table:
     """What a step may touch besides the state."""
 
-    __slots__ = ("_agenda", "_queue", "acting", "barrier", "chance", "events", "offer", "options", "seats")
+    __slots__ = (
+        "_agenda",
+        "_queue",
+        "acting",
+        "barrier",
+        "chance",
+        "events",
+        "offer",
+        "options",
+        "seats",
+    )
 
-    def __init__(self, chance: Chance, seats: int, options: Mapping[str, Any], agenda: list[Any]) -> None:
+    def __init__(
+        self, chance: Chance, seats: int, options: Mapping[str, Any], agenda: list[Any]
+    ) -> None:
         self.chance = chance
         self.seats = seats
         self.options = options
         self.events: list[Told] = []
-        self.barrier = False  # whether a card was drawn or something came to light; chance keeps its own log
+        self.barrier = (
+            False  # whether a card was drawn or something came to light; chance keeps its own log
+        )
         self.acting: Step | None = None  # the kernel's: the step that acts now
-        self.offer: Offer | None = None  # that the move comes from, with what was worked out for it: it still holds
+        self.offer: Offer | None = (
+            None  # that the move comes from, with what was worked out for it: it still holds
+        )
         self._agenda = agenda
         self._queue: list[Step] = []
 
-    def tell(self, event: Any, to: Seat | Iterable[Seat] | None = None, *, ordered: Seat | None = None) -> None:
+    def tell(
+        self, event: Any, to: Seat | Iterable[Seat] | None = None, *, ordered: Seat | None = None
+    ) -> None:
         """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order did it while its
         window passed; it has come to light by that, so what led there stands."""
         heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)

@@ -34,12 +34,18 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         length = plural(self.rounds, "round") if self.rounds else plural(self.hand_offs, "turn")
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
-            days = plural(self.days, "day") if self.days < A_FORTNIGHT else plural(round(self.days / 7), "week")
+            days = (
+                plural(self.days, "day")
+                if self.days < A_FORTNIGHT
+                else plural(round(self.days / 7), "week")
+            )
             whole = "some {days} ({choices} in {length})"
             if paced:
                 whole = "some {days} at {pace} moves a day ({choices} in {length})"
             told = Text(whole, choices=told, length=length, days=days, pace=MOVES_A_DAY)
-        return Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
+        return (
+            Text("{pace}; {advice}", pace=told, advice=Text(self.advice)) if self.advice else told
+        )
 
 
 class Paces(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,7 +63,8 @@ def pace_of(paces: Iterable[Pace], seats: int, options: Mapping[str, object]) ->
     fitting = [
         pace
         for pace in paces
-        if pace.seats == seats and all(options.get(key) == value for key, value in pace.options.items())
+        if pace.seats == seats
+        and all(options.get(key) == value for key, value in pace.options.items())
     ]
     return max(fitting, key=lambda pace: len(pace.options), default=None)
 
@@ -72,8 +79,15 @@ def _line(pace: Pace) -> Text:
     players = plural(pace.seats, "player")
     if not pace.options:
         return Text("- **{players}**: {told}.", players=players, told=pace.tell(paced=False))
-    under = ", ".join(f"`{key}: {_write_choice(value)}`" for key, value in pace.options.items())  # as they are typed
-    return Text("- **{players}** ({under}): {told}.", players=players, under=under, told=pace.tell(paced=False))
+    under = ", ".join(
+        f"`{key}: {_write_choice(value)}`" for key, value in pace.options.items()
+    )  # as they are typed
+    return Text(
+        "- **{players}** ({under}): {told}.",
+        players=players,
+        under=under,
+        told=pace.tell(paced=False),
+    )
 
 
 def _write_choice(value: bool | int | str) -> str:

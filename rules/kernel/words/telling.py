@@ -10,10 +10,15 @@ from rules.kernel.seat import Seat
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, who
 
-ORDERED, FORCED = "{deed} (by standing order)", "{deed} (no choice)"  # what is said beside a deed that nobody chose now
+ORDERED, FORCED = (
+    "{deed} (by standing order)",
+    "{deed} (no choice)",
+)  # what is said beside a deed that nobody chose now
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))  # else mypy takes events for unfrozen
+@dataclass_transform(
+    frozen_default=True, field_specifiers=(msgspec.field,)
+)  # else mypy takes events for unfrozen
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that happened."""
 
@@ -27,14 +32,18 @@ class OfSeat(Event, frozen=True, tag=True):
     Gathered(seat=0, count=3)
     """
 
-    recalls: ClassVar[bool] = False  # it brings to light for the others what its own seat was told as it happened
+    recalls: ClassVar[bool] = (
+        False  # it brings to light for the others what its own seat was told as it happened
+    )
 
     seat: Seat
 
 
 def kinds(module: Mapping[str, Any]) -> tuple[type[Event], ...]:
     """The events that a module defines: `EVENTS = kinds(globals())`."""
-    found = (value for value in module.values() if isinstance(value, type) and issubclass(value, Event))
+    found = (
+        value for value in module.values() if isinstance(value, type) and issubclass(value, Event)
+    )
     return tuple(kind for kind in found if kind.__module__ == module["__name__"])
 
 
@@ -59,7 +68,9 @@ class Telling:
     """
 
     def __init__(
-        self, called: Mapping[str, Callable[[Any], object]], table: Mapping[type[Event], str | Either]
+        self,
+        called: Mapping[str, Callable[[Any], object]],
+        table: Mapping[type[Event], str | Either],
     ) -> None:
         self._called, self._table = called, table
         self._told = singledispatch(self._tell_plainly)
@@ -73,7 +84,9 @@ class Telling:
         """What an event knows, as parts of a sentence on it, and what is `told` of it in other words."""
         known = {name: getattr(event, name) for name in event.__struct_fields__ if name not in told}
         return {
-            name: self._called.get(name, _as_it_is)(fact) for name, fact in known.items() if fact is not None
+            name: self._called.get(name, _as_it_is)(fact)
+            for name, fact in known.items()
+            if fact is not None
         } | told
 
     def _tell_plainly(self, event: Event) -> Text:
@@ -107,7 +120,10 @@ class Happened(Sequence[Any]):
         if not isinstance(place, slice):
             return self._events[place]
         kept = range(len(self))[place]
-        return Happened(self._events[place], {kept.index(at): note for at, note in self.beside.items() if at in kept})
+        return Happened(
+            self._events[place],
+            {kept.index(at): note for at, note in self.beside.items() if at in kept},
+        )
 
     def __len__(self) -> int:
         return len(self._events)

@@ -40,7 +40,9 @@ class Text(str):
 
     def worded(self, tongue: Tongue) -> str:
         """The text as a reader of that language reads it; seats are still to be named."""
-        pattern = self.template and tongue.gettext(self.template)  # catalogues keep their own particulars under ""
+        pattern = self.template and tongue.gettext(
+            self.template
+        )  # catalogues keep their own particulars under ""
         return _Writer(tongue).vformat(pattern, (), self.parts) if self.parts else pattern
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -165,12 +167,20 @@ class Marked(Text):
 
     def __new__(cls, mark: str, text: str, *, told: bool = True) -> Self:
         marked = str.__new__(cls, text)
-        marked.template, marked.parts, marked.mark, marked.text, marked.told = "", {}, mark, text, told
+        marked.template, marked.parts, marked.mark, marked.text, marked.told = (
+            "",
+            {},
+            mark,
+            text,
+            told,
+        )
         return marked
 
     def worded(self, tongue: Tongue) -> str:
         if isinstance(tongue, Signed) and self.mark in tongue.signs and (self.told or tongue.label):
-            return f"{worded(self.text, tongue.plain)} {tongue.signs[self.mark]}"  # one for the whole
+            return (
+                f"{worded(self.text, tongue.plain)} {tongue.signs[self.mark]}"  # one for the whole
+            )
         return worded(self.text, tongue)
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:

@@ -35,7 +35,9 @@ def topics(
 
     keys = dict.fromkeys(_list_ours(list(content)))
     lines = [Text("- {line}", line=text(prose.house[key])) for key in keys]
-    ours = Text("The rulebook does not give these. They are **ours**, or worked out where that is said:")
+    ours = Text(
+        "The rulebook does not give these. They are **ours**, or worked out where that is said:"
+    )
     long = {"How long a match takes": pace_topic(paces)} if (paces := list(paces)) else {}
     return {
         **{title: text(written) for title, written in prose.topics.items()},

@@ -39,7 +39,9 @@ def whom(seats: Iterable[int]) -> Text:
     return listed(who(seat) for seat in seats)
 
 
-def named(told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+def named(
+    told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
+) -> str:
     """What was worded, with every `{seat:n}` replaced by that seat's name, or by its letter where no name is known.
 
     >>> named("{seat:0} follows {seat:1}.", {1: "Ada"})
@@ -89,7 +91,9 @@ def whose_turn(seats: Sequence[int], *, together: bool) -> Text:
     """
     if not together:
         return Text("It is {seats}'s turn.", seats=whom(seats))
-    return Count(len(seats), "{seats} is still to play.", "{seats} are still to play.", seats=whom(seats))
+    return Count(
+        len(seats), "{seats} is still to play.", "{seats} are still to play.", seats=whom(seats)
+    )
 
 
 def address(told: str, seat: int) -> str:
@@ -127,8 +131,19 @@ _SENTENCE = re.compile(r"[^.!?\n]+[.!?\n]*")
 _YOUR = {"their": "your", "theirs": "yours", "themselves": "yourself", "they are": "you are"}
 _THEIR = re.compile(rf"\b({'|'.join(sorted(_YOUR, key=len, reverse=True))})\b")
 _AND = re.compile(r"\band (is|was|has)\b")
-_OBJECT = [[word] for word in ("of", "at", "for", "from", "with", "to", "by", "on", "against", "between", "and")]
-_ARE = {"is": "are", "was": "were", "has": "have", "does": "do", "as": "as", "plus": "plus", "always": "always"}
+_OBJECT = [
+    [word]
+    for word in ("of", "at", "for", "from", "with", "to", "by", "on", "against", "between", "and")
+]
+_ARE = {
+    "is": "are",
+    "was": "were",
+    "has": "have",
+    "does": "do",
+    "as": "as",
+    "plus": "plus",
+    "always": "always",
+}
 
 
 def _conjugate(verb: str) -> str:
@@ -149,7 +164,9 @@ def label(value: object) -> str:
     if isinstance(value, bool):
         return Text("yes") if value else Text("no")
     if isinstance(value, str):
-        return Text(" ".join(word[:1].upper() + word[1:] for word in re.split(r"[_\s-]+", value) if word))
+        return Text(
+            " ".join(word[:1].upper() + word[1:] for word in re.split(r"[_\s-]+", value) if word)
+        )
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
@@ -169,7 +186,13 @@ def list_points(categories: Mapping[str, int]) -> Text:
     'Planets 3, Goals 2'
     """
     found = ((Text(category), points) for category, points in categories.items() if points)
-    return Lines([Text("{category} {points}", category=category, points=points) for category, points in found], ", ")
+    return Lines(
+        [
+            Text("{category} {points}", category=category, points=points)
+            for category, points in found
+        ],
+        ", ",
+    )
 
 
 def plural(count: int, one: str, many: str = "") -> Text:

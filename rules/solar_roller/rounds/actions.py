@@ -12,7 +12,14 @@ from rules.kernel import Capital, Move, Offer, Option, Seat, Slot, Step, Table, 
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.rounds.hiding import note
-from rules.solar_roller.rounds.upgrades import Adjustment, MarkHalo, adjust, adjustments, mark, rewards
+from rules.solar_roller.rounds.upgrades import (
+    Adjustment,
+    MarkHalo,
+    adjust,
+    adjustments,
+    mark,
+    rewards,
+)
 from rules.solar_roller.sheet.drawing import Drawing, draw, drawings, sources
 from rules.solar_roller.sheet.previews import tell_unused
 from rules.solar_roller.sheet.ships import Flight, flights, fly
@@ -87,7 +94,9 @@ class Actions(Step):
         sheet = state.sheet(seat)
         if sheet.turn.phase != "halo":
             return Done()
-        return MarkHalo(max(BANDS, key=lambda band: sum(bool(spot.size) for spot in sheet.band(band))))
+        return MarkHalo(
+            max(BANDS, key=lambda band: sum(bool(spot.size) for spot in sheet.band(band)))
+        )
 
 
 def _carry_out(sheet: Sheet, rules: Rules, seat: Seat, move: Drawing | Flight | Adjustment) -> Deed:
@@ -136,7 +145,9 @@ def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterato
     least = find_least(turn, rules)
     if turn.units >= least and len(bands) < len(BANDS):
         pairs = _pairs(turn.pairs[-1], bands, turn.units - least)
-        yield Offer(ShiftBand, pair=pairs, says=lambda pair: _tell_shift(turn.units, _PAIRS[pair], bands))
+        yield Offer(
+            ShiftBand, pair=pairs, says=lambda pair: _tell_shift(turn.units, _PAIRS[pair], bands)
+        )
 
 
 def find_least(turn: Turn, rules: Rules) -> int:
@@ -148,7 +159,9 @@ def find_least(turn: Turn, rules: Rules) -> int:
 def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> Slot:
     """What the pair may become: what opens another band, or with so many more shifts leads to one."""
     found = [shifted for shifted in _shifts(pair) if _leads(shifted, bands, more)]
-    return one_of([Option(_name(each), pair_named(*each), _tell_opening(_new(each, bands))) for each in found])
+    return one_of(
+        [Option(_name(each), pair_named(*each), _tell_opening(_new(each, bands))) for each in found]
+    )
 
 
 def _shifts(pair: tuple[int, int]) -> list[tuple[int, int]]:
@@ -158,7 +171,9 @@ def _shifts(pair: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def _leads(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> bool:
-    return bool(_new(pair, bands)) or (more > 0 and any(_leads(each, bands, more - 1) for each in _shifts(pair)))
+    return bool(_new(pair, bands)) or (
+        more > 0 and any(_leads(each, bands, more - 1) for each in _shifts(pair))
+    )
 
 
 def _new(pair: tuple[int, int], bands: tuple[BandId, ...]) -> list[BandId]:
@@ -167,7 +182,9 @@ def _new(pair: tuple[int, int], bands: tuple[BandId, ...]) -> list[BandId]:
 
 
 def _tell_opening(new: Sequence[BandId]) -> Text:
-    return Text("opens {bands} too", bands=bands_named(new)) if new else Text("opens no new band yet")
+    return (
+        Text("opens {bands} too", bands=bands_named(new)) if new else Text("opens no new band yet")
+    )
 
 
 def _tell_shift(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
@@ -182,4 +199,8 @@ def _name(pair: tuple[int, int]) -> str:
 
 
 _DRAWING = frozenset((*SIZES, ANY))  # what draws a planet
-_PAIRS = {_name((one, two)): (one, two) for one in range(1, FIGURES.faces + 1) for two in range(1, FIGURES.faces + 1)}
+_PAIRS = {
+    _name((one, two)): (one, two)
+    for one in range(1, FIGURES.faces + 1)
+    for two in range(1, FIGURES.faces + 1)
+}

@@ -43,5 +43,5 @@ class Bonus(Step):
         """What was sent in advance: nothing has been drawn since."""
         return state.sheet(seat).ahead
 
-    def default(self, state: State, seat: Seat) -> Done:  # noqa: ARG002 - the same for all
+    def default(self, state: State, seat: Seat) -> Done:
         return Done()

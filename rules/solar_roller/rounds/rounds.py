@@ -33,15 +33,23 @@ class Roll(Step):
         names = (*COLOURS, WHITE, *BAND_DICE)
         state.dice = dict(zip(names, table.chance.roll(FIGURES.faces, len(names)), strict=True))
         table.tell(Rolled(state.round, state.roller, dict(state.dice)))
-        one, two = sorted(state.dice[die] for die in BAND_DICE)  # as the bands lie, from the star outwards
+        one, two = sorted(
+            state.dice[die] for die in BAND_DICE
+        )  # as the bands lie, from the star outwards
         for number in state.upgrades:
             trigger, marks = UPGRADES[number].trigger, state.marks.get(str(number), 0)
-            hit = (trigger.kind == "double" and one == two) or (trigger.kind == "sum" and one + two >= trigger.least)
+            hit = (trigger.kind == "double" and one == two) or (
+                trigger.kind == "sum" and one + two >= trigger.least
+            )
             if hit and marks < trigger.n:
                 state.marks[str(number)] = marks + 1
                 table.tell(UpgradeMarked(number, marks + 1, state.round == FIGURES.rounds))
         action_dice = {die: state.dice[die] for die in (*COLOURS, WHITE)}
-        open_sheets(state, Turn("actions", units=FIGURES.actions, dice=action_dice, pairs=[(one, two)]), "actions")
+        open_sheets(
+            state,
+            Turn("actions", units=FIGURES.actions, dice=action_dice, pairs=[(one, two)]),
+            "actions",
+        )
 
 
 class RoundEnd(Step):
@@ -63,7 +71,9 @@ class RoundEnd(Step):
 
 def _judge(state: State, table: Table) -> None:
     """Races: all who meet a part in the first round in which anybody does are first. Alone one never is."""
-    racing = [(Seat(seat), captain) for seat, captain in enumerate(state.captains) if not captain.resigned]
+    racing = [
+        (Seat(seat), captain) for seat, captain in enumerate(state.captains) if not captain.resigned
+    ]
     taken = {name for captain in state.captains for name in captain.goals}
     for letter in state.goals:
         if GOALS[letter].when != "race":
@@ -79,4 +89,6 @@ def _judge(state: State, table: Table) -> None:
             points = race_prize(part, state.round, first=first)
             for seat, captain in scorers:
                 captain.goals[name] = points
-                table.tell(GoalScored(seat, letter, number, points, first, first and len(scorers) > 1))
+                table.tell(
+                    GoalScored(seat, letter, number, points, first, first and len(scorers) > 1)
+                )

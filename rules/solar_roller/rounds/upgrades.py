@@ -6,7 +6,18 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Option, Seat, Text, one_of
-from rules.solar_roller.content import ANY, BANDS, COLOURS, EFFECTS, FIGURES, UPGRADES, WHITE, BandId, DieId, Trigger
+from rules.solar_roller.content import (
+    ANY,
+    BANDS,
+    COLOURS,
+    EFFECTS,
+    FIGURES,
+    UPGRADES,
+    WHITE,
+    BandId,
+    DieId,
+    Trigger,
+)
 from rules.solar_roller.events import (
     DieFlipped,
     DieNudged,
@@ -30,7 +41,10 @@ class Nudge(Move):
     """Outpost Research: once a round read an action die as one more or one less."""
 
     die: Annotated[DieId, Meta(description=_UNUSED, extra={"asks": "Which die do you nudge?"})]
-    to: Annotated[int, Meta(title="to {choice}", description="The value you read", extra={"asks": "Up or down?"})]
+    to: Annotated[
+        int,
+        Meta(title="to {choice}", description="The value you read", extra={"asks": "Up or down?"}),
+    ]
 
 
 class Flip(Move):
@@ -44,7 +58,12 @@ class Split(Move):
 
     die: Annotated[DieId, Meta(description=_UNUSED, extra={"asks": "Which six do you split?"})]
     halves: Annotated[
-        str, Meta(title="into {choice}", description="The two values", extra={"asks": "Into which two values?"})
+        str,
+        Meta(
+            title="into {choice}",
+            description="The two values",
+            extra={"asks": "Into which two values?"},
+        ),
     ]
 
 
@@ -52,14 +71,21 @@ class MarkHalo(Move):
     """Halos: mark the band in which each ring action draws one ring more from now on."""
 
     band: Annotated[
-        BandId, Meta(title="in the {choice} band", description="The band to mark", extra={"asks": "Which band?"})
+        BandId,
+        Meta(
+            title="in the {choice} band",
+            description="The band to mark",
+            extra={"asks": "Which band?"},
+        ),
     ]
 
 
 Adjustment: TypeAlias = Nudge | Flip | Split
 
 _ADJUSTING = frozenset(EFFECTS[kind].number for kind in ("nudge", "flip", "split"))
-_HALVES = {str(pair_named(one, two)): (one, two) for one, two in FIGURES.halves}  # as they are typed
+_HALVES = {
+    str(pair_named(one, two)): (one, two) for one, two in FIGURES.halves
+}  # as they are typed
 _PARTED = [Option(name, pair_named(*halves)) for name, halves in _HALVES.items()]
 
 
@@ -75,11 +101,17 @@ def adjustments(sheet: Sheet) -> Iterator[Offer]:
             Nudge,
             die=one_of([Option(die, die_showing(die, turn.dice[die])) for die in plain]),
             to=lambda die: one_of(
-                [to for to in (turn.dice[die] - step, turn.dice[die] + step) if 1 <= to <= FIGURES.faces]
+                [
+                    to
+                    for to in (turn.dice[die] - step, turn.dice[die] + step)
+                    if 1 <= to <= FIGURES.faces
+                ]
             ),
         )
     if sheet.has("flip") and not turn.flipped and plain:
-        yield Offer(Flip, die=one_of([Option(die, _tell_under(die, turn.dice[die])) for die in plain]))
+        yield Offer(
+            Flip, die=one_of([Option(die, _tell_under(die, turn.dice[die])) for die in plain])
+        )
     if sheet.has("split") and (sixes := [die for die in plain if turn.dice[die] == ANY]):
         yield Offer(Split, die=one_of(sixes), halves=one_of(_PARTED))
 
@@ -113,14 +145,20 @@ def is_earned(state: State, sheet: Sheet, number: int) -> bool:
     return _TRIGGERS[trigger.kind](state, sheet, trigger, number)
 
 
-def rewards(state: State, seat: Seat, sheet: Sheet) -> Iterator[UpgradeGained | ShipGained | FreeActionsGained]:
+def rewards(
+    state: State, seat: Seat, sheet: Sheet
+) -> Iterator[UpgradeGained | ShipGained | FreeActionsGained]:
     """What a captain has newly earned, given as it is told. It works from the next round on."""
     turn = sheet.turn
     for number in state.upgrades:
         if number not in sheet.upgrades and is_earned(state, sheet, number):
             sheet.upgrades.append(number)
             yield UpgradeGained(seat, number)
-            if UPGRADES[number].effect.kind == "fleet" and sheet.home and sheet.markers < FIGURES.ships:
+            if (
+                UPGRADES[number].effect.kind == "fleet"
+                and sheet.home
+                and sheet.markers < FIGURES.ships
+            ):
                 launch(sheet, sheet.home)
                 yield ShipGained(seat, sheet.home)
     if sheet.has("free_actions"):
@@ -148,7 +186,10 @@ def _tell_under(die: DieId, value: int) -> Text:
 
 def _has_settled(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:
     spots = sheet.spots.values()
-    return len([spot for spot in spots if spot.settled is not None and spot.settled >= trigger.level]) >= trigger.n
+    return (
+        len([spot for spot in spots if spot.settled is not None and spot.settled >= trigger.level])
+        >= trigger.n
+    )
 
 
 def _level(_: State, sheet: Sheet, trigger: Trigger, __: int) -> bool:

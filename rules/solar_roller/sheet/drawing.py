@@ -7,7 +7,19 @@ from typing import TypeAlias
 
 import msgspec
 
-from rules.kernel import Capital, Later, Marked, Offer, Option, Seat, Slot, Text, amount, many_of, one_of
+from rules.kernel import (
+    Capital,
+    Later,
+    Marked,
+    Offer,
+    Option,
+    Seat,
+    Slot,
+    Text,
+    amount,
+    many_of,
+    one_of,
+)
 from rules.solar_roller.content import (
     ANY,
     BAND_OF,
@@ -38,7 +50,17 @@ from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.verbs import Drawing, DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.naming import die_showing, spot_named, word
 
-__all__ = ["BONUS", "DrawMoons", "DrawPlanet", "DrawRings", "Drawing", "Terraform", "change", "coloured", "draw"]
+__all__ = [
+    "BONUS",
+    "DrawMoons",
+    "DrawPlanet",
+    "DrawRings",
+    "Drawing",
+    "Terraform",
+    "change",
+    "coloured",
+    "draw",
+]
 __all__ += ["choose_space", "drawings", "show_source", "sources", "spend"]
 
 BONUS: DieId = "bonus"
@@ -46,7 +68,9 @@ FREE: DieId = "free"
 FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
 _VALUED = (*COLOURS, WHITE)  # named together with their value
 
-Source: TypeAlias = tuple[int, Colour | None]  # the value that it has, and its colour unless any will do
+Source: TypeAlias = tuple[
+    int, Colour | None
+]  # the value that it has, and its colour unless any will do
 Sources: TypeAlias = dict[DieId, Source]
 
 _HALF = " half "
@@ -58,7 +82,10 @@ def coloured(colour: Colour) -> Option:
     return Option(colour, Marked(f"planet_{colour}", Capital(word(colour)), told=False))
 
 
-_SIZES: dict[int, Slot] = {**{value: one_of([size]) for value, size in SIZES.items()}, ANY: one_of(SIZES.values())}
+_SIZES: dict[int, Slot] = {
+    **{value: one_of([size]) for value, size in SIZES.items()},
+    ANY: one_of(SIZES.values()),
+}
 _COLOURED: dict[Colour | None, Slot] = {
     **{colour: one_of([colour], shown=coloured) for colour in COLOURS},
     None: one_of(COLOURS, shown=coloured),
@@ -108,7 +135,9 @@ def show_source(die: DieId, value: int) -> Option:
     if die == FLEET:
         return Option(die, Text("the white die again"))
     own, split, _ = die.partition(_HALF)
-    return Option(die, Text("{die} half {value}", die=word(own), value=value) if split else word(die))
+    return Option(
+        die, Text("{die} half {value}", die=word(own), value=value) if split else word(die)
+    )
 
 
 def payer(found: Sources, die: DieId) -> Option:
@@ -138,7 +167,9 @@ def _place(space: SpaceId, spot: Spot) -> Option:
     return Option(space, space, spot_named(spot), place=space)
 
 
-def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules) -> Iterator[Offer]:
+def drawings(
+    sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
+) -> Iterator[Offer]:
     """Every way to draw in these bands with what can pay for it."""
     survey = Survey(sheet, bands, {value for value, _ in found.values()})
     blank, moons, low, dark = sheet.blank(bands), survey.moons, survey.low, survey.dark
@@ -155,7 +186,9 @@ def drawings(sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
             mooned.append(die)
         if ringed and (free or value == RINGS) and (not own or own in ringed):
             rings.append(die)
-        if (low and (free or value == TERRAFORM) and (not own or own in low)) or (dark and (not own or own in dark)):
+        if (low and (free or value == TERRAFORM) and (not own or own in low)) or (
+            dark and (not own or own in dark)
+        ):
             raised.append(die)
 
     if planets:
@@ -182,7 +215,9 @@ def _offer_planets(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
         die=one_of(able, shown=partial(payer, found)),
         colour=lambda die: _COLOURED[found[die][1]],
         size=lambda die: _SIZES[found[die][0]],
-        space=lambda: one_of(blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)),
+        space=lambda: one_of(
+            blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)
+        ),
         says=lambda **picks: tell_planet(sheet, *found[picks.pop("die")], **picks) if picks else "",
     )
 
@@ -200,7 +235,9 @@ def _offer_moons(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
     )
 
 
-def _offer_rings(about: tuple[Survey, Sources, list[DieId], Mapping[Colour, list[BandId]]]) -> Offer:
+def _offer_rings(
+    about: tuple[Survey, Sources, list[DieId], Mapping[Colour, list[BandId]]],
+) -> Offer:
     survey, found, able, ringed = about
     return Offer(
         DrawRings,
@@ -219,7 +256,9 @@ def _offer_levels(about: tuple[Survey, Sources, list[DieId], Rules]) -> Offer:
         die=one_of(able, shown=partial(payer, found)),
         space=lambda die: choose_space(survey.sheet, survey.raisable(*found[die])),
         colour=lambda die, space: _choose_raise(survey, found[die], space),
-        says=lambda **picks: _tell_raise(rules, survey, found, able, **picks) if "die" in picks else "",
+        says=lambda **picks: (
+            _tell_raise(rules, survey, found, able, **picks) if "die" in picks else ""
+        ),
     )
 
 
@@ -228,17 +267,27 @@ def _unfit(sheet: Sheet, blank: Collection[SpaceId]) -> Iterator[Option]:
     for space, spot in sheet.spots.items():
         if space not in blank:
             closed = Text("The {band} band is closed in this round.", band=word(BAND_OF[space]))
-            yield Option(space, space, barred=Text("A planet is there already.") if spot.size else closed)
+            yield Option(
+                space, space, barred=Text("A planet is there already.") if spot.size else closed
+            )
 
 
 def _choose_colour(ringed: Collection[Colour], own: Colour | None) -> Slot:
     """The colour of a source, or those in which it may draw rings."""
-    return _COLOURED[own] if own else one_of([colour for colour in COLOURS if colour in ringed], shown=coloured)
+    return (
+        _COLOURED[own]
+        if own
+        else one_of([colour for colour in COLOURS if colour in ringed], shown=coloured)
+    )
 
 
 def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:
     """Planets that a source of this colour, or of any, brings moons."""
-    return moons[own] if own else [space for colour in COLOURS if colour in moons for space in moons[colour]]
+    return (
+        moons[own]
+        if own
+        else [space for colour in COLOURS if colour in moons for space in moons[colour]]
+    )
 
 
 def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
@@ -246,7 +295,9 @@ def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
     value, own = source
     if own:
         return _COLOURED[own]
-    return one_of([colour for colour in COLOURS if space in survey.raisable(value, colour)], shown=coloured)
+    return one_of(
+        [colour for colour in COLOURS if space in survey.raisable(value, colour)], shown=coloured
+    )
 
 
 def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
@@ -283,7 +334,9 @@ def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
     most = survey.rings(colour, band)
     able = sorted(survey.ringable(colour, band))
     return many_of(
-        more=lambda chosen: [space for space in able if space not in chosen] if len(chosen) < most else [],
+        more=lambda chosen: (
+            [space for space in able if space not in chosen] if len(chosen) < most else []
+        ),
         enough=bool,
         shown=partial(place, survey.sheet),
     )
@@ -305,7 +358,9 @@ def _rings_worth(
     return rings_chosen(survey.sheet, colour, band, survey.rings(colour, band), able)
 
 
-def draw(sheet: Sheet, seat: Seat, move: Drawing) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:
+def draw(
+    sheet: Sheet, seat: Seat, move: Drawing
+) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:
     """Draw it."""
     value = spend(sheet.turn, move.die)
     match move:

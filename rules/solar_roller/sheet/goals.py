@@ -39,7 +39,11 @@ def worth(part: Part, sheet: Sheet, round_: int) -> int:
 
 def prize(part: Part, round_: int) -> int:
     """What it brings to meet a part, in a race to do so first; 0 where that is counted on the sheet."""
-    return FIGURES.rounds + 1 - round_ if part.test == "icons_everywhere" else part.first or part.points
+    return (
+        FIGURES.rounds + 1 - round_
+        if part.test == "icons_everywhere"
+        else part.first or part.points
+    )
 
 
 def race_prize(part: Part, round_: int, *, first: bool) -> int:
@@ -86,11 +90,19 @@ def _each_colour(part: Part, spots: tuple[Spot, ...]) -> tuple[int, int]:
     return sum([min(part.n, colours.count(colour)) for colour in COLOURS]), part.n * len(COLOURS)
 
 
-_COME: dict[str, Callable[[Part, tuple[Spot, ...]], tuple[int, int]]] = {  # asked of one band: what is there, of what
+_COME: dict[
+    str, Callable[[Part, tuple[Spot, ...]], tuple[int, int]]
+] = {  # asked of one band: what is there, of what
     "colours": lambda part, spots: (len({spot.colour for spot in spots if spot.colour}), part.n),
-    "level": lambda part, spots: (len([spot for spot in spots if spot.level >= part.least]), part.n),
+    "level": lambda part, spots: (
+        len([spot for spot in spots if spot.level >= part.least]),
+        part.n,
+    ),
     "more_small": _more_small,
-    "full_with_moon": lambda _, spots: (len([spot for spot in spots if spot.size and spot.moons]), len(spots)),
+    "full_with_moon": lambda _, spots: (
+        len([spot for spot in spots if spot.size and spot.moons]),
+        len(spots),
+    ),
     "each_colour": _each_colour,
     "icons": lambda part, spots: (sum([spot.icon for spot in spots]), part.n),
     "moons": lambda part, spots: (sum([spot.moons for spot in spots]), part.n),

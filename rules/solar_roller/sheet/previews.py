@@ -24,10 +24,18 @@ def tell_planet(  # noqa: PLR0917 - what pays for it, and then the picks
         return _tell_room(sheet, space)
     size = size or SIZES.get(value)
     if own:
-        return _tell_size(size, own) if size else Text("A {colour} planet, small or large.", colour=word(own))
+        return (
+            _tell_size(size, own)
+            if size
+            else Text("A {colour} planet, small or large.", colour=word(own))
+        )
     if colour:
         return _tell_size(size, None) if size else Text("")
-    return Text("A {size} planet of any colour.", size=word(size)) if size else Text("Any planet, small or large.")
+    return (
+        Text("A {size} planet of any colour.", size=word(size))
+        if size
+        else Text("Any planet, small or large.")
+    )
 
 
 def _tell_room(sheet: Sheet, space: SpaceId) -> Text:
@@ -43,7 +51,9 @@ def _tell_size(size: Size, colour: Colour | None) -> Text:
     moons = plural(FIGURES.moons[size], "moon")
     if colour is None:
         return Text("It takes {moons} at a time.", moons=moons)
-    return Text("A {planet}; it takes {moons} at a time.", planet=planet_named(size, colour), moons=moons)
+    return Text(
+        "A {planet}; it takes {moons} at a time.", planet=planet_named(size, colour), moons=moons
+    )
 
 
 def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
@@ -56,7 +66,9 @@ def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
     )
 
 
-def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int, able: Iterable[SpaceId]) -> Text:
+def rings_chosen(
+    sheet: Sheet, colour: Colour, band: BandId, most: int, able: Iterable[SpaceId]
+) -> Text:
     """Before the planets are named, what the best of those that are able to take one would bring. A halo brings more
     rings than there are planets of the colour."""
     planets = sum(spot.colour == colour for spot in sheet.band(band))
@@ -65,11 +77,15 @@ def rings_chosen(sheet: Sheet, colour: Colour, band: BandId, most: int, able: It
     if most > planets:
         whose = Text("{planets} and {more} for your halo", planets=whose, more=most - planets)
     spots = [sheet.spots[space] for space in able]
-    best = sorted((ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots), reverse=True)[:most]
+    best = sorted(
+        (ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots), reverse=True
+    )[:most]
     told = "Up to {rings} in the {band} band ({planets}), without points: they score round planets of other colours."
     if any(best):
         told = "Up to {rings} in the {band} band ({planets}): {points} at most, round planets of other colours."
-    return Text(told, rings=_rings(most, colour), planets=whose, band=word(band), points=_points(sum(best)))
+    return Text(
+        told, rings=_rings(most, colour), planets=whose, band=word(band), points=_points(sum(best))
+    )
 
 
 def bands_ringed(bands: Iterable[BandId]) -> Text:
@@ -87,15 +103,27 @@ def tell_rings(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
         rings=_rings(len(spots), colour),
         points=_points(more),
     )
-    return Text("{there}: {told}", there=_there(sheet, spaces[0]), told=told) if len(spaces) == 1 else told
+    return (
+        Text("{there}: {told}", there=_there(sheet, spaces[0]), told=told)
+        if len(spaces) == 1
+        else told
+    )
 
 
 def tell_level(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Text:
     """What the next level brings; `dark`: thanks to the upgrade that ties it to the die's colour."""
     level = sheet.spots[space].level
     now, then = planet_points(rules, space, level), planet_points(rules, space, level + 1)
-    told = "{there}: {level} for {points} instead of {now}" if now else "{there}: {level} for {points}"
-    raised = Text(told, there=_there(sheet, space), level=level_named(level + 1), points=_points(then), now=now)
+    told = (
+        "{there}: {level} for {points} instead of {now}" if now else "{there}: {level} for {points}"
+    )
+    raised = Text(
+        told,
+        there=_there(sheet, space),
+        level=level_named(level + 1),
+        points=_points(then),
+        now=now,
+    )
     told = "{raised}, thanks to {upgrade}." if dark else "{raised}."
     return Text(told, raised=raised, upgrade=Text(EFFECTS["dark_side"].name))
 
@@ -123,7 +151,9 @@ def tell_settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
     """A ship in play scores too, so that there may be nothing to gain."""
     level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
     if not level:
-        return Text("No points without life, and the ship leaves play with its own {lost}.", lost=lost)
+        return Text(
+            "No points without life, and the ship leaves play with its own {lost}.", lost=lost
+        )
     return Text(
         "{points} for good ({level}), but the ship leaves play with its own {lost}.",
         points=_points(settlement_points(rules, ship, level)),
@@ -147,7 +177,9 @@ def tell_unused(turn: Turn, *, last: bool = False) -> Text:
     parts = []
     if turn.units:
         parts.append(plural(turn.units, "action"))
-    parts += [Text("{die} of a split six", die=die_showing(die, value)) for die, value in turn.halves]
+    parts += [
+        Text("{die} of a split six", die=die_showing(die, value)) for die, value in turn.halves
+    ]
     if turn.fleet:
         parts.append(Text("the white die for {ships}", ships=plural(len(turn.fleet), "ship")))
     if not parts:

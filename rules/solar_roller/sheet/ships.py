@@ -6,9 +6,27 @@ from typing import Annotated, ClassVar, TypeAlias
 from msgspec import Meta
 
 from rules.kernel import Count, Lines, Move, Offer, Seat, Text, one_of
-from rules.solar_roller.content import ADJACENT, BAND_OF, EFFECTS, FIGURES, MOVES, SPACES, WHITE, BandId, DieId, SpaceId
+from rules.solar_roller.content import (
+    ADJACENT,
+    BAND_OF,
+    EFFECTS,
+    FIGURES,
+    MOVES,
+    SPACES,
+    WHITE,
+    BandId,
+    DieId,
+    SpaceId,
+)
 from rules.solar_roller.events import ShipBuilt, ShipMoved, ShipSettled
-from rules.solar_roller.sheet.drawing import FLEET, Sources, change, choose_space, show_source, spend
+from rules.solar_roller.sheet.drawing import (
+    FLEET,
+    Sources,
+    change,
+    choose_space,
+    show_source,
+    spend,
+)
 from rules.solar_roller.sheet.previews import ship_built, tell_settling, tell_stop
 from rules.solar_roller.sheet.scoring import settlement_points
 from rules.solar_roller.state import Rules, Sheet
@@ -19,10 +37,16 @@ _PAYS, _WITH = "The white die, or what is left of it", "with {choice}"
 class MoveShip(Move):
     """Move a ship by the white die. A step onto a space with a ship icon, or onto home, costs nothing."""
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die moves a ship?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die moves a ship?"})
+    ]
     ship: Annotated[
         SpaceId,
-        Meta(title="from {choice}", description="The ship, named by its space", extra={"asks": "Which ship?"}),
+        Meta(
+            title="from {choice}",
+            description="The ship, named by its space",
+            extra={"asks": "Which ship?"},
+        ),
     ]
     to: Annotated[
         SpaceId,
@@ -39,18 +63,32 @@ class Settle(Move):
 
     quiet: ClassVar[bool] = True
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die settles a ship?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die settles a ship?"})
+    ]
     ship: Annotated[
-        SpaceId, Meta(title="at {choice}", description="The ship, named by its planet", extra={"asks": "Which ship?"})
+        SpaceId,
+        Meta(
+            title="at {choice}",
+            description="The ship, named by its planet",
+            extra={"asks": "Which ship?"},
+        ),
     ]
 
 
 class BuildShip(Move):
     """A white five or six: build a ship at home or on a settlement."""
 
-    die: Annotated[DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die builds a ship?"})]
+    die: Annotated[
+        DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die builds a ship?"})
+    ]
     at: Annotated[
-        SpaceId, Meta(title="at {choice}", description="Home, or a planet with a settlement", extra={"asks": "Where?"})
+        SpaceId,
+        Meta(
+            title="at {choice}",
+            description="Home, or a planet with a settlement",
+            extra={"asks": "Where?"},
+        ),
     ]
 
 
@@ -93,11 +131,15 @@ def _offer_moves(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator
             die=one_of(able, shown=lambda die: show_source(die, dice[die])),
             ship=lambda die: choose_space(sheet, ships(die)),
             to=lambda die, ship: choose_space(sheet, goals(die, ship)),
-            says=lambda die, ship, to: _add_warning(tell_stop(sheet, ship, to, steps(sheet, ship, to)), sheet, die),
+            says=lambda die, ship, to: _add_warning(
+                tell_stop(sheet, ship, to, steps(sheet, ship, to)), sheet, die
+            ),
         )
 
 
-def _offer_settling(sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
+def _offer_settling(
+    sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands
+) -> Iterator[Offer]:
     def ships(die: DieId) -> list[SpaceId]:
         """Ships on a planet that has room for a settlement and none yet."""
         return [
@@ -123,7 +165,9 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
 
     def yards() -> Iterator[SpaceId]:
         for space, spot in sheet.spots.items():
-            if (spot.home or spot.settled is not None) and (bands is None or BAND_OF[space] in bands):
+            if (spot.home or spot.settled is not None) and (
+                bands is None or BAND_OF[space] in bands
+            ):
                 yield space
 
     able = [die for die in dice if die != FLEET]
@@ -136,7 +180,9 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
         )
 
 
-def fly(sheet: Sheet, rules: Rules, seat: Seat, move: Flight) -> ShipMoved | ShipSettled | ShipBuilt:
+def fly(
+    sheet: Sheet, rules: Rules, seat: Seat, move: Flight
+) -> ShipMoved | ShipSettled | ShipBuilt:
     """Let it happen."""
     match move:
         case MoveShip(die, ship, to):

@@ -20,7 +20,9 @@ from rules.solar_roller.state import Sheet
 
 RAISING = (TERRAFORM, ANY)  # the values that raise a planet of their own colour
 _HIGHEST = len(LEVELS)
-_TIED: dict[int, Colour] = {level: colour for colour, level in EFFECTS["dark_side"].effect.levels.items()}
+_TIED: dict[int, Colour] = {
+    level: colour for colour, level in EFFECTS["dark_side"].effect.levels.items()
+}
 """The colour that each level is tied to."""
 
 
@@ -37,7 +39,11 @@ class Survey:
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
         free = ANY in values
-        mooning, raising, ringing = free or MOONS in values, free or TERRAFORM in values, free or RINGS in values
+        mooning, raising, ringing = (
+            free or MOONS in values,
+            free or TERRAFORM in values,
+            free or RINGS in values,
+        )
         tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else None
         for band in bands if ringing or mooning or raising or tied else ():
             own: dict[Colour, list[SpaceId]] = {}
@@ -75,7 +81,11 @@ class Survey:
     def raisable(self, value: int, colour: Colour | None) -> list[SpaceId]:
         """Planets that may be raised: those of the colour, and to the level tied to it any others; or in any colour."""
         colours = (colour,) if colour else COLOURS
-        found = [space for own in colours for space in self.low.get(own, ())] if value in RAISING else []
+        found = (
+            [space for own in colours for space in self.low.get(own, ())]
+            if value in RAISING
+            else []
+        )
         found += [space for own in colours for space in self.dark.get(own, ())]
         return list(dict.fromkeys(found))
 

@@ -38,7 +38,9 @@ CALLED: Mapping[str, Callable[[Any], object]] = {
 clause = Telling(
     CALLED,
     {
-        events.ShipMoved: Either("icon", "flew from {ship} to {to} (icon drawn)", "flew from {ship} to {to}"),
+        events.ShipMoved: Either(
+            "icon", "flew from {ship} to {to} (icon drawn)", "flew from {ship} to {to}"
+        ),
         events.ShipSettled: "settled on {space} for {points}",
         events.ShipBuilt: "built a ship on {space}",
         events.DieNudged: "nudged the {die} die from {was} to {now}",
@@ -69,8 +71,13 @@ def phrases(deeds: Iterable[events.Deed]) -> Iterator[Text]:
 def system_founded(event: events.SystemFounded) -> Text:
     told = "founded a system of a {small_planet} on {small} and a {large_planet} on {large} (home)"
     if event.home == event.small:
-        told = "founded a system of a {small_planet} on {small} (home) and a {large_planet} on {large}"
-    small, large = planet_named("small", event.small_colour), planet_named("large", event.large_colour)
+        told = (
+            "founded a system of a {small_planet} on {small} (home) and a {large_planet} on {large}"
+        )
+    small, large = (
+        planet_named("small", event.small_colour),
+        planet_named("large", event.large_colour),
+    )
     return Text(told, **clause.facts(event, small_planet=small, large_planet=large))
 
 
@@ -89,9 +96,15 @@ def _tell_drawn(drawn: Sequence[Drawn]) -> Text:
 
 def _thing(event: Drawn) -> Text:
     if isinstance(event, events.PlanetDrawn):
-        return Text("a {planet} on {space}", planet=planet_named(event.size, event.colour), space=event.space)
+        return Text(
+            "a {planet} on {space}",
+            planet=planet_named(event.size, event.colour),
+            space=event.space,
+        )
     one, many = "a {colour} ring round {spaces}", "{count} {colour} rings ({spaces})"
-    return Count(len(event.spaces), one, many, colour=word(event.colour), spaces=Lines(event.spaces, ", "))
+    return Count(
+        len(event.spaces), one, many, colour=word(event.colour), spaces=Lines(event.spaces, ", ")
+    )
 
 
 def _put(drawn: Sequence[events.MoonsDrawn]) -> Text:
@@ -101,7 +114,9 @@ def _put(drawn: Sequence[events.MoonsDrawn]) -> Text:
         moons[event.space] += event.moons
     (first, most), *others = moons.items()
     put = Text("put {moons} round {space}", moons=plural(most, "moon"), space=first)
-    return listed([put, *(Text("{moons} round {space}", moons=n, space=space) for space, n in others)])
+    return listed(
+        [put, *(Text("{moons} round {space}", moons=n, space=space) for space, n in others)]
+    )
 
 
 def _tell_raised(raised: Sequence[events.Terraformed]) -> Text:

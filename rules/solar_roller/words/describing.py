@@ -44,7 +44,10 @@ def board(view: State) -> Iterator[Text]:
     yield Text("Goals:")
     for letter in view.goals:
         yield Text("- {goal}", goal=Lines(_goal(view, letter), " "))
-    yield Text("Upgrades: {upgrades}.", upgrades=Lines((_upgrade(view, number) for number in view.upgrades), "; "))
+    yield Text(
+        "Upgrades: {upgrades}.",
+        upgrades=Lines((_upgrade(view, number) for number in view.upgrades), "; "),
+    )
     if systems := list(_systems(view)):
         yield Text("Systems, as far as they are drawn:")
         yield from systems
@@ -59,9 +62,13 @@ def headline(view: State) -> Text:
         case "founding":
             return Text("Setting up the home systems")
         case "bonus":
-            return Text("Round {round} of {rounds}, bonus action", round=view.round, rounds=FIGURES.rounds)
+            return Text(
+                "Round {round} of {rounds}, bonus action", round=view.round, rounds=FIGURES.rounds
+            )
         case _:
-            return Text("Round {round} of {rounds}, actions", round=view.round, rounds=FIGURES.rounds)
+            return Text(
+                "Round {round} of {rounds}, actions", round=view.round, rounds=FIGURES.rounds
+            )
 
 
 def _headline(view: State) -> Text:
@@ -76,8 +83,15 @@ def _dice(view: State) -> Iterator[Text]:
         yield Text("Bonus before the roll: {bonus}", bonus=bonus_action(BONUS[view.round]))
     elif view.phase == "actions":
         one, two = sorted(view.dice[die] for die in BAND_DICE)
-        yield Text("Band dice {pair} open {bands}.", pair=pair_named(one, two), bands=bands_named(bands_of((one, two))))
-        dice = Lines((die_named(die, value) for die, value in view.dice.items() if die not in BAND_DICE), ", ")
+        yield Text(
+            "Band dice {pair} open {bands}.",
+            pair=pair_named(one, two),
+            bands=bands_named(bands_of((one, two))),
+        )
+        dice = Lines(
+            (die_named(die, value) for die, value in view.dice.items() if die not in BAND_DICE),
+            ", ",
+        )
         yield Text("Dice, rolled by {seat}: {dice}.", seat=who(view.roller), dice=dice)
 
 
@@ -92,10 +106,15 @@ def _account(view: State, row: Row) -> Iterator[Text]:
     if captain.resigned:
         yield Text("has resigned")
     counts = {
-        band: sum(BAND_OF[space] == band and bool(spot.size) for space, spot in sheet.spots.items()) for band in BANDS
+        band: sum(BAND_OF[space] == band and bool(spot.size) for space, spot in sheet.spots.items())
+        for band in BANDS
     }
     if total := sum(counts.values()):
-        by_band = (Text("{count} {band}", count=count, band=word(band)) for band, count in counts.items() if count)
+        by_band = (
+            Text("{count} {band}", count=count, band=word(band))
+            for band, count in counts.items()
+            if count
+        )
         yield _add_parts(plural(total, "planet"), by_band)
     if sheet.ships:
         yield _add_parts(plural(len(sheet.ships), "ship"), sheet.ships)
@@ -120,7 +139,10 @@ def halo(band: BandId) -> Text:
 
 def _goal(view: State, letter: str) -> Iterator[Text]:
     goal = GOALS[letter]
-    yield Text("{goal}, a race." if goal.when == "race" else "{goal}, judged at the end.", goal=goal_named(letter))
+    yield Text(
+        "{goal}, a race." if goal.when == "race" else "{goal}, judged at the end.",
+        goal=goal_named(letter),
+    )
     for number, part in enumerate(goal.part):
         told, holders = part_named(part, solo=view.rules.solo), _holders(view, goal, number)
         if not holders:
@@ -133,7 +155,9 @@ def _goal(view: State, letter: str) -> Iterator[Text]:
 def _holders(view: State, goal: Goal, number: int) -> Text:
     """Who has a part of a goal: of a race for good, of any other as it stands."""
     points = {seat: points_of(view, seat, goal.letter, number) for seat in _seats(view)}
-    return Lines((Text("{seat} {points}", seat=who(seat), points=n) for seat, n in points.items() if n), ", ")
+    return Lines(
+        (Text("{seat} {points}", seat=who(seat), points=n) for seat, n in points.items() if n), ", "
+    )
 
 
 def _upgrade(view: State, number: int) -> Text:
@@ -150,7 +174,9 @@ def boxes(view: State, number: int) -> Iterator[Text]:
     """How far the rolls have filled an upgrade that is earned by them."""
     trigger = UPGRADES[number].trigger
     if trigger.kind in ("double", "sum"):
-        yield Text("{marks} of {boxes} boxes filled", marks=view.marks.get(str(number), 0), boxes=trigger.n)
+        yield Text(
+            "{marks} of {boxes} boxes filled", marks=view.marks.get(str(number), 0), boxes=trigger.n
+        )
 
 
 def _systems(view: State) -> Iterator[Text]:
@@ -158,11 +184,19 @@ def _systems(view: State) -> Iterator[Text]:
     for seat in _seats(view):
         for band in BANDS:
             spots = view.sheet(seat).spots
-            if drawn := [space for space in spots if BAND_OF[space] == band and is_drawn(spots[space])]:
+            if drawn := [
+                space for space in spots if BAND_OF[space] == band and is_drawn(spots[space])
+            ]:
                 told = Lines(
-                    (Text("{space} {spot}", space=space, spot=spot_named(spots[space])) for space in drawn), "; "
+                    (
+                        Text("{space} {spot}", space=space, spot=spot_named(spots[space]))
+                        for space in drawn
+                    ),
+                    "; ",
                 )
-                yield Text("- {seat}, {band} band: {spaces}.", seat=who(seat), band=word(band), spaces=told)
+                yield Text(
+                    "- {seat}, {band} band: {spaces}.", seat=who(seat), band=word(band), spaces=told
+                )
 
 
 def is_drawn(spot: Spot) -> bool:
@@ -184,9 +218,13 @@ def _mode(view: State) -> Text:
         parts = [Text("rounds in the open")]
     if len(view.upgrades) == len(UPGRADES):
         parts.append(Text("all upgrade cards"))
-    parts.append(Text("ships act in open bands only") if rules.ships_bound else Text("ships act in any band"))
+    parts.append(
+        Text("ships act in open bands only") if rules.ships_bound else Text("ships act in any band")
+    )
     if rules.built_ships:
-        parts.append(Text("{upgrade} does not count the first ship", upgrade=Text(EFFECTS["flip"].name)))
+        parts.append(
+            Text("{upgrade} does not count the first ship", upgrade=Text(EFFECTS["flip"].name))
+        )
     if rules.settle_by_band:
         parts.append(Text("settlements score by band"))
     return Text("Rules: {rules}.", rules=Lines(parts, "; "))

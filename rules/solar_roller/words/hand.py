@@ -6,15 +6,7 @@ Every line stands for itself and the most pressing come first, so that a reader 
 from collections.abc import Iterator
 
 from rules.kernel import Count, Lines, Seat, Text, list_points, listed, plural, whom
-from rules.solar_roller.content import (
-    BAND_OF,
-    BANDS,
-    EFFECTS,
-    FIGURES,
-    GOALS,
-    UPGRADES,
-    BandId,
-)
+from rules.solar_roller.content import BAND_OF, BANDS, EFFECTS, FIGURES, GOALS, UPGRADES, BandId
 from rules.solar_roller.rounds.upgrades import is_earned
 from rules.solar_roller.sheet.goals import count_steps, is_met, key, race_prize
 from rules.solar_roller.sheet.scoring import settlement_points
@@ -47,7 +39,9 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield from _points(view, seat)
     for letter in view.goals:
         told = "Goal {goal}: {parts}."
-        yield Text(told, goal=goal_named(letter), parts=Lines(_goal_parts(view, seat, letter), "; "))
+        yield Text(
+            told, goal=goal_named(letter), parts=Lines(_goal_parts(view, seat, letter), "; ")
+        )
     for number in view.upgrades:
         yield _upgrade_of(view, sheet, number)
 
@@ -61,7 +55,9 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     elif view.captains[seat].resigned:
         yield Text("You have resigned.")
     elif turn.phase == "founding":
-        yield Text("Found your home system: a small and a large planet, on any two spaces and in any colours.")
+        yield Text(
+            "Found your home system: a small and a large planet, on any two spaces and in any colours."
+        )
     elif turn.phase == "bonus":
         yield Text("Bonus before the roll: {bonus}", bonus=bonus_action(turn.value))
     elif turn.phase == "actions":
@@ -72,9 +68,14 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         left = "{actions} left, of any value, in any band and colour."
         yield Text(left, actions=plural(turn.free, "free action"))
     elif turn.phase == "halo":
-        yield Text("Mark the band of your halo: from now on every ring action there draws one ring more.")
+        yield Text(
+            "Mark the band of your halo: from now on every ring action there draws one ring more."
+        )
     else:
-        yield Text("You are done with this round; {waiting} may still act.", waiting=whom(sorted(view.unready)))
+        yield Text(
+            "You are done with this round; {waiting} may still act.",
+            waiting=whom(sorted(view.unready)),
+        )
         yield from _ahead(view, seat)
 
 
@@ -96,7 +97,9 @@ def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
     if turn.units:
         told = "{left} of {most} actions left; draw in {bands}. Dice: {dice}."
     dice = Lines((die_named(die, value, _drive(sheet)) for die, value in turn.dice.items()), ", ")
-    yield Text(told, left=turn.units, most=FIGURES.actions, bands=bands_named(turn.bands), dice=dice)
+    yield Text(
+        told, left=turn.units, most=FIGURES.actions, bands=bands_named(turn.bands), dice=dice
+    )
     if besides := [*_besides(sheet, turn, last=last)]:
         yield Lines(besides, " ")
 
@@ -110,7 +113,9 @@ def _races(view: State, seat: Seat) -> Iterator[Text]:
         for number, part in enumerate(GOALS[letter].part):
             if key(letter, number) not in captain.goals and is_met(part, sheet):
                 told = "You meet goal {goal} ({asked}): {points} when the round closes."
-                taken = view.rules.solo or any(key(letter, number) in other.goals for other in view.captains)
+                taken = view.rules.solo or any(
+                    key(letter, number) in other.goals for other in view.captains
+                )
                 points = plural(race_prize(part, view.round, first=not taken), "point")
                 yield Text(told, goal=goal_named(letter), asked=name_asked(part), points=points)
 
@@ -120,7 +125,8 @@ def _earned(view: State, sheet: Sheet) -> Iterator[Text]:
     for number in view.upgrades:
         if number not in sheet.upgrades and is_earned(view, sheet, number):
             yield Text(
-                "You have earned upgrade {upgrade}: it is yours once you are done.", upgrade=upgrade_named(number)
+                "You have earned upgrade {upgrade}: it is yours once you are done.",
+                upgrade=upgrade_named(number),
             )
 
 
@@ -151,7 +157,9 @@ def _own_spaces(sheet: Sheet, band: BandId) -> Iterator[Text]:
     for space in spaces:
         if is_drawn(spot := sheet.spots[space]):
             free = plural(sheet.room(space), "place")
-            yield Text("{space} {spot}, {places} free", space=space, spot=spot_named(spot), places=free)
+            yield Text(
+                "{space} {spot}, {places} free", space=space, spot=spot_named(spot), places=free
+            )
     if empty := [space for space in spaces if not is_drawn(sheet.spots[space])]:
         yield Text("{spaces} empty", spaces=listed(empty))
 
@@ -164,7 +172,11 @@ def _ships(rules: Rules, sheet: Sheet) -> Iterator[Text]:
     )
     if sheet.settlements:
         settled = (
-            Text("{space} ({points})", space=space, points=plural(settlement_points(rules, space, level), "point"))
+            Text(
+                "{space} ({points})",
+                space=space,
+                points=plural(settlement_points(rules, space, level), "point"),
+            )
             for space, level in sheet.settlements.items()
         )
         yield Text("Settlements: {settlements}.", settlements=Lines(settled, ", "))
@@ -195,16 +207,24 @@ def _goal_parts(view: State, seat: Seat, letter: str) -> Iterator[Text]:
         elif racing and is_met(part, sheet):
             told = "{asked} (met: it counts when the round closes)"
         have, need = steps or (0, 0)
-        yield Text(told, asked=name_asked(part), have=have, need=need, points=plural(points, "point"))
+        yield Text(
+            told, asked=name_asked(part), have=have, need=need, points=plural(points, "point")
+        )
 
 
 def _upgrade_of(view: State, sheet: Sheet, number: int) -> Text:
     """An upgrade with what it has come to for a captain."""
     upgrade = UPGRADES[number]
-    parts = [Text("yours")] if number in sheet.upgrades else [Text("not yours yet"), *boxes(view, number)]
+    parts = (
+        [Text("yours")]
+        if number in sheet.upgrades
+        else [Text("not yours yet"), *boxes(view, number)]
+    )
     if upgrade.effect.kind == "halo" and sheet.halo:
         parts.append(halo(sheet.halo))
     if upgrade.effect.kind == "free_actions" and sheet.full:
         parts.append(Text("taken for {bands}", bands=bands_named(sheet.full)))
     told = "Upgrade {upgrade}, {standing}. {text}"
-    return Text(told, upgrade=upgrade_named(number), standing=Lines(parts, ", "), text=Text(upgrade.text))
+    return Text(
+        told, upgrade=upgrade_named(number), standing=Lines(parts, ", "), text=Text(upgrade.text)
+    )

@@ -17,11 +17,15 @@ LESSONS: Mapping[Met, Text] = {
         "fill it with planets, moons, rings, life and ships; all but planets bring points, and so do three goals.",
         rounds=FIGURES.rounds,
     ),
-    Founding: Text("You begin with a small planet and a large one; the one further in is home to your first ship."),
+    Founding: Text(
+        "You begin with a small planet and a large one; the one further in is home to your first ship."
+    ),
     (FoundSystem, "small_colour"): Text(
         "The colour decides which dice serve this planet. Take two different colours, then more dice are of use to you."
     ),
-    FoundSystem: Text("Somewhere in the middle is a fine start: from there your ship reaches both sides."),
+    FoundSystem: Text(
+        "Somewhere in the middle is a fine start: from there your ship reaches both sides."
+    ),
     (FoundSystem, "large"): Text(
         "Another band than the first is wise: then more throws of the band dice are of use to you."
     ),
@@ -41,9 +45,12 @@ LESSONS: Mapping[Met, Text] = {
     ),
     (DrawPlanet, "space"): Text("Put it beside others of its colour, or on the way of your ship."),
     DrawMoons: Text(
-        "Moons are plain points: {points} each. A large planet takes more of them.", points=FIGURES.moon_points
+        "Moons are plain points: {points} each. A large planet takes more of them.",
+        points=FIGURES.moon_points,
     ),
-    (DrawMoons, "space"): Text("Every moon takes a place on the planet. Leave one free where a ship may want to stop."),
+    (DrawMoons, "space"): Text(
+        "Every moon takes a place on the planet. Leave one free where a ship may want to stop."
+    ),
     DrawRings: Text(
         "In a band you draw as many rings as it has planets of the die's colour. They score round planets of other "
         "colours, and more with each further colour there."
@@ -65,13 +72,19 @@ LESSONS: Mapping[Met, Text] = {
         "A ship that settles scores by the life on its planet and is gone. Wait for a planet with fauna or more, if "
         "there is time."
     ),
-    BuildShip: Text("A second ship reaches the other end of your system, and each scores at the end."),
+    BuildShip: Text(
+        "A second ship reaches the other end of your system, and each scores at the end."
+    ),
     ShiftBand: Text(
         "If the open bands are of no use, give up one action and move a band die by one: another band opens, for "
         "you alone."
     ),
-    Nudge: Text("An upgrade that you have earned: once a round a die counts as one more or one less."),
+    Nudge: Text(
+        "An upgrade that you have earned: once a round a die counts as one more or one less."
+    ),
     Flip: Text("An upgrade that you have earned: once a round a die is read by its underside."),
     Split: Text("An upgrade that you have earned: a six becomes two smaller dice, for one action."),
-    MarkHalo: Text("Choose the band in which you have most planets: there you draw one ring more from now on."),
+    MarkHalo: Text(
+        "Choose the band in which you have most planets: there you draw one ring more from now on."
+    ),
 }

@@ -95,7 +95,9 @@ def die_named(die: DieId, value: int, drive: int = 0) -> Text:
     if die != WHITE:
         return Text("{die} ({drawn})", die=shown, drawn=drawn)
     if value in MOVES:
-        return Text("{die} (fly up to {most}, or {drawn})", die=shown, most=value + drive, drawn=drawn)
+        return Text(
+            "{die} (fly up to {most}, or {drawn})", die=shown, most=value + drive, drawn=drawn
+        )
     return Text("{die} (settle, build a ship, or {drawn})", die=shown, drawn=drawn)
 
 
@@ -103,7 +105,9 @@ def bands_named(bands: Sequence[BandId]) -> Text:
     """Some bands within a sentence: "the inner band", "the inner and outer bands", "all bands"."""
     if len(bands) == len(BANDS):
         return Text("all bands")
-    return Count(len(bands), "the {bands} band", "the {bands} bands", bands=listed(map(word, bands)))
+    return Count(
+        len(bands), "the {bands} band", "the {bands} bands", bands=listed(map(word, bands))
+    )
 
 
 def goal_named(letter: str) -> Text:
@@ -150,7 +154,9 @@ def name_rating(place: int) -> Text:
     most = RATINGS[place - 1].least
     if place == len(RATINGS) - 1:
         return Text('"{rating}" (fewer than {most} points)', rating=told, most=most)
-    return Text('"{rating}" ({least} to {most} points)', rating=told, least=rating.least, most=most - 1)
+    return Text(
+        '"{rating}" ({least} to {most} points)', rating=told, least=rating.least, most=most - 1
+    )
 
 
 def tell_wait(view: State) -> str:
@@ -174,7 +180,9 @@ def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
 
 
 def planet_named(size: Size, colour: Colour) -> Text:
-    return Marked(f"planet_{colour}", Text("{size} {colour} planet", size=word(size), colour=word(colour)))
+    return Marked(
+        f"planet_{colour}", Text("{size} {colour} planet", size=word(size), colour=word(colour))
+    )
 
 
 def spot_named(spot: Spot) -> Text:

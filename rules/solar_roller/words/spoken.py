@@ -27,7 +27,12 @@ def _passage(told: Sequence[Any]) -> tuple[str, int]:
     if not isinstance(told[0], GoalScored):
         return _deeds(told)
     alike = list(
-        takewhile(lambda event: isinstance(event, GoalScored) and _read_score(event) == _read_score(told[0]), told)
+        takewhile(
+            lambda event: (
+                isinstance(event, GoalScored) and _read_score(event) == _read_score(told[0])
+            ),
+            told,
+        )
     )
     return tell_scored(alike), len(alike)
 

@@ -21,12 +21,7 @@ from rules.solar_roller.words.naming import (
     word,
 )
 
-sentence = Telling(
-    CALLED,
-    {
-        events.Left: "{seat} resigned; their system stays as it is.",
-    },
-)
+sentence = Telling(CALLED, {events.Left: "{seat} resigned; their system stays as it is."})
 
 
 # ---------------------------------------------------------------- set up
@@ -37,9 +32,14 @@ def cards_shown(event: events.CardsShown) -> Text:
     """Goals with what they ask for and bring, for who founds a system does so for them; and upgrades with what they
     do: each on a line."""
     told = [
-        Text("First everybody founds a system: a small planet and a large one, anywhere and in any colours."),
+        Text(
+            "First everybody founds a system: a small planet and a large one, anywhere and in any colours."
+        ),
         *(_goal(letter, solo=event.solo) for letter in event.goals),
-        *(Text("- Upgrade {upgrade}: {text}", upgrade=upgrade_named(n), text=_upgrade(n)) for n in event.upgrades),
+        *(
+            Text("- Upgrade {upgrade}: {text}", upgrade=upgrade_named(n), text=_upgrade(n))
+            for n in event.upgrades
+        ),
     ]
     return Lines(told)
 
@@ -72,7 +72,9 @@ def bonus_began(event: events.BonusBegan) -> Text:
     told = "Round {round} of {rounds} begins with a bonus for everybody: {drawn}, in any band and colour."
     if event.round == FIGURES.rounds:
         told = "The last round begins with a bonus for everybody: {drawn}, in any band and colour."
-    return Text(told, **sentence.facts(event, rounds=FIGURES.rounds, drawn=bonus_named(event.value)))
+    return Text(
+        told, **sentence.facts(event, rounds=FIGURES.rounds, drawn=bonus_named(event.value))
+    )
 
 
 @sentence.register
@@ -97,8 +99,12 @@ def tell_meant(move: Drawing) -> Text:
 
 @sentence.register
 def rolled(event: events.Rolled) -> Text:
-    one, two = sorted(event.dice[die] for die in BAND_DICE)  # as the bands are named, from the star outwards
-    dice = Lines((die_showing(die, value) for die, value in event.dice.items() if die not in BAND_DICE), ", ")
+    one, two = sorted(
+        event.dice[die] for die in BAND_DICE
+    )  # as the bands are named, from the star outwards
+    dice = Lines(
+        (die_showing(die, value) for die, value in event.dice.items() if die not in BAND_DICE), ", "
+    )
     told = "Round {round} of {rounds}, {seat} rolls: {dice}; the band dice {pair} open {bands}."
     opened = {"pair": pair_named(one, two), "bands": bands_named(bands_of((one, two)))}
     return Text(told, **sentence.facts(event, rounds=FIGURES.rounds, dice=dice, **opened))
@@ -133,9 +139,13 @@ def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
     if part.band == "all":
         told = "{seats} scored {points} for goal {goal} ({asked})."
     elif len(scored) > 1 and event.first:
-        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first together."
+        told = (
+            "{seats} scored {points} for goal {goal}: {asked} in the {band} band, first together."
+        )
     elif event.shared:
-        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
+        told = (
+            "{seats} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
+        )
     elif event.first:
         told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, the first (later: {others})."
     points = plural(event.points, "point")
@@ -154,7 +164,9 @@ def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
 def round_ended(event: events.RoundEnded) -> Text:
     """With how all stand: what they drew in it counts from now on for everybody."""
     most = sorted(enumerate(event.points), key=lambda one: -one[1])
-    points = Lines((Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", ")
+    points = Lines(
+        (Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", "
+    )
     return Text("Round {round} is over. Points: {points}.", round=event.round, points=points)
 
 
@@ -164,6 +176,13 @@ def match_ended(event: events.MatchEnded) -> Text:
         return Text("The match is over: nobody is left.")
     winners = whom(event.winners)
     if event.rating is not None:
-        return Text("The match is over: {winner} is rated {rating}.", winner=winners, rating=name_rating(event.rating))
-    one, many = "The match is over: {winners} wins.", "The match is over: {winners} share the victory."
+        return Text(
+            "The match is over: {winner} is rated {rating}.",
+            winner=winners,
+            rating=name_rating(event.rating),
+        )
+    one, many = (
+        "The match is over: {winners} wins.",
+        "The match is over: {winners} share the victory.",
+    )
     return Count(len(event.winners), one, many, winners=winners)

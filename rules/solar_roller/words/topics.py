@@ -25,7 +25,14 @@ from rules.solar_roller.content import (
     Sheet,
     read,
 )
-from rules.solar_roller.words.naming import level_named, name_rating, pair_named, part_named, value_named, word
+from rules.solar_roller.words.naming import (
+    level_named,
+    name_rating,
+    pair_named,
+    part_named,
+    value_named,
+    word,
+)
 
 
 def _numbers(values: Iterable[int], last: str = "and") -> Text:
@@ -34,7 +41,8 @@ def _numbers(values: Iterable[int], last: str = "and") -> Text:
 
 def _by_band(numbers: Mapping[BandId, int | Text]) -> Text:
     return listed(
-        Text("{number} in the {band} band", number=number, band=word(band)) for band, number in numbers.items()
+        Text("{number} in the {band} band", number=number, band=word(band))
+        for band, number in numbers.items()
     )
 
 
@@ -44,7 +52,9 @@ def _goals(when: str) -> Text:
 
 def _goal(goal: Goal) -> Text:
     parts = Lines((Text("{part}.", part=part_named(part)) for part in goal.part), " ")
-    return Text("- **{letter} {name}.** {parts}", letter=goal.letter, name=Text(goal.name), parts=parts)
+    return Text(
+        "- **{letter} {name}.** {parts}", letter=goal.letter, name=Text(goal.name), parts=parts
+    )
 
 
 _cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)
@@ -58,13 +68,22 @@ _FIGURES: Mapping[str, Any] = {
         for number, upgrade in UPGRADES.items()
     },
     "bonus_values": listed(
-        Text("{value} ({drawn}) in round {round}", value=value, drawn=value_named(value), round=number)
+        Text(
+            "{value} ({drawn}) in round {round}",
+            value=value,
+            drawn=value_named(value),
+            round=number,
+        )
         for number, value in BONUS.items()
     ),
     "levels": Lines((word(level.id) for level in LEVELS), ", "),
-    "level_points": listed(Text("{level} {points}", level=word(level.id), points=level.points) for level in LEVELS),
+    "level_points": listed(
+        Text("{level} {points}", level=word(level.id), points=level.points) for level in LEVELS
+    ),
     "level_numbers": _numbers(level.points for level in LEVELS),
-    "solo_levels": _by_band({band: _numbers(level.solo[band] for level in LEVELS) for band in BANDS}),
+    "solo_levels": _by_band(
+        {band: _numbers(level.solo[band] for level in LEVELS) for band in BANDS}
+    ),
     "band_dice": Lines(
         (
             Text("{values} the {band} band", values=_numbers(band.dice, "or"), band=word(band.id))
@@ -73,7 +92,8 @@ _FIGURES: Mapping[str, Any] = {
         ", ",
     ),
     "undersides": listed(
-        Text("{value} with {under}", value=value, under=FIGURES.faces + 1 - value) for value in range(1, _half + 1)
+        Text("{value} with {under}", value=value, under=FIGURES.faces + 1 - value)
+        for value in range(1, _half + 1)
     ),
     "halves": listed((pair_named(one, two) for one, two in FIGURES.halves), "or"),
     "dark_side": listed(
@@ -83,12 +103,17 @@ _FIGURES: Mapping[str, Any] = {
     "free_most": EFFECTS["free_actions"].effect.n * len(BANDS),
     "goals_end": _goals("end"),
     "goals_race": _goals("race"),
-    "ratings": Lines(Text("- {rating}", rating=name_rating(place)) for place in range(len(RATINGS))),
+    "ratings": Lines(
+        Text("- {rating}", rating=name_rating(place)) for place in range(len(RATINGS))
+    ),
     "spaces": len(SPACES),
     "lines": Lines(
-        Text("- {space}: {others}", space=space, others=Lines(others, ", ")) for space, others in ADJACENT.items()
+        Text("- {space}: {others}", space=space, others=Lines(others, ", "))
+        for space, others in ADJACENT.items()
     ),
-    "places": _by_band({band: _numbers(sorted({space.places for space in _spaces[band]})) for band in BANDS}),
+    "places": _by_band(
+        {band: _numbers(sorted({space.places for space in _spaces[band]})) for band in BANDS}
+    ),
     "space_counts": _by_band({band: len(_spaces[band]) for band in BANDS}),
     "line_count": len(_sheet.line),
     "spokes": sum(line.kind == "spoke" for line in _sheet.line),

@@ -6,7 +6,21 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel import Capital, Lines, Move, Offer, OneOf, Option, Seat, Slot, Step, Table, Text, amount, one_of
+from rules.kernel import (
+    Capital,
+    Lines,
+    Move,
+    Offer,
+    OneOf,
+    Option,
+    Seat,
+    Slot,
+    Step,
+    Table,
+    Text,
+    amount,
+    one_of,
+)
 from rules.solarius.content import FIGURES, Colour, Use
 from rules.solarius.developments import (
     colour_points,
@@ -92,7 +106,7 @@ class DieAction(Step):
 
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -114,15 +128,19 @@ class DieAction(Step):
             _use_colour(state, seat, action.colour, rest, table)
         if move.spaces != LATER:
             spend(state, seat, Store(action.colour, move.spaces), table)
-            if (over := [due for due in mat.due if due.kind == "cubes"]) and not fits(mat, action.colour):
-                lose(state, seat, over, table, forced=True)  # without empty spaces the rest is forfeited (9.A I)
+            if (over := [due for due in mat.due if due.kind == "cubes"]) and not fits(
+                mat, action.colour
+            ):
+                lose(
+                    state, seat, over, table, forced=True
+                )  # without empty spaces the rest is forfeited (9.A I)
         if move.dice:
             spend(state, seat, USES[TECH[action.colour]](move.dice), table)
         table.done()
         state.phase = "supplement"
         table.then(Spending(seat))
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+    def default(self, state: State, seat: Seat) -> Move:
         return Act("colour")
 
 
@@ -133,16 +151,26 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
     most = _to_buy(mat)
 
     return {
-        "what": _choose_what(mat, action, ("resources", "colour", "both") if both else ("resources", "colour")),
+        "what": _choose_what(
+            mat, action, ("resources", "colour", "both") if both else ("resources", "colour")
+        ),
         "best": lambda: _choose_star(mat, action),
         "points": lambda: (
-            one_of(range(most + 1), default=0, shown=lambda count: _show_bought(mat, count)) if most else None
+            one_of(range(most + 1), default=0, shown=lambda count: _show_bought(mat, count))
+            if most
+            else None
         ),
         "resources": lambda what, best, points: (
-            _choose_share(_total(mat, action, "resources", best=best) + points) if what == "both" else None
+            _choose_share(_total(mat, action, "resources", best=best) + points)
+            if what == "both"
+            else None
         ),
-        "spaces": lambda what, best, points, resources: _choose_spaces(mat, action, Act(what, points, resources, best)),
-        "dice": lambda what, best, points, resources: _choose_dice(mat, action, Act(what, points, resources, best)),
+        "spaces": lambda what, best, points, resources: _choose_spaces(
+            mat, action, Act(what, points, resources, best)
+        ),
+        "dice": lambda what, best, points, resources: _choose_dice(
+            mat, action, Act(what, points, resources, best)
+        ),
     }
 
 
@@ -178,11 +206,17 @@ def _warning(mat: Mat, action: Action, what: What, have: int) -> str:
     cost = cheapest(mat, use)
     if cost is None:
         return Text("All your tech dice have come as far as they can: all would be lost")
-    return Text("The next step takes {cost}: all would be lost", cost=counted(cost)) if cost > have else ""
+    return (
+        Text("The next step takes {cost}: all would be lost", cost=counted(cost))
+        if cost > have
+        else ""
+    )
 
 
 _FULL_OF_FUEL = Text("Your fuel track is full: all would be lost, unless you spend fuel first")
-_FULL_OF_BUCKS = Text("Your track of SpaceBucks is full: all would be lost, unless you spend some first")
+_FULL_OF_BUCKS = Text(
+    "Your track of SpaceBucks is full: all would be lost, unless you spend some first"
+)
 
 
 def _choose_star(mat: Mat, action: Action) -> OneOf | None:
@@ -195,14 +229,21 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
         False: Text("The tech die of its colour"),
         True: Text("Your highest, with {card}", card=development(card)),
     }
-    return one_of((False, True), default=False, shown=lambda best: Option(best, labels[best], counted(values[best])))
+    return one_of(
+        (False, True),
+        default=False,
+        shown=lambda best: Option(best, labels[best], counted(values[best])),
+    )
 
 
 def _show_bought(mat: Mat, count: int) -> Option:
     """Points as they are bought: "2 action points for 3 SpaceBucks"."""
     if not count:
         return Option(0, Text("No more action points"))
-    return Option(count, Text("{points} for {price}", points=counted(count), price=bucks(_price_points(mat, count))))
+    return Option(
+        count,
+        Text("{points} for {price}", points=counted(count), price=bucks(_price_points(mat, count))),
+    )
 
 
 def _choose_share(count: int) -> Slot | None:
@@ -306,10 +347,17 @@ def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
     cubes, rest = _shares(mat, action, move)
     points = counted(cubes + rest)
     if move.points:
-        told, paid = "{points} ({bought} bought for {price})", bucks(_price_points(mat, move.points))
+        told, paid = (
+            "{points} ({bought} bought for {price})",
+            bucks(_price_points(mat, move.points)),
+        )
         points = Text(told, points=points, bought=move.points, price=paid)
     if move.dice:
-        return Text("costs {cost} of {points}", cost=price(mat, TECH[action.colour], move.dice) + cubes, points=points)
+        return Text(
+            "costs {cost} of {points}",
+            cost=price(mat, TECH[action.colour], move.dice) + cubes,
+            points=points,
+        )
     if move.what == "resources":
         brought = count_resources(cubes + resource_bonus(mat, action.colour))
     elif move.what == "both":

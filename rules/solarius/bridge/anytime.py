@@ -5,7 +5,20 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from rules.kernel import Capital, ManyOf, Move, Offer, OneOf, Option, Seat, Step, Table, Text, many_of, one_of
+from rules.kernel import (
+    Capital,
+    ManyOf,
+    Move,
+    Offer,
+    OneOf,
+    Option,
+    Seat,
+    Step,
+    Table,
+    Text,
+    many_of,
+    one_of,
+)
 from rules.solarius.bridge.reasons import refusals
 from rules.solarius.content import COLOURS, DEVELOPMENTS, FIGURES, Colour
 from rules.solarius.developments import exchange_in, exchange_out, wear
@@ -13,7 +26,18 @@ from rules.solarius.events import ResourceBought, ResourcesSold
 from rules.solarius.flight.drives import UpgradeDrive, offer_upgrade, prices, upgrade_drive
 from rules.solarius.flight.planets import CompletePlanet, complete, offer_completion
 from rules.solarius.mat.mat import advance, choose_sum, pay, payments, read
-from rules.solarius.mat.storage import NOTHING, Paid, columns_of, fits, places, put, read_paid, roman, take, worth
+from rules.solarius.mat.storage import (
+    NOTHING,
+    Paid,
+    columns_of,
+    fits,
+    places,
+    put,
+    read_paid,
+    roman,
+    take,
+    worth,
+)
 from rules.solarius.settling.dues import can_sell, take_gains
 from rules.solarius.settling.spending import RowSlot
 from rules.solarius.state import Mat, State
@@ -134,7 +158,10 @@ def _offer_purchase(mat: Mat) -> Offer:
         )
     if not rows:
         return Offer(
-            BuyResource, barred=Text("No space of your rows is free: move a tech die right, or sell a resource first.")
+            BuyResource,
+            barred=Text(
+                "No space of your rows is free: move a tech die right, or sell a resource first."
+            ),
         )
     return Offer(
         BuyResource,
@@ -188,7 +215,9 @@ def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
 def offer_sale(mat: Mat) -> Offer:
     card = exchange_out(mat)
     if min(mat.fuel, mat.sb) == _MOST:
-        return Offer(SellResources, barred=Text("Both your tracks are full: there is no room for more."))
+        return Offer(
+            SellResources, barred=Text("Both your tracks are full: there is no room for more.")
+        )
     if not can_sell(mat):
         few = Text(
             "It takes resources worth {value} for one fuel or SpaceBuck; yours are worth {held}.",
@@ -210,7 +239,11 @@ def offer_sale(mat: Mat) -> Offer:
 
 def _with_card(mat: Mat) -> OneOf:
     """With the card, or at the usual rate, as far as there is anything for it."""
-    ways = [with_card for with_card in (False, True) if _choose_sold_by_card(mat).is_open() or not with_card]
+    ways = [
+        with_card
+        for with_card in (False, True)
+        if _choose_sold_by_card(mat).is_open() or not with_card
+    ]
     ways = [with_card for with_card in ways if with_card or _choose_sold(mat).is_open()]
     return one_of(ways, default=ways[0])
 
@@ -221,7 +254,12 @@ _Group = tuple[Colour, int]  # the cubes of a row in one column
 
 def _groups(mat: Mat) -> dict[_Group, int]:
     """How many cubes lie where."""
-    return {(colour, at): row.cubes[at - 1] for colour, row in mat.rows.items() for at in _VALUES if row.cubes[at - 1]}
+    return {
+        (colour, at): row.cubes[at - 1]
+        for colour, row in mat.rows.items()
+        for at in _VALUES
+        if row.cubes[at - 1]
+    }
 
 
 def _room(mat: Mat) -> int:
@@ -254,15 +292,23 @@ def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
         told = "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are worth {worth}."
         return Text(told, value=_PRICES.value, worth=mat.worth)
     points, odd = _count_brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
-    told = "Worth {worth}: {gain}, and the odd 1 is lost." if points and odd else "Worth {worth}: {gain}."
-    return Text(told, worth=_worth(cubes), gain=name_mix(points) if points else Text("too little alone"))
+    told = (
+        "Worth {worth}: {gain}, and the odd 1 is lost."
+        if points and odd
+        else "Worth {worth}: {gain}."
+    )
+    return Text(
+        told, worth=_worth(cubes), gain=name_mix(points) if points else Text("too little alone")
+    )
 
 
 def _choose_sold(mat: Mat) -> ManyOf:
     """The slot for cubes that are sold together, as far as there is room for what they bring."""
     groups, most = _groups(mat), (_room(mat) + 1) * _PRICES.value - 1
     entries = {
-        _write_typed(group, count): (group, count) for group, held in groups.items() for count in range(1, held + 1)
+        _write_typed(group, count): (group, count)
+        for group, held in groups.items()
+        for count in range(1, held + 1)
     }
 
     def more(chosen: tuple[str, ...]) -> list[str]:
@@ -270,22 +316,34 @@ def _choose_sold(mat: Mat) -> ManyOf:
         found = []
         for each, (group, count) in entries.items():
             sold = so_far + group[1] * count
-            if group not in taken and sold <= most and (sold >= _PRICES.value or _goes_on(sold, {*taken, group})):
+            if (
+                group not in taken
+                and sold <= most
+                and (sold >= _PRICES.value or _goes_on(sold, {*taken, group}))
+            ):
                 found.append(each)
         return found
 
     def _goes_on(sold: int, taken: set[_Group]) -> bool:
         """Whether others can make up for what is not enough yet."""
-        return any(_PRICES.value <= sold + group[1] <= most for group in groups if group not in taken)
+        return any(
+            _PRICES.value <= sold + group[1] <= most for group in groups if group not in taken
+        )
 
     return many_of(
         more,
         lambda chosen: _worth(chosen) >= _PRICES.value,
-        shown=lambda each: Option(each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
-        missing=lambda chosen: Text(
-            "These are worth {worth}; a sale takes {least} at least.", worth=_worth(chosen), least=_PRICES.value
+        shown=lambda each: Option(
+            each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))
         ),
-        refused=lambda _, each: _beside(mat, *entries[each][0]) if isinstance(each, str) and each in entries else "",
+        missing=lambda chosen: Text(
+            "These are worth {worth}; a sale takes {least} at least.",
+            worth=_worth(chosen),
+            least=_PRICES.value,
+        ),
+        refused=lambda _, each: (
+            _beside(mat, *entries[each][0]) if isinstance(each, str) and each in entries else ""
+        ),
     )
 
 
@@ -303,7 +361,9 @@ def _choose_sold_by_card(mat: Mat) -> ManyOf:
     return many_of(
         lambda chosen: [] if chosen else entries,
         bool,
-        shown=lambda each: Option(each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))),
+        shown=lambda each: Option(
+            each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))
+        ),
         missing=Text("Choose one resource."),
     )
 

@@ -6,7 +6,21 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.kernel import NAMED, Capital, Lines, Move, Offer, OneOf, Option, Seat, Step, Table, Text, listed, one_of
+from rules.kernel import (
+    NAMED,
+    Capital,
+    Lines,
+    Move,
+    Offer,
+    OneOf,
+    Option,
+    Seat,
+    Step,
+    Table,
+    Text,
+    listed,
+    one_of,
+)
 from rules.solarius.bridge.anytime import SellResources, offer_sale, sell
 from rules.solarius.cards.research import Research
 from rules.solarius.content import COLOURS, DEVELOPMENTS, DIE_SPACES, FIGURES, Colour
@@ -51,7 +65,10 @@ class TakeDie(Move):
 
     die: Annotated[
         int,
-        Meta(description="Which die, from the newest to the oldest", extra=NAMED | {"asks": "Which die do you take?"}),
+        Meta(
+            description="Which die, from the newest to the oldest",
+            extra=NAMED | {"asks": "Which die do you take?"},
+        ),
     ]
     space: Annotated[
         str,
@@ -96,7 +113,10 @@ def lay_bridge(state: State, table: Table) -> None:
     mat = state.mats[state.first]
     worths = [worth(mat, colour, face) for colour, face in drawn]
     steps = sorted(set(worths), reverse=True)
-    laid = [Die(colour, face, steps.index(value)) for (colour, face), value in zip(drawn, worths, strict=True)]
+    laid = [
+        Die(colour, face, steps.index(value))
+        for (colour, face), value in zip(drawn, worths, strict=True)
+    ]
     state.bridge = sorted(laid, key=lambda each: each.space)
     table.tell(BridgeLaid(tuple(state.bridge)))
 
@@ -125,7 +145,7 @@ class Bridge(Step):
 
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -139,7 +159,9 @@ class Bridge(Step):
             colour=lambda die, space: _colours(mat, bridge[die - 1], space),
             split=lambda die: _split(mat, bridge[die - 1]),
             skip=lambda die, space, colour: _choose_skip(mat, bridge[die - 1], space, colour),
-            says=lambda die, space, colour, split, skip: _says(mat, bridge[die - 1], space, colour, split, skip=skip),
+            says=lambda die, space, colour, split, skip: _says(
+                mat, bridge[die - 1], space, colour, split, skip=skip
+            ),
         )
 
     def apply(self, state: State, seat: Seat, move: TakeDie | SellResources, table: Table) -> None:
@@ -157,7 +179,9 @@ class Bridge(Step):
         mat.dice.append(PlacedDie(taken.colour, taken.face, move.space))
         own = worth(mat, colour, taken.face)
         state.action = Action(colour, taken.face, move.space, own)
-        table.tell(DieTaken(seat, taken.colour, colour, taken.face, move.space, value, fuel, sb, own))
+        table.tell(
+            DieTaken(seat, taken.colour, colour, taken.face, move.space, value, fuel, sb, own)
+        )
         contaminate(state, seat, _dirt(move.space, own), table, skip=move.skip)
         self._go_on(state, seat, move.space, table)
 
@@ -196,7 +220,9 @@ def _list_payable(mat: Mat, bridge: list[Die]) -> list[int]:
     numbers = list(range(1, len(bridge) + 1))
     if mat.fuel or mat.sb:
         return numbers
-    found = [number for number in numbers if wheel_bonus(mat, _VALUES[bridge[number - 1].space]) >= 0]
+    found = [
+        number for number in numbers if wheel_bonus(mat, _VALUES[bridge[number - 1].space]) >= 0
+    ]
     return found if found or can_sell(mat) else numbers
 
 
@@ -208,13 +234,18 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
         label = on_bridge(Capital(name_die(lying.colour, lying.face)), value)
-        return Option(number, label, _says(mat, lying, STANDARD, None, _preset(mat, lying), skip=True))
+        return Option(
+            number, label, _says(mat, lying, STANDARD, None, _preset(mat, lying), skip=True)
+        )
 
     def others() -> Iterator[Option]:
         for number in numbers:
             if number not in found:
                 price = -wheel_bonus(mat, _VALUES[bridge[number - 1].space])
-                no = Text("It costs {price}, and you have neither: sell resources first.", price=name_mix(price))
+                no = Text(
+                    "It costs {price}, and you have neither: sell resources first.",
+                    price=name_mix(price),
+                )
                 yield Option(number, show(number).label, barred=no)
 
     return one_of(found, shown=show, others=others)
@@ -234,11 +265,17 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
     def others() -> Iterator[Option]:
         for space in special:
             if space in used:
-                yield Option(space, label_space(space), barred=Text("A die lies there until the game turn ends."))
+                yield Option(
+                    space,
+                    label_space(space),
+                    barred=Text("A die lies there until the game turn ends."),
+                )
             elif space not in found:
                 fitting = listed(map(named, DEVELOPMENTS[DIE_SPACES[space]].colours))
                 no = Text(
-                    "It takes {fitting} dice, and this one is {colour}.", fitting=fitting, colour=named(lying.colour)
+                    "It takes {fitting} dice, and this one is {colour}.",
+                    fitting=fitting,
+                    colour=named(lying.colour),
                 )
                 yield Option(space, label_space(space), barred=no)
 
@@ -260,7 +297,9 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
         return None
     return one_of(
         found,
-        shown=lambda of: Option(of, Capital(named(of)), tell_points(worth(mat, of, lying.face), of)),
+        shown=lambda of: Option(
+            of, Capital(named(of)), tell_points(worth(mat, of, lying.face), of)
+        ),
     )
 
 
@@ -282,13 +321,17 @@ def _preset(mat: Mat, lying: Die) -> str:
 
 def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> OneOf | None:
     """Whether a card keeps contamination off: it works once, and may be saved for later."""
-    if contamination_skip(mat) is None or not _dirt(space, worth(mat, colour or lying.colour, lying.face)):
+    if contamination_skip(mat) is None or not _dirt(
+        space, worth(mat, colour or lying.colour, lying.face)
+    ):
         return None
     kept = {True: Text("contamination kept off"), False: Text("contamination")}
     return one_of((True, False), default=True, shown=lambda skip: Option(skip, Capital(kept[skip])))
 
 
-def _says(mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *, skip: bool) -> Text:
+def _says(
+    mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *, skip: bool
+) -> Text:
     """All that a die comes to: its points, what its space on the bridge pays or costs, and its contamination."""
     own, more = worth(mat, colour or lying.colour, lying.face), die_space_points(space)
     card = contamination_skip(mat) if skip else None
@@ -313,4 +356,6 @@ def _soils(mat: Mat, cubes: int) -> Text:
     if beside <= 0:
         return Text("it brings {contamination}", contamination=contamination(cubes))
     lost = points(-beside * FIGURES.scoring.contamination)
-    return Text("it brings {contamination}: {lost} less", lost=lost, contamination=contamination(cubes))
+    return Text(
+        "it brings {contamination}: {lost} less", lost=lost, contamination=contamination(cubes)
+    )

@@ -23,7 +23,10 @@ _FIRST: Mapping[Phase, Text] = {
 def refusals(state: State, seat: Seat) -> Iterator[Offer]:
     """What has to wait for something else in one's own turn, and what never goes where the ship has landed."""
     if first := _FIRST.get(state.phase):
-        yield from (Offer(verb, barred=first) for verb in (_LATER if state.phase == "action" else (Act, *_LATER)))
+        yield from (
+            Offer(verb, barred=first)
+            for verb in (_LATER if state.phase == "action" else (Act, *_LATER))
+        )
     elif state.phase == "landing":
         here = state.ship_of(seat)
         yield from offer_settlement(state, seat, here)

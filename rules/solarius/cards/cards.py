@@ -34,7 +34,11 @@ from rules.solarius.words.naming import cost, development, development_text, mis
 
 Half = Literal["mission", "development"]
 CardSlot = Annotated[
-    CardId, Meta(description="A card in your hand, by its name or number", extra=NAMED | {"asks": "Which card?"})
+    CardId,
+    Meta(
+        description="A card in your hand, by its name or number",
+        extra=NAMED | {"asks": "Which card?"},
+    ),
 ]
 
 _CARDS = FIGURES.cards
@@ -74,7 +78,11 @@ class PlayCard(Move):
 def show_card(number: CardId, mat: Mat | None = None) -> Option:
     """A card of a hand to choose, with both that it may be, to a player with this mat."""
     told = "As a mission: {points} for {cost}. As a development: {text}"
-    facts = {"points": points(MISSIONS[number].points), "cost": cost(number, mat), "text": development_text(number)}
+    facts = {
+        "points": points(MISSIONS[number].points),
+        "cost": cost(number, mat),
+        "text": development_text(number),
+    }
     return Option(number, named(number), Text(told, **facts))
 
 
@@ -182,9 +190,15 @@ def _halves(mat: Mat, card: CardId) -> OneOf:
 
     def show(half: Half) -> Option:
         if half == "mission":
-            brings = Text("Mission: {points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card, mat))
+            brings = Text(
+                "Mission: {points} for {cost}",
+                points=points(MISSIONS[card].points),
+                cost=cost(card, mat),
+            )
             return Option(half, mission(card), brings)
-        return Option(half, development(card), Text("Development: {text}", text=development_text(card)))
+        return Option(
+            half, development(card), Text("Development: {text}", text=development_text(card))
+        )
 
     def list_used_up() -> list[Option]:
         all_placed = Text("All {count} of your mission markers are placed.", count=_CARDS.missions)

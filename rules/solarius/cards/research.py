@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel import Move, Offer, Seat, Step, Table
-from rules.solarius.cards.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
+from rules.solarius.cards.cards import (
+    DrawCards,
+    PlayCard,
+    draw_cards,
+    offer_draw,
+    offer_play,
+    play_card,
+)
 from rules.solarius.content import FIGURES
 from rules.solarius.developments import die_space_card
 from rules.solarius.state import State

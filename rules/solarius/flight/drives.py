@@ -18,7 +18,9 @@ _DRIVES = FIGURES.drives
 class BuyDrives(Move):
     """Buy common drives: each is one more step in every flight."""
 
-    drives: Annotated[int, Meta(description="How many you buy", extra={"asks": "How many do you buy?"})]
+    drives: Annotated[
+        int, Meta(description="How many you buy", extra={"asks": "How many do you buy?"})
+    ]
 
 
 class UpgradeDrive(Move):
@@ -34,7 +36,10 @@ def offer_drives(mat: Mat) -> Offer:
     price, free = prices(mat)[0], _DRIVES.slots - len(mat.drives)
     most = min(free, mat.fuel // price)
     if not free:
-        full = Text("Your ship has {drives}, which is all that it has room for.", drives=count_drives(_DRIVES.slots))
+        full = Text(
+            "Your ship has {drives}, which is all that it has room for.",
+            drives=count_drives(_DRIVES.slots),
+        )
         return Offer(BuyDrives, barred=full)
     if not most:
         short = "A drive costs {price}; you have {fuel}."
@@ -43,7 +48,9 @@ def offer_drives(mat: Mat) -> Offer:
         BuyDrives,
         drives=amount(1, most),
         says=lambda drives: Text(
-            "Costs {price}; your range is {range} then.", price=fuel(price * drives), range=mat.range + drives
+            "Costs {price}; your range is {range} then.",
+            price=fuel(price * drives),
+            range=mat.range + drives,
         ),
     )
 
@@ -66,9 +73,17 @@ def offer_upgrade(mat: Mat) -> Offer:
     if 1 not in mat.drives:
         return Offer(UpgradeDrive, barred=Text("You have no common drive that shows 1."))
     if mat.fuel < price:
-        short = Text("Turning a drive to 2 costs {price}; you have {fuel}.", price=fuel(price), fuel=fuel(mat.fuel))
+        short = Text(
+            "Turning a drive to 2 costs {price}; you have {fuel}.",
+            price=fuel(price),
+            fuel=fuel(mat.fuel),
+        )
         return Offer(UpgradeDrive, barred=short)
-    told = Text("Costs {price}; your range is {range} then.", price=fuel(price), range=mat.range + _DRIVES.upgraded - 1)
+    told = Text(
+        "Costs {price}; your range is {range} then.",
+        price=fuel(price),
+        range=mat.range + _DRIVES.upgraded - 1,
+    )
     return Offer(UpgradeDrive, says=lambda: told)
 
 

@@ -30,7 +30,17 @@ from rules.solarius.flight.planets import explore
 from rules.solarius.mat.mat import affordable, charge
 from rules.solarius.scoring import count_links
 from rules.solarius.state import Figure, Flight, Mat, State
-from rules.solarius.words.naming import colour, condition, figure, fuel, hexes, hub, name_planet, points, tile
+from rules.solarius.words.naming import (
+    colour,
+    condition,
+    figure,
+    fuel,
+    hexes,
+    hub,
+    name_planet,
+    points,
+    tile,
+)
 
 Portals: TypeAlias = Literal["none", "flip", "remove", "keys"]
 
@@ -95,7 +105,11 @@ def _find_closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
     own = state.mats[seat].ship
     return {
         **{hex_: each for hex_, each in state.figures.items() if each.seat != seat},
-        **{mat.ship: Seat(other) for other, mat in enumerate(state.mats) if mat.ship and mat.ship != own},
+        **{
+            mat.ship: Seat(other)
+            for other, mat in enumerate(state.mats)
+            if mat.ship and mat.ship != own
+        },
         **{hex_: letter for letter, hex_ in state.chart.hubs.items()},
     }
 
@@ -135,13 +149,25 @@ def _flight(about: tuple[State, Seat]) -> Offer:
     chart, here, found = state.chart, state.ship_of(seat), _goals(state, seat)
 
     def show(hex_: Hex) -> Option:
-        label = Text("{hex}: {lies}", hex=hex_, lies=lies) if (lies := _name(state, seat, hex_)) else hex_
+        label = (
+            Text("{hex}: {lies}", hex=hex_, lies=lies)
+            if (lies := _name(state, seat, hex_))
+            else hex_
+        )
         told = Lines([_cost(state, seat, hex_), _lies(state, seat, hex_)], "; ")
-        return Option(hex_, label, told, place=hex_, group=_PLANETS if hex_ in state.planets else tile(hex_[0]))
+        return Option(
+            hex_,
+            label,
+            told,
+            place=hex_,
+            group=_PLANETS if hex_ in state.planets else tile(hex_[0]),
+        )
 
     def others() -> Iterator[Option]:
         closed, in_reach, beyond = _find_closed(state, seat), {*found}, _beyond(state.mats[seat])
-        for hex_ in sorted(chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets):
+        for hex_ in sorted(
+            chart.within(here, len(chart.names)), key=lambda hex_: hex_ not in state.planets
+        ):
             if hex_ in closed:
                 yield Option(hex_, hex_, barred=_because(hex_, closed[hex_]), group=tile(hex_[0]))
             elif hex_ not in in_reach:
@@ -151,7 +177,9 @@ def _flight(about: tuple[State, Seat]) -> Offer:
     return Offer(
         Fly,
         to=one_of(found, shown=show, others=others),
-        portals=(lambda to: _choose_portals(state, seat, to)) if len(_openings(state.mats[seat])) > 1 else _SHUT,
+        portals=(lambda to: _choose_portals(state, seat, to))
+        if len(_openings(state.mats[seat])) > 1
+        else _SHUT,
         says=lambda to, portals: _says(state, seat, to, portals),
     )
 
@@ -164,7 +192,11 @@ def _name(state: State, seat: Seat, hex_: Hex) -> Text | None:
     if hex_ == state.ship_of(seat):
         return Text("stay here")
     if world := state.planets.get(hex_):
-        return name_planet(world.planet) if world.planet else Text("{colour} planet", colour=colour(world.colour))
+        return (
+            name_planet(world.planet)
+            if world.planet
+            else Text("{colour} planet", colour=colour(world.colour))
+        )
     return Text("portal") if state.chart.kinds[hex_] == "portal" else None
 
 
@@ -223,7 +255,9 @@ def _lack(way: Portals) -> Text:
         case "remove":
             return Text("Portals are opened with a common drive, and you have none that shows 1.")
         case _:
-            return Text("Portals are opened with a common drive: you have no card for it, or it has worked already.")
+            return Text(
+                "Portals are opened with a common drive: you have no card for it, or it has worked already."
+            )
 
 
 # ---------------------------------------------------------------- what it costs
@@ -254,9 +288,17 @@ def _says(state: State, seat: Seat, to: Hex, portals: Portals) -> Text:
 def _cost(state: State, seat: Seat, to: Hex) -> Text:
     plain = _bill(state, seat, to, "none")
     if plain is None:
-        ways = [_OPENED[way] for way in _openings(state.mats[seat]) if _bill(state, seat, to, way) is not None]
+        ways = [
+            _OPENED[way]
+            for way in _openings(state.mats[seat])
+            if _bill(state, seat, to, way) is not None
+        ]
         return Text("through the portals: {ways}", ways=listed(ways, "or"))
-    return Text("{hexes}, {cost}", hexes=hexes(state.chart.distance(state.ship_of(seat), to)), cost=_tell_bill(plain))
+    return Text(
+        "{hexes}, {cost}",
+        hexes=hexes(state.chart.distance(state.ship_of(seat), to)),
+        cost=_tell_bill(plain),
+    )
 
 
 def _beyond(mat: Mat) -> Text:
@@ -265,7 +307,13 @@ def _beyond(mat: Mat) -> Text:
     told = "Out of reach: your ship flies {free}, with all your fuel {most}."
     if own.most == own.free:
         told = "Out of reach: your ship flies {free}; one more takes {fuel}, and you have {held}."
-    return Text(told, free=hexes(own.free), most=hexes(own.most), fuel=fuel(price_more(mat, 1)), held=mat.fuel)
+    return Text(
+        told,
+        free=hexes(own.free),
+        most=hexes(own.most),
+        fuel=fuel(price_more(mat, 1)),
+        held=mat.fuel,
+    )
 
 
 def _lies(state: State, seat: Seat, hex_: Hex) -> str:
@@ -290,7 +338,9 @@ def _face_down(state: State, of: Colour) -> Text:
     """What may be found on a planet that nobody has seen: it is any of those that are not known yet."""
     known = {world.planet for world in state.planets.values()}
     known |= {each for mat in state.mats for each in (*mat.settling, *mat.settled)}
-    worth = [found.points for name, found in PLANETS.items() if found.colour == of and name not in known]
+    worth = [
+        found.points for name, found in PLANETS.items() if found.colour == of and name not in known
+    ]
     told = "face down: one of {count}, worth {least} to {most} victory points"
     if min(worth) == max(worth):
         told = "face down: worth {most} victory points"

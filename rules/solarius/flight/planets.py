@@ -39,7 +39,10 @@ class CompletePlanet(Move):
             extra={"asks": "Which planet do you complete?"},
         ),
     ]
-    payment: Annotated[str, Meta(title="for {choice}", description="What you pay", extra={"asks": "What do you pay?"})]
+    payment: Annotated[
+        str,
+        Meta(title="for {choice}", description="What you pay", extra={"asks": "What do you pay?"}),
+    ]
 
 
 # ---------------------------------------------------------------- after a flight
@@ -61,7 +64,10 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     """What can be done with an open planet here; whoever has turned it settles or declines it."""
     world = state.planets.get(here)
     if world is None or world.planet is None:
-        yield Offer(Settle, barred=lambda: Text("There is no planet at {hex}: fly to one to settle it.", hex=here))
+        yield Offer(
+            Settle,
+            barred=lambda: Text("There is no planet at {hex}: fly to one to settle it.", hex=here),
+        )
         return
     mat, found = state.mats[seat], world.planet
     colonies = FIGURES.figures.colonies
@@ -80,13 +86,21 @@ def _asks(mat: Mat, found: PlanetId) -> Text:
     if is_held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]
-    facts = {"planet": name_planet(found), "points": points(PLANETS[found].points), "condition": condition(found, mat)}
+    facts = {
+        "planet": name_planet(found),
+        "points": points(PLANETS[found].points),
+        "condition": condition(found, mat),
+    }
     return Text(told, lost=points(before - after), **facts)
 
 
 def _instead(mat: Mat, found: PlanetId) -> Text:
     cubes = plural(_bonus(mat, found), "resource")
-    return Text("You leave {planet} to others and take {resources}.", planet=name_planet(found), resources=cubes)
+    return Text(
+        "You leave {planet} to others and take {resources}.",
+        planet=name_planet(found),
+        resources=cubes,
+    )
 
 
 def _bonus(mat: Mat, found: PlanetId) -> int:
@@ -148,7 +162,9 @@ def _prices(mat: Mat, found: PlanetId) -> list[str]:
     least = asks.fuel - min(asks.fuel, off)
     most = total - (asks.sb - min(asks.sb, off))
     return [
-        code(fuel, total - fuel) for fuel in range(most, least - 1, -1) if fuel <= mat.fuel and total - fuel <= mat.sb
+        code(fuel, total - fuel)
+        for fuel in range(most, least - 1, -1)
+        if fuel <= mat.fuel and total - fuel <= mat.sb
     ]
 
 
@@ -177,20 +193,26 @@ def _candidates(state: State, mat: Mat) -> list[PlanetId]:
 
 def list_completable(state: State, mat: Mat) -> list[PlanetId]:
     """The planets that can be paid for now."""
-    return [found for found in _candidates(state, mat) if _prices(mat, found)] if mat.settling else []
+    return (
+        [found for found in _candidates(state, mat) if _prices(mat, found)] if mat.settling else []
+    )
 
 
 def offer_completion(state: State, mat: Mat) -> Offer:
     """Pay for a planet."""
     if not mat.settling:
-        return Offer(CompletePlanet, barred=Text("You have no planet that is still to be completed."))
+        return Offer(
+            CompletePlanet, barred=Text("You have no planet that is still to be completed.")
+        )
     open_ones = list_completable(state, mat)
 
     def others() -> Iterator[Option]:
         for found in mat.settling:
             if found not in open_ones:
                 asks = Text(
-                    "{planet} asks for {condition}.", planet=name_planet(found), condition=condition(found, mat)
+                    "{planet} asks for {condition}.",
+                    planet=name_planet(found),
+                    condition=condition(found, mat),
                 )
                 yield Option(found, name_planet(found), barred=asks)
 
@@ -201,7 +223,11 @@ def offer_completion(state: State, mat: Mat) -> Offer:
             shown=lambda found: Option(
                 found,
                 name_planet(found),
-                Text("{points} for {condition}", points=points(PLANETS[found].points), condition=condition(found, mat)),
+                Text(
+                    "{points} for {condition}",
+                    points=points(PLANETS[found].points),
+                    condition=condition(found, mat),
+                ),
             ),
             others=others,
         ),
@@ -218,7 +244,9 @@ def _tell_completion(mat: Mat, found: PlanetId, payment: str) -> Text:
     if lost:
         told = "{planet}: {points} for {paid}, and {lost} less for what you keep of these."
     brought = points(PLANETS[found].points)
-    return Text(told, planet=name_planet(found), points=brought, paid=gain(fuel, sb), lost=points(lost))
+    return Text(
+        told, planet=name_planet(found), points=brought, paid=gain(fuel, sb), lost=points(lost)
+    )
 
 
 def complete(state: State, seat: Seat, move: CompletePlanet, table: Table) -> None:

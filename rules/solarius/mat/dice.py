@@ -49,7 +49,10 @@ def _step_price(row: Row, use: Use) -> int | None:
 
 def cheapest(mat: Mat, use: Use) -> int | None:
     """What the cheapest step costs, None where there is none left."""
-    return min((cost for row in mat.rows.values() if (cost := _step_price(row, use)) is not None), default=None)
+    return min(
+        (cost for row in mat.rows.values() if (cost := _step_price(row, use)) is not None),
+        default=None,
+    )
 
 
 def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
@@ -78,7 +81,9 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
     def more(chosen: tuple[str, ...]) -> list[str]:
         left = most - sum(reach[die] for die in chosen)
         taken = {die.split(" ")[0] for die in chosen}
-        return [die for die, cost in reach.items() if cost <= left and die.split(" ")[0] not in taken]
+        return [
+            die for die, cost in reach.items() if cost <= left and die.split(" ")[0] not in taken
+        ]
 
     return many_of(
         more,
@@ -91,7 +96,9 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
 
 def _beyond(mat: Mat, use: Use, most: int, chosen: tuple[str, ...], die: object) -> str:
     """Why a step that there is cannot be chosen besides others."""
-    if not isinstance(die, str) or die not in _steps(mat, use, _ALL) or die in chosen:  # whatever somebody sends
+    if (
+        not isinstance(die, str) or die not in _steps(mat, use, _ALL) or die in chosen
+    ):  # whatever somebody sends
         return ""
     if any(_READ[use, other][0] == _READ[use, die][0] for other in chosen):
         return Text("Choose one goal for the {colour} tech die.", colour=named(_READ[use, die][0]))
@@ -129,13 +136,19 @@ def _write_typed(colour: Colour, use: Use, at: int) -> str:
     """
     if use == "shift":
         return f"{colour} {_ROMAN[at - 1]}"
-    return f"{colour} {_TECH.faces[at - 1]}{f'+{_TECH.points[at - 1]}' * bool(_TECH.points[at - 1])}"
+    return (
+        f"{colour} {_TECH.faces[at - 1]}{f'+{_TECH.points[at - 1]}' * bool(_TECH.points[at - 1])}"
+    )
 
 
 def tell_die(die: str, use: Use) -> Text:
     """A tech die and how far it goes: "Black to 3"."""
     colour, at = _READ[use, die]
-    return Text("{colour} to {to}", colour=Capital(named(colour)), to=name_pips(at) if use == "upgrade" else column(at))
+    return Text(
+        "{colour} to {to}",
+        colour=Capital(named(colour)),
+        to=name_pips(at) if use == "upgrade" else column(at),
+    )
 
 
 def tell_gain(mat: Mat, die: str, use: Use) -> Text:
@@ -149,7 +162,11 @@ def tell_gain(mat: Mat, die: str, use: Use) -> Text:
         told = "room for {now} {colour} resources instead of {before}"
         now, before = mat.usable(colour, at), mat.usable(colour)
     gains = [Text(told, colour=named(colour), now=now, before=before)] if now > before else []
-    if use == "shift" and at in _SCORED.far_columns and mat.rows[colour].column not in _SCORED.far_columns:
+    if (
+        use == "shift"
+        and at in _SCORED.far_columns
+        and mat.rows[colour].column not in _SCORED.far_columns
+    ):
         gains.append(Text("{points} at the end", points=points(_SCORED.far_column)))
     if use == "shift" and at == len(_TECH.shift) + 1:
         gains.append(Text("its full columns count at the end, too"))

@@ -45,8 +45,13 @@ def divisions(amount: int) -> tuple[str, ...]:
 
 def payments(mat: Mat, amount: int) -> list[str]:
     """How a sum can be paid, what leaves both tracks most level first."""
-    ways = [(fuel, amount - fuel) for fuel in range(max(0, amount - mat.sb), min(amount, mat.fuel) + 1)]
-    return [code(*way) for way in sorted(ways, key=lambda way: abs((mat.fuel - way[0]) - (mat.sb - way[1])))]
+    ways = [
+        (fuel, amount - fuel) for fuel in range(max(0, amount - mat.sb), min(amount, mat.fuel) + 1)
+    ]
+    return [
+        code(*way)
+        for way in sorted(ways, key=lambda way: abs((mat.fuel - way[0]) - (mat.sb - way[1])))
+    ]
 
 
 def level_out(mat: Mat, amount: int) -> str:
@@ -66,7 +71,11 @@ def choose_split(mat: Mat, amount: int, default: Any = MISSING) -> OneOf:
     def show(written: str) -> Option:
         fuel, sb = read(written)
         lost = max(0, mat.fuel + fuel - _MOST) + max(0, mat.sb + sb - _MOST)
-        hint = Text("{lost} of it would be lost: a track ends at {most}", lost=lost, most=_MOST) if lost else ""
+        hint = (
+            Text("{lost} of it would be lost: a track ends at {most}", lost=lost, most=_MOST)
+            if lost
+            else ""
+        )
         return Option(written, gain_of(fuel, sb), hint)
 
     return one_of(divisions(amount), default, shown=show)
@@ -78,7 +87,14 @@ def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:
 
 
 def gain(
-    state: State, seat: Seat, fuel: int, sb: int, table: Table, *, origin: Origin = "die", source: str = ""
+    state: State,
+    seat: Seat,
+    fuel: int,
+    sb: int,
+    table: Table,
+    *,
+    origin: Origin = "die",
+    source: str = "",
 ) -> None:
     """Fuel and SpaceBucks come in."""
     if fuel or sb:

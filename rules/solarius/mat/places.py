@@ -19,7 +19,9 @@ def vacancy(state: State, here: Hex) -> str:
         case "portal":
             return Text("{hex} is a portal: stations and missions need an empty hex.", hex=here)
         case "home":
-            return Text("{hex} is the home planet: stations and missions need an empty hex.", hex=here)
+            return Text(
+                "{hex} is the home planet: stations and missions need an empty hex.", hex=here
+            )
         case "planet" if here in state.planets:
             found = state.planets[here].planet
             return Text(
@@ -46,14 +48,24 @@ def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
             continue
         chain = [hex_ for hex_ in ring if hex_ in state.figures]
         for link in chain:
-            chain += [hex_ for hex_ in state.chart.beside[link] if hex_ in state.figures and hex_ not in chain]
-        if any(hex_ in chain and state.figures[hex_].seat != seat for hex_ in state.chart.beside[here]):
+            chain += [
+                hex_
+                for hex_ in state.chart.beside[link]
+                if hex_ in state.figures and hex_ not in chain
+            ]
+        if any(
+            hex_ in chain and state.figures[hex_].seat != seat for hex_ in state.chart.beside[here]
+        ):
             return letter
     return None
 
 
 def _is_taken(state: State, seat: Seat, hex_: Hex) -> bool:
     """Whether no figure of this player could be placed on a hex."""
-    if hex_ in state.figures or hex_ in state.planets or state.chart.kinds[hex_] in ("portal", "hub", "home"):
+    if (
+        hex_ in state.figures
+        or hex_ in state.planets
+        or state.chart.kinds[hex_] in ("portal", "hub", "home")
+    ):
         return True
     return any(mat.ship == hex_ for other, mat in enumerate(state.mats) if other != seat)

@@ -98,13 +98,19 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
 def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
     """Why the next cube cannot lie in a column."""
     if usable <= sum(_SPACES[: at - 1]):
-        return Text("Column {column} is open once the tech die stands further right.", column=column(at))
+        return Text(
+            "Column {column} is open once the tech die stands further right.", column=column(at)
+        )
     if cubes[at - 1] >= min(_SPACES[at - 1], usable - sum(_SPACES[: at - 1])):
         return Text("Column {column} has no free space.", column=column(at))
     if at == len(_SPACES):
-        return Text("Column {column} takes a resource once all columns before it are full.", column=column(at))
+        return Text(
+            "Column {column} takes a resource once all columns before it are full.",
+            column=column(at),
+        )
     return Text(
-        "Column {column} has to hold fewer resources than the one before it: fill that first.", column=column(at)
+        "Column {column} has to hold fewer resources than the one before it: fill that first.",
+        column=column(at),
     )
 
 
@@ -148,7 +154,8 @@ def take(mat: Mat, paid: Paid) -> None:
 def choose_cubes(payments: Iterable[Paid]) -> OneOf:
     """The slot for what is paid: one choice among all exact ways."""
     return one_of(
-        [write_paid(paid) for paid in payments], shown=lambda code: Option(code, payment(read_paid(code)) or NOTHING)
+        [write_paid(paid) for paid in payments],
+        shown=lambda code: Option(code, payment(read_paid(code)) or NOTHING),
     )
 
 
@@ -158,7 +165,10 @@ def write_paid(paid: Paid) -> str:
     >>> paid_as((("black", (1, 1, 0)), ("brown", (0, 0, 1))))
     'black I+II, brown III'
     """
-    return ", ".join(f"{colour} {write_cubes(cubes)}" for colour, cubes in paid if any(cubes)) or "nothing"
+    return (
+        ", ".join(f"{colour} {write_cubes(cubes)}" for colour, cubes in paid if any(cubes))
+        or "nothing"
+    )
 
 
 @cache

@@ -47,11 +47,15 @@ def _usable(state: State, seat: Seat, due: Due) -> bool:
     mat = state.mats[seat]
     match due.kind:
         case "cubes":
-            return any(fits(mat, row) for row in due.rows) or (_has_to_sell(mat) and _makes_room(state, seat))
+            return any(fits(mat, row) for row in due.rows) or (
+                _has_to_sell(mat) and _makes_room(state, seat)
+            )
         case "gain":
             return _makes_room(state, seat)
         case "tech":
-            return any((cost := cheapest(mat, use)) is not None and cost <= due.left for use in due.uses)
+            return any(
+                (cost := cheapest(mat, use)) is not None and cost <= due.left for use in due.uses
+            )
         case "play":
             return len(mat.hand) > 0
         case _:
@@ -81,9 +85,13 @@ def take_gains(state: State, seat: Seat, table: Table) -> None:
 
 def lose(state: State, seat: Seat, dues: list[Due], table: Table, *, forced: bool) -> None:
     """What is left of these is gone."""
-    lost = {kind: sum(due.left for due in dues if due.kind == kind) for kind in ("cubes", "tech", "mix")}
+    lost = {
+        kind: sum(due.left for due in dues if due.kind == kind) for kind in ("cubes", "tech", "mix")
+    }
     fuel, sb = sum(due.fuel for due in dues), sum(due.sb for due in dues)
-    table.tell(Forgone(seat, sum(lost.values()) + fuel + sb, forced, lost["cubes"], lost["mix"], fuel, sb))
+    table.tell(
+        Forgone(seat, sum(lost.values()) + fuel + sb, forced, lost["cubes"], lost["mix"], fuel, sb)
+    )
     for due in dues:
         state.mats[seat].due.remove(due)
 

@@ -21,7 +21,15 @@ class Source(NamedTuple):
     name: str
 
 
-def grant(state: State, seat: Seat, effects: Iterable[Effect], table: Table, *, origin: Origin, source: str) -> None:
+def grant(
+    state: State,
+    seat: Seat,
+    effects: Iterable[Effect],
+    table: Table,
+    *,
+    origin: Origin,
+    source: str,
+) -> None:
     """Let effects happen, in order."""
     for effect in effects:
         _EFFECTS[effect.kind](state, Source(seat, origin, source), effect, table)
@@ -43,9 +51,21 @@ def _gain(state: State, source: Source, effect: Effect, table: Table) -> None:
     """In the own turn an exchange may make room before it comes in."""
     if state.turn == source.seat:
         left = effect.fuel + effect.sb
-        _owe(state, source, Due("gain", source.origin, source.name, left, fuel=effect.fuel, sb=effect.sb))
+        _owe(
+            state,
+            source,
+            Due("gain", source.origin, source.name, left, fuel=effect.fuel, sb=effect.sb),
+        )
     else:
-        gain(state, source.seat, effect.fuel, effect.sb, table, origin=source.origin, source=source.name)
+        gain(
+            state,
+            source.seat,
+            effect.fuel,
+            effect.sb,
+            table,
+            origin=source.origin,
+            source=source.name,
+        )
 
 
 def _gain_mix(state: State, source: Source, effect: Effect, _: Table) -> None:

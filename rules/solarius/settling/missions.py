@@ -48,13 +48,17 @@ def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     found = {card: paid for card in mat.missions if (paid := _prices(state, mat, card))}
 
     def show(card: CardId) -> Option:
-        brings = Text("{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card, mat))
+        brings = Text(
+            "{points} for {cost}", points=points(MISSIONS[card].points), cost=cost(card, mat)
+        )
         return Option(card, mission(card), brings)
 
     def others() -> Iterator[Option]:
         for card in mat.missions:
             if card not in found:
-                asks = Text("{mission} takes {cost}, exactly.", mission=mission(card), cost=cost(card, mat))
+                asks = Text(
+                    "{mission} takes {cost}, exactly.", mission=mission(card), cost=cost(card, mat)
+                )
                 yield Option(card, mission(card), barred=asks)
 
     yield Offer(
@@ -72,7 +76,10 @@ def _unfit(state: State, seat: Seat, here: Hex) -> str:
     if not state.mats[seat].missions:
         return _NO_MISSION
     if hub_beside(state, here) is None and hub_linked(state, seat, here) is None:
-        return Text("{hex} is not beside a hub: a mission is completed on an empty hex next to one.", hex=here)
+        return Text(
+            "{hex} is not beside a hub: a mission is completed on an empty hex next to one.",
+            hex=here,
+        )
     return vacancy(state, here)
 
 
@@ -82,7 +89,10 @@ def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
     found: dict[Paid, None] = {}
     if asks.value:
         for values in _list_lowered(asks.value, off.reduce if off else 0):
-            each = [ways(mat.rows[colour].cubes, value, over=state.rules.overpay) for colour, value in values.items()]
+            each = [
+                ways(mat.rows[colour].cubes, value, over=state.rules.overpay)
+                for colour, value in values.items()
+            ]
             found |= {tuple(zip(values, paid, strict=True)): None for paid in product(*each)}
     for wanted in _list_moved(asks.columns, off.step if off else 0) if asks.columns else ():
         if all(_holds(mat.rows[colour].cubes, cubes) for colour, cubes in wanted.items()):
@@ -116,7 +126,9 @@ def _holds(cubes: Cubes, wanted: Cubes) -> bool:
     return all(held >= count for held, count in zip(cubes, wanted, strict=True))
 
 
-def complete_mission(state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table) -> None:
+def complete_mission(
+    state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table
+) -> None:
     """The marker goes to the hex. A hub that is built gives its bonus for the first mission there; where that is one of
     the special case there is none, then or later (SM-A38)."""
     mat, paid = state.mats[seat], read_paid(move.payment)

@@ -23,7 +23,8 @@ class PlaceOutpost(Move):
 
     follow_up: ClassVar[bool] = True
     outpost: Annotated[
-        OutpostId, Meta(description="One of the six outposts", extra={"asks": "Which outpost do you place?"})
+        OutpostId,
+        Meta(description="One of the six outposts", extra={"asks": "Which outpost do you place?"}),
     ]
 
 
@@ -31,7 +32,10 @@ class HubBonus(Move):
     """Choose what the hub beside your mission brings: what one of the outposts does."""
 
     follow_up: ClassVar[bool] = True
-    bonus: Annotated[OutpostId, Meta(description="One of the six outposts", extra={"asks": "Which bonus do you take?"})]
+    bonus: Annotated[
+        OutpostId,
+        Meta(description="One of the six outposts", extra={"asks": "Which bonus do you take?"}),
+    ]
 
 
 def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
@@ -43,7 +47,9 @@ def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
     if tile == state.chart.home[0]:
         why = Text("Outposts stand on the outer tiles.")
     elif any(each[0] == tile and state.figures[each].outpost for each in state.figures_of(seat)):
-        why = Text("You have an outpost on {tile} already: one on each tile.", tile=tile_named(tile))
+        why = Text(
+            "You have an outpost on {tile} already: one on each tile.", tile=tile_named(tile)
+        )
     elif not _is_first(state, seat, at):
         why = Text(
             "Your {kind} is not the first on {tile}: an outpost goes with the first.",
@@ -51,7 +57,9 @@ def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
             tile=tile_named(tile),
         )
     elif not _available(state.mats[seat], kind):
-        why = Text("Your second outpost with a {kind} comes after one of every kind.", kind=named(kind))
+        why = Text(
+            "Your second outpost with a {kind} comes after one of every kind.", kind=named(kind)
+        )
     else:
         return
     yield Offer(PlaceOutpost, barred=why)
@@ -74,7 +82,11 @@ def _is_first(state: State, seat: Seat, at: Hex) -> bool:
     if tile == state.chart.home[0]:
         return False
     for other, figure in state.figures.items():
-        if other[0] == tile and other != at and (figure.kind == kind or (figure.seat == seat and figure.outpost)):
+        if (
+            other[0] == tile
+            and other != at
+            and (figure.kind == kind or (figure.seat == seat and figure.outpost))
+        ):
             return False
     return True
 
@@ -84,7 +96,11 @@ def _available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
     built = [OUTPOSTS[each].figure for each in mat.outposts]
     if kind in built and not all(each in built for each in KINDS):
         return []
-    return [each for each, about in OUTPOSTS.items() if about.figure == kind and each not in mat.outposts]
+    return [
+        each
+        for each, about in OUTPOSTS.items()
+        if about.figure == kind and each not in mat.outposts
+    ]
 
 
 def offer_outpost(state: State, mat: Mat, due: Due) -> Iterator[Offer]:
@@ -105,7 +121,11 @@ def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table:
 def offer_bonus(mat: Mat, due: Due) -> Offer:
     """A hub does what any one of the six outposts does, placed or not."""
     at = hub(due.source)
-    return Offer(HubBonus, bonus=one_of(tuple(OUTPOSTS), shown=lambda each: _show(mat, each)), says=lambda: at)
+    return Offer(
+        HubBonus,
+        bonus=one_of(tuple(OUTPOSTS), shown=lambda each: _show(mat, each)),
+        says=lambda: at,
+    )
 
 
 def take_bonus(state: State, seat: Seat, due: Due, move: HubBonus, table: Table) -> None:
@@ -116,5 +136,7 @@ def take_bonus(state: State, seat: Seat, due: Due, move: HubBonus, table: Table)
 
 def _show(mat: Mat, each: OutpostId) -> Option:
     warning = Lines([warn_of_waste(mat, effect) for effect in OUTPOSTS[each].effects], ", ")
-    hint = Text("{bonus}: {warning}", bonus=bonus(each), warning=warning) if warning else bonus(each)
+    hint = (
+        Text("{bonus}: {warning}", bonus=bonus(each), warning=warning) if warning else bonus(each)
+    )
     return Option(each, outpost(each), hint)

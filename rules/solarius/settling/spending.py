@@ -29,7 +29,15 @@ from rules.solarius.flight.planets import complete_ready
 from rules.solarius.mat.dice import cheapest, choose_tech, grow, price, tell_die, tell_gain
 from rules.solarius.mat.mat import choose_split, gain, read
 from rules.solarius.mat.storage import choose_spaces, columns_of, fits, lay
-from rules.solarius.settling.dues import can_sell, has_use, lose, lose_useless, open_dues, take_gains, use_up
+from rules.solarius.settling.dues import (
+    can_sell,
+    has_use,
+    lose,
+    lose_useless,
+    open_dues,
+    take_gains,
+    use_up,
+)
 from rules.solarius.settling.effects import grant, warn_of_waste
 from rules.solarius.settling.outposts import (
     HubBonus,
@@ -40,11 +48,18 @@ from rules.solarius.settling.outposts import (
     take_bonus,
 )
 from rules.solarius.state import Due, Mat, State
-from rules.solarius.words.naming import action_points, count_resources, name_given, source, tell_effect
+from rules.solarius.words.naming import (
+    action_points,
+    count_resources,
+    name_given,
+    source,
+    tell_effect,
+)
 from rules.solarius.words.naming import colour as named
 
 RowSlot = Annotated[
-    Colour, Meta(title="in {choice}", description="The row of your mat", extra={"asks": "Into which row?"})
+    Colour,
+    Meta(title="in {choice}", description="The row of your mat", extra={"asks": "Into which row?"}),
 ]
 
 
@@ -95,10 +110,17 @@ class UseEffect(Move):
 
     follow_up: ClassVar[bool] = True
     effect: Annotated[
-        str, Meta(description="The effect, by where it comes from", extra={"asks": "Which effect comes first?"})
+        str,
+        Meta(
+            description="The effect, by where it comes from",
+            extra={"asks": "Which effect comes first?"},
+        ),
     ]
     choice: Annotated[
-        str, Meta(title="for {choice}", description="What it does", extra={"asks": "What do you choose?"})
+        str,
+        Meta(
+            title="for {choice}", description="What it does", extra={"asks": "What do you choose?"}
+        ),
     ]
 
 
@@ -163,9 +185,7 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
     if cost is None or cost > most:
         return Offer(verb, barred=lambda: _dear(cost, most))
     return Offer(
-        verb,
-        dice=choose_tech(mat, use, most),
-        says=lambda dice: _tell_dice(mat, use, dice, most),
+        verb, dice=choose_tech(mat, use, most), says=lambda dice: _tell_dice(mat, use, dice, most)
     )
 
 
@@ -174,7 +194,9 @@ def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
     one of them also what it brings: so it stands beside each."""
     if not dice:
         return Text("")
-    left = Text("{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most))
+    left = Text(
+        "{left} of {most} left", left=most - price(mat, use, dice), most=action_points(most)
+    )
     told = Text("{dice}: {left}", dice=listed(tell_die(die, use) for die in dice), left=left)
     return Lines([told, tell_gain(mat, *dice, use) if len(dice) == 1 else ""], "; ")
 
@@ -182,7 +204,11 @@ def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
 def _dear(cost: int | None, most: int) -> Text:
     if cost is None:
         return Text("All your tech dice have come as far as they can.")
-    return Text("The next step takes {cost}; {most} left.", cost=action_points(cost), most=plural(most, "is", "are"))
+    return Text(
+        "The next step takes {cost}; {most} left.",
+        cost=action_points(cost),
+        most=plural(most, "is", "are"),
+    )
 
 
 def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
@@ -194,16 +220,21 @@ def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
 
     return Offer(
         UseEffect,
-        effect=one_of(list(by_source), shown=lambda of: Option(of, source(by_source[of].origin, of))),
+        effect=one_of(
+            list(by_source), shown=lambda of: Option(of, source(by_source[of].origin, of))
+        ),
         choice=choice,
     )
 
 
 def _options(mat: Mat, due: Due) -> OneOf:
     """The effects of which a station lets choose one."""
-    kinds = {option.kind: option for does in STATIONS[due.source].immediate for option in does.options}
+    kinds = {
+        option.kind: option for does in STATIONS[due.source].immediate for option in does.options
+    }
     return one_of(
-        tuple(kinds), shown=lambda kind: Option(kind, tell_effect(kinds[kind]), warn_of_waste(mat, kinds[kind]))
+        tuple(kinds),
+        shown=lambda kind: Option(kind, tell_effect(kinds[kind]), warn_of_waste(mat, kinds[kind])),
     )
 
 
@@ -268,7 +299,12 @@ def _use_effect(state: State, seat: Seat, of: str, choice: str, table: Table) ->
     if due.kind == "mix":
         gain(state, seat, *read(choice), table, origin=due.origin, source=due.source)
         return
-    options = [option for does in STATIONS[of].immediate for option in does.options if option.kind == choice]
+    options = [
+        option
+        for does in STATIONS[of].immediate
+        for option in does.options
+        if option.kind == choice
+    ]
     table.tell(EffectChosen(seat, of, choice))
     grant(state, seat, options, table, origin=due.origin, source=of)
 

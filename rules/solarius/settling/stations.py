@@ -24,7 +24,10 @@ from rules.solarius.words.naming import colours, immediate, nth, permanent, stat
 class BuildStation(Move):
     """Build your next station where your ship is."""
 
-    card: Annotated[StationId, Meta(description="The station card", extra={"asks": "Which station do you build?"})]
+    card: Annotated[
+        StationId,
+        Meta(description="The station card", extra={"asks": "Which station do you build?"}),
+    ]
     payment: Annotated[
         str,
         Meta(
@@ -43,34 +46,48 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
         yield Offer(BuildStation, barred=reason)
         return
     if number == FIGURES.figures.stations:
-        yield Offer(BuildStation, barred=Text("All {count} of your stations are built.", count=number))
+        yield Offer(
+            BuildStation, barred=Text("All {count} of your stations are built.", count=number)
+        )
         return
     values = _values(mat)
     found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
 
     if not found:
         dear = "Your {nth} station takes resources of its two colours worth {values}, exactly; you can pay for none."
-        yield Offer(BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=station_values(mat)))
+        yield Offer(
+            BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=station_values(mat))
+        )
         return
 
     def show(each: StationId) -> Option:
-        brings = Text("{immediate}; later {permanent}", immediate=immediate(each), permanent=permanent(each))
+        brings = Text(
+            "{immediate}; later {permanent}", immediate=immediate(each), permanent=permanent(each)
+        )
         return Option(each, station(each), brings)
 
     def others() -> Iterator[Option]:
-        asks = "{station} is your {nth} and takes {colours} worth {values}, exactly, either way round."
+        asks = (
+            "{station} is your {nth} and takes {colours} worth {values}, exactly, either way round."
+        )
         for each in mat.unbuilt:
             if each not in found:
                 pair = colours(STATIONS[each].colours, "and")
                 reason = Text(
-                    asks, station=station(each), nth=nth(number + 1), colours=pair, values=station_values(mat)
+                    asks,
+                    station=station(each),
+                    nth=nth(number + 1),
+                    colours=pair,
+                    values=station_values(mat),
                 )
                 yield Option(each, station(each), barred=reason)
 
     yield Offer(
         BuildStation,
         card=one_of(found, shown=show, others=others),
-        payment=lambda card: choose_cubes(sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)),
+        payment=lambda card: choose_cubes(
+            sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)
+        ),
     )
 
 
@@ -88,7 +105,9 @@ def _lower(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int,
     return tuple(dict.fromkeys((max(pair), min(pair)) for pair in lowered if min(pair) >= least))
 
 
-def _prices(state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, int], ...]) -> Iterator[Paid]:
+def _prices(
+    state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, int], ...]
+) -> Iterator[Paid]:
     """Every way to pay for the next station with this card: either colour may have either value."""
     one, other = STATIONS[each].colours
     first, second = mat.rows[one], mat.rows[other]
@@ -98,7 +117,9 @@ def _prices(state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, in
             if first.worth < value or second.worth < rest:
                 continue
             for paid in ways(first.cubes, value, over=over):
-                yield from (((one, paid), (other, also)) for also in ways(second.cubes, rest, over=over))
+                yield from (
+                    ((one, paid), (other, also)) for also in ways(second.cubes, rest, over=over)
+                )
 
 
 def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table: Table) -> None:

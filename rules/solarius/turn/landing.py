@@ -25,7 +25,7 @@ class Landing(Step):
 
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def _deeds(self, state: State) -> Iterator[Offer]:
@@ -37,7 +37,7 @@ class Landing(Step):
         if state.mats[self.seat].missions:
             yield from offer_mission(state, self.seat, here)
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - whoever's turn it is
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield from self._deeds(state)
         if not _has_discovered(state):
             yield Offer(EndTurn)
@@ -60,7 +60,7 @@ class Landing(Step):
         table.then(Spending(seat), Closing(seat, here))
         state.phase = "close"
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever's turn it is
+    def default(self, state: State, seat: Seat) -> Move:
         return Decline() if _has_discovered(state) else EndTurn()
 
 
@@ -74,7 +74,7 @@ class Closing(Step):
     seat: Seat
     at: Hex | None = None  # after a flight: where something was placed, or left
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -82,8 +82,8 @@ class Closing(Step):
         if self.at is not None:
             yield from refuse_outpost(state, seat, self.at)
 
-    def apply(self, state: State, seat: Seat, move: EndTurn, table: Table) -> None:  # noqa: ARG002 - there is but one
+    def apply(self, state: State, seat: Seat, move: EndTurn, table: Table) -> None:
         table.done()
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+    def default(self, state: State, seat: Seat) -> Move:
         return EndTurn()

@@ -20,7 +20,11 @@ def leave(state: State, seat: Seat, table: Table) -> None:
     if len(state.playing) == 1:
         end_match(state, table, "last_player")
         return
-    table.drop(lambda step: getattr(step, "seat", None) == seat and not isinstance(step, PlayerTurn | Refill))
+    table.drop(
+        lambda step: (
+            getattr(step, "seat", None) == seat and not isinstance(step, PlayerTurn | Refill)
+        )
+    )
     if state.turn == seat:
         state.turn = None
         if state.phase == "die":

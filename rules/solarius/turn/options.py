@@ -14,14 +14,18 @@ OPTIONS = (
     OptionSpec(
         "start_cards",
         Text("Start cards"),
-        Text("Everybody begins as a start card says; without them you choose cards and tech dice yourself."),
+        Text(
+            "Everybody begins as a start card says; without them you choose cards and tech dice yourself."
+        ),
         YES_NO,
         True,
     ),
     OptionSpec(
         "outposts_double_cards",
         Text("Outposts double cards"),
-        Text("An outpost doubles the victory points of its planet, station or mission too, not only of the figure."),
+        Text(
+            "An outpost doubles the victory points of its planet, station or mission too, not only of the figure."
+        ),
         YES_NO,
         False,
     ),

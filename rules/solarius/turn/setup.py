@@ -65,7 +65,10 @@ def set_up(table: Table) -> State:
     seats, chance = table.seats, table.chance
     letters = [letter for letter in TILES if letter != "H"]
     chance.shuffle(letters)
-    tiles = tuple(Tile(letter, turns - 1) for letter, turns in zip(letters, chance.roll(6, len(letters)), strict=True))
+    tiles = tuple(
+        Tile(letter, turns - 1)
+        for letter, turns in zip(letters, chance.roll(6, len(letters)), strict=True)
+    )
     hubs = Pile(kind="hub", cards=sorted(letters), ordered=True)
     hubs.shuffle(table)
     coming = Pile[str](kind="hub", ordered=True)
@@ -104,7 +107,10 @@ def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
     removed = REMOVED[str(table.seats)]
     backs = [colour for colour in COLOURS for _ in range(colours.count(colour) - removed)]
     table.chance.shuffle(backs)
-    return {hex_: World(back) for hex_, back in zip(_planet_spaces(tiles, table.seats), backs, strict=True)}
+    return {
+        hex_: World(back)
+        for hex_, back in zip(_planet_spaces(tiles, table.seats), backs, strict=True)
+    }
 
 
 def _new_pile(colour: Colour) -> Pile[PlanetId]:
@@ -117,9 +123,14 @@ def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:
     """The hexes that hold a planet at so many players; the others marked for one are empty (SM-A31)."""
     lying = chart(tiles)
     centre, outer = (
-        {mark for mark, counts in marks.items() if seats in counts} for marks in (MAP.marks.centre, MAP.marks.outer)
+        {mark for mark, counts in marks.items() if seats in counts}
+        for marks in (MAP.marks.centre, MAP.marks.outer)
     )
-    return [hex_ for hex_, mark in lying.marks.items() if mark in (centre if hex_[0] == lying.home[0] else outer)]
+    return [
+        hex_
+        for hex_, mark in lying.marks.items()
+        if mark in (centre if hex_[0] == lying.home[0] else outer)
+    ]
 
 
 # ---------------------------------------------------------------- how everybody begins
@@ -176,7 +187,9 @@ class Preparation(Step):
             ChooseStart,
             discard=one_of(hand, shown=show_card),
             column=one_of(COLOURS, shown=_show),
-            value=lambda column: one_of([colour for colour in COLOURS if colour != column], shown=_show),
+            value=lambda column: one_of(
+                [colour for colour in COLOURS if colour != column], shown=_show
+            ),
         )
 
     def apply(self, state: State, seat: Seat, move: ChooseStart, table: Table) -> None:

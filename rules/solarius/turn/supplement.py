@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel import Move, Offer, Seat, Step, Table
-from rules.solarius.cards.cards import DrawCards, PlayCard, draw_cards, offer_draw, offer_play, play_card
+from rules.solarius.cards.cards import (
+    DrawCards,
+    PlayCard,
+    draw_cards,
+    offer_draw,
+    offer_play,
+    play_card,
+)
 from rules.solarius.content import FIGURES
 from rules.solarius.flight.drives import BuyDrives, buy_drives, offer_drives
 from rules.solarius.flight.flight import Fly, fly, offer_flight
@@ -19,7 +26,7 @@ class Supplement(Step):
 
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever's turn it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -49,5 +56,5 @@ class Supplement(Step):
                 return
         table.then(Closing(seat))
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for all
+    def default(self, state: State, seat: Seat) -> Move:
         return EndTurn()

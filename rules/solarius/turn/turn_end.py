@@ -7,7 +7,13 @@ from rules.kernel import Move, Offer, Seat, Step, Table, Text
 from rules.solarius.content import COLOURS
 from rules.solarius.developments import rest, turn_end_income
 from rules.solarius.events import GameTurnEnded
-from rules.solarius.flight.planets import CompletePlanet, complete, is_held, list_completable, offer_completion
+from rules.solarius.flight.planets import (
+    CompletePlanet,
+    complete,
+    is_held,
+    list_completable,
+    offer_completion,
+)
 from rules.solarius.mat.mat import gain
 from rules.solarius.scoring import end_match
 from rules.solarius.settling.dues import has_use, lose_useless
@@ -45,7 +51,9 @@ class Upkeep(Step):
     ready: tuple[Seat, ...] = ()  # who wants no more
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset(seat for seat in state.playing if seat not in self.ready and self._asks(state, seat))
+        return frozenset(
+            seat for seat in state.playing if seat not in self.ready and self._asks(state, seat)
+        )
 
     def _asks(self, state: State, seat: Seat) -> bool:
         return has_use(state, seat) or bool(list_completable(state, state.mats[seat]))

@@ -34,7 +34,9 @@ class GameTurn(Step):
         state.game_turn += 1
         state.turns, state.phase = 0, "hub"
         last = state.game_turn == state.rules.game_turns
-        table.tell(GameTurnBegan(state.game_turn, state.first, letter, state.chart.hubs[letter], last=last))
+        table.tell(
+            GameTurnBegan(state.game_turn, state.first, letter, state.chart.hubs[letter], last=last)
+        )
         table.then(*map(Spending, owe_bonuses(state, letter)), PlayerTurn(state.first))
 
 
@@ -64,7 +66,9 @@ class Refill(Step):
         table.done()
         if state.turn is not None:
             mat = state.mats[self.seat]
-            table.tell(TurnEnded(self.seat, points_of(state, self.seat), rate_tracks(mat.fuel, mat.sb)))
+            table.tell(
+                TurnEnded(self.seat, points_of(state, self.seat), rate_tracks(mat.fuel, mat.sb))
+            )
         state.turn = None
         refill(state, table)
         state.turns += 1

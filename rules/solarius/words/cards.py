@@ -22,7 +22,12 @@ from rules.solarius.content import (
     TechNeed,
     Use,
 )
-from rules.solarius.developments import mission_discount, payment_discount, precondition_boost, station_discount
+from rules.solarius.developments import (
+    mission_discount,
+    payment_discount,
+    precondition_boost,
+    station_discount,
+)
 from rules.solarius.state import Mat
 from rules.solarius.words.things import (
     action_points,
@@ -50,7 +55,9 @@ def condition(planet: PlanetId, mat: Mat | None = None) -> Text:
     if mat is None or not mat.developments:
         return lowered_condition(planet, 0, 0)
     asks = PLANETS[planet].dice
-    return lowered_condition(planet, payment_discount(mat), precondition_boost(mat, asks) if asks else 0)
+    return lowered_condition(
+        planet, payment_discount(mat), precondition_boost(mat, asks) if asks else 0
+    )
 
 
 @cache
@@ -59,7 +66,11 @@ def lowered_condition(planet: PlanetId, off: int, more: int) -> Text:
     asks = PLANETS[planet]
     off = min(off, asks.fuel + asks.sb + asks.mix)
     more = more if asks.dice else 0
-    told = [_tech_dice(asks.dice, more)] if asks.dice and (asks.dice.value or asks.dice.column) - more > 1 else []
+    told = (
+        [_tech_dice(asks.dice, more)]
+        if asks.dice and (asks.dice.value or asks.dice.column) - more > 1
+        else []
+    )
     told += _payment(asks, off)
     by = [_kind("payment_discount")] * bool(off) + [_kind("precondition_boost")] * bool(more)
     asked = listed(told) if told else Text("nothing")
@@ -86,7 +97,11 @@ def _tech_dice(asks: TechNeed, more: int) -> Text:
     if asks.colour:
         dice = Text("{colour} tech die", colour=colour(asks.colour))
     else:
-        dice = Text("all tech dice") if asks.count == _ALL else plural(asks.count, "tech die", "tech dice")
+        dice = (
+            Text("all tech dice")
+            if asks.count == _ALL
+            else plural(asks.count, "tech die", "tech dice")
+        )
     if asks.value:
         return Text("{dice} at {value} or more", dice=dice, value=asks.value - more)
     return Text("{dice} in {column} or further", dice=dice, column=column(asks.column - more))
@@ -125,7 +140,12 @@ def _prices(number: CardId) -> Iterator[Text]:
     for of, counts in mission.columns.items():
         for at, count in enumerate(counts, 1):
             if count:
-                yield Text("{count} {colour} from {column}", count=count, colour=colour(of), column=column(at))
+                yield Text(
+                    "{count} {colour} from {column}",
+                    count=count,
+                    colour=colour(of),
+                    column=column(at),
+                )
 
 
 # ---------------------------------------------------------------- stations, outposts and hubs
@@ -148,12 +168,18 @@ _USES: Mapping[tuple[Use, ...], str] = {
 _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
     "gain": lambda does: gain(does.fuel, does.sb),
     "gain_mix": lambda does: name_mix(does.amount),
-    "gain_cubes": lambda does: Count(does.amount, "{count} resource of any colour", "{count} resources of any colours"),
+    "gain_cubes": lambda does: Count(
+        does.amount, "{count} resource of any colour", "{count} resources of any colours"
+    ),
     "take_drive": lambda does: plural(does.amount, "common drive"),
-    "upgrade_drive": lambda does: Count(does.amount, "a drive turned from 1 to 2", "{count} drives turned from 1 to 2"),
+    "upgrade_drive": lambda does: Count(
+        does.amount, "a drive turned from 1 to 2", "{count} drives turned from 1 to 2"
+    ),
     "tech_points": lambda does: Text(_USES[does.uses], points=action_points(does.amount)),
     "draw": lambda does: plural(does.amount, "progress card"),
-    "play_card": lambda does: Count(does.amount, "a card played from hand", "{count} cards played from hand"),
+    "play_card": lambda does: Count(
+        does.amount, "a card played from hand", "{count} cards played from hand"
+    ),
     "choose": lambda does: effects(does.options, "or"),
     "contamination_spaces": lambda does: plural(does.amount, "more contamination space"),
 }
@@ -214,9 +240,13 @@ def _end_score(does: Development) -> Text:
 
 _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     "die_space_points": _die_space_points,
-    "range_bonus": lambda does: Text("Each of your flights has {range} more range.", range=does.range),
+    "range_bonus": lambda does: Text(
+        "Each of your flights has {range} more range.", range=does.range
+    ),
     "drive_price": lambda does: Text(
-        "A drive costs you {buy}, and {upgrade} turn it to 2.", buy=fuel(does.buy), upgrade=fuel(does.upgrade)
+        "A drive costs you {buy}, and {upgrade} turn it to 2.",
+        buy=fuel(does.buy),
+        upgrade=fuel(does.upgrade),
     ),
     "die_space_card": lambda does: Text(
         "Has a space for a die. Before its action you draw {drawn} or play one. The space brings no contamination; a "
@@ -237,7 +267,9 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         price=name_mix(does.pay),
     ),
     "hand_limit": lambda does: Text(
-        "Draw {drawn} now. From then on your hand holds {limit}.", drawn=plural(does.draw, "card"), limit=does.limit
+        "Draw {drawn} now. From then on your hand holds {limit}.",
+        drawn=plural(does.draw, "card"),
+        limit=does.limit,
     ),
     "die_space_recolour": lambda does: Text(
         "Has a space for a die, which becomes {colours} there, without contamination for that.",
@@ -256,14 +288,17 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         gain=name_mix(does.mix),
     ),
     "contamination_remove": lambda does: Text(
-        "Clear up to {amount} of the contamination on your mat at once; what lies beside it stays.", amount=does.amount
+        "Clear up to {amount} of the contamination on your mat at once; what lies beside it stays.",
+        amount=does.amount,
     ),
     "range_price": lambda does: Text(
         "On each flight the first {hexes} that you buy cost {fuel} each.",
         hexes=Count(does.limit, "hex", "{count} hexes"),
         fuel=fuel(does.fuel),
     ),
-    "portal_key": lambda does: Text("Once in a game turn the portals open for your flight without a drive given up."),  # noqa: ARG005 - as all
+    "portal_key": lambda does: Text(  # noqa: ARG005 - as all
+        "Once in a game turn the portals open for your flight without a drive given up."
+    ),
     "station_discount": lambda does: Text(
         "The two values of a station's price are {reduce} lower in all, but neither under {least}.",
         reduce=does.reduce,
@@ -300,7 +335,9 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         price=bucks(does.sb),
     ),
     "face_bonus": lambda does: Text(
-        "A die of yours that shows {faces} has {more}.", faces=listed(does.faces, "or"), more=_more(does)
+        "A die of yours that shows {faces} has {more}.",
+        faces=listed(does.faces, "or"),
+        more=_more(does),
     ),
     "colour_points": lambda does: Text(
         "What a {colours} die does has {more}, but not the resources it brings.",
@@ -314,7 +351,11 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     "turn_end_income": lambda does: Text(
         "Each turn end brings {gain}.",
         gain=listed(
-            [fuel(does.fuel), bucks(does.sb), Text("{cubes} of any colour", cubes=count_resources(does.cubes))]
+            [
+                fuel(does.fuel),
+                bucks(does.sb),
+                Text("{cubes} of any colour", cubes=count_resources(does.cubes)),
+            ]
         ),
     ),
     "storage_step": lambda does: Text(

@@ -90,14 +90,18 @@ def tell_taken(event: events.DieTaken, *, used: bool = False) -> Text:
         told = "took the {die}" if event.space == "standard" else "put the {die} on {space}"
     die, space = name_die(event.own, event.face), space_named(event.space)
     taken = Text(told, die=die, space=space, colour=colour(event.colour))
-    return Text("{taken} ({brought})", taken=taken, brought=Lines(brought, ", ")) if brought else taken
+    return (
+        Text("{taken} ({brought})", taken=taken, brought=Lines(brought, ", ")) if brought else taken
+    )
 
 
 @clause.register
 def contaminated(event: events.Contaminated) -> Text:
     if not event.cubes:
         return Text("kept off {spared}", spared=contamination(event.spared))
-    took = "took {contamination} ({beside} beside the mat)" if event.beside else "took {contamination}"
+    took = (
+        "took {contamination} ({beside} beside the mat)" if event.beside else "took {contamination}"
+    )
     told = Text(took, contamination=contamination(event.cubes), beside=event.beside)
     spared = Text("kept off {spared}", spared=contamination(event.spared))
     return listed([told, spared]) if event.spared else told
@@ -121,7 +125,11 @@ _BOTH = {
 def acted(event: events.Acted) -> Text:
     told = _USED[event.colour]
     if event.what != "colour":
-        told = "used {points} for {colour} resources" if event.what == "resources" else _BOTH[event.colour]
+        told = (
+            "used {points} for {colour} resources"
+            if event.what == "resources"
+            else _BOTH[event.colour]
+        )
     return Text(told, **clause.facts(event, points=tell_used(event)))
 
 
@@ -144,8 +152,17 @@ def tell_used(event: events.Acted, used: int | None = None) -> Text:
 def gained(event: events.Gained) -> Text:
     told = "gained {gain}" if event.origin == "die" else "gained {gain} from {source}"
     if event.lost:
-        told = "gained {gain} ({lost} lost)" if event.origin == "die" else "gained {gain} from {source} ({lost} lost)"
-    return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb), source=source(event.origin, event.source)))
+        told = (
+            "gained {gain} ({lost} lost)"
+            if event.origin == "die"
+            else "gained {gain} from {source} ({lost} lost)"
+        )
+    return Text(
+        told,
+        **clause.facts(
+            event, gain=gain(event.fuel, event.sb), source=source(event.origin, event.source)
+        ),
+    )
 
 
 @clause.register
@@ -170,7 +187,8 @@ def upgraded(event: events.Upgraded) -> Text:
 def tell_turned(event: events.Upgraded) -> Text:
     """Tech dice as they were turned: "the black tech die to 3"."""
     return listed(
-        Text("the {colour} tech die to {pips}", colour=colour(of), pips=name_pips(level)) for of, level in event.dice
+        Text("the {colour} tech die to {pips}", colour=colour(of), pips=name_pips(level))
+        for of, level in event.dice
     )
 
 
@@ -182,7 +200,8 @@ def shifted(event: events.Shifted) -> Text:
 def tell_moved(event: events.Shifted) -> Text:
     """Tech dice as they were moved: "the black tech die to II"."""
     return listed(
-        Text("the {colour} tech die to {column}", colour=colour(of), column=column(to)) for of, to in event.dice
+        Text("the {colour} tech die to {column}", colour=colour(of), column=column(to))
+        for of, to in event.dice
     )
 
 
@@ -278,7 +297,11 @@ def planet_declined(event: events.PlanetDeclined) -> Text:
 
 @clause.register
 def planet_settled(event: events.PlanetSettled) -> Text:
-    told = "completed {planet} for {gain} ({points})" if event.fuel or event.sb else "completed {planet} ({points})"
+    told = (
+        "completed {planet} for {gain} ({points})"
+        if event.fuel or event.sb
+        else "completed {planet} ({points})"
+    )
     brought = points(PLANETS[event.planet].points)
     return Text(told, **clause.facts(event, gain=gain(event.fuel, event.sb), points=brought))
 
@@ -289,16 +312,26 @@ def station_built(event: events.StationBuilt) -> Text:
     told = "built {station} ({number} station) on {at} for {paid}"
     if brought:
         told = "built {station} ({number} station, {points}) on {at} for {paid}"
-    return Text(told, **clause.facts(event, number=nth(event.number), points=points(brought), paid=worth(event.paid)))
+    return Text(
+        told,
+        **clause.facts(
+            event, number=nth(event.number), points=points(brought), paid=worth(event.paid)
+        ),
+    )
 
 
 @clause.register
 def mission_completed(event: events.MissionCompleted) -> Text:
     told = "completed {mission} ({points}) on {at} beside {hub} for {paid}"
     if event.linked:
-        told = "completed {mission} ({points}) on {at}, linked to {hub} by other figures, for {paid}"
+        told = (
+            "completed {mission} ({points}) on {at}, linked to {hub} by other figures, for {paid}"
+        )
     brought = points(MISSIONS[event.card].points)
-    return Text(told, **clause.facts(event, mission=mission(event.card), points=brought, paid=worth(event.paid)))
+    return Text(
+        told,
+        **clause.facts(event, mission=mission(event.card), points=brought, paid=worth(event.paid)),
+    )
 
 
 @clause.register
@@ -325,6 +358,8 @@ def resources_sold(event: events.ResourcesSold) -> Text:
     return Text(told, **_exchange(event, paid=worth(event.paid)))
 
 
-def _exchange(event: events.ResourceBought | events.ResourcesSold, **told: object) -> dict[str, object]:
+def _exchange(
+    event: events.ResourceBought | events.ResourcesSold, **told: object
+) -> dict[str, object]:
     by = {} if event.card is None else {"card": development(event.card)}
     return clause.facts(event, gain=gain(event.fuel, event.sb), **by, **told)

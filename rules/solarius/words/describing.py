@@ -63,7 +63,9 @@ def headline(view: State) -> Text:
         case "upkeep":
             return Text("End of game turn {number} of {last}", **of)
         case _:
-            return Text("Game turn {number} of {last}, player turn {turn} of {turns}", **of, **_turns(view))
+            return Text(
+                "Game turn {number} of {last}, player turn {turn} of {turns}", **of, **_turns(view)
+            )
 
 
 def _turns(view: State) -> dict[str, int]:
@@ -87,7 +89,10 @@ def _item(line: Text) -> Text:
 def _bridge(view: State) -> Text:
     """The dice to choose from, each with what its space pays."""
     values = FIGURES.bridge.values
-    dice = Lines((on_bridge(name_die(each.colour, each.face), values[each.space]) for each in view.bridge), ", ")
+    dice = Lines(
+        (on_bridge(name_die(each.colour, each.face), values[each.space]) for each in view.bridge),
+        ", ",
+    )
     return Text("Bridge, with what each die pays: {dice}.", dice=dice)
 
 
@@ -111,7 +116,12 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
     yield plural(len(mat.hand), "card")
     on_mat = "{count} of {spaces} contamination spaces taken"
     beside = "{count} of {spaces} contamination spaces taken and {beside} beside the mat"
-    yield Text(beside if mat.beside else on_mat, count=mat.contamination, spaces=mat.spaces, beside=mat.beside)
+    yield Text(
+        beside if mat.beside else on_mat,
+        count=mat.contamination,
+        spaces=mat.spaces,
+        beside=mat.beside,
+    )
     if view.first == seat and view.phase != "over":
         yield Text("starting player")
 
@@ -147,7 +157,8 @@ def _describe_lying(mat: Mat) -> Iterator[Text]:
         yield Text("dice {dice}", dice=Lines(dice, ", "))
     if mat.settling:
         open_ = (
-            Text("{planet} ({condition})", planet=name_planet(of), condition=condition(of, mat)) for of in mat.settling
+            Text("{planet} ({condition})", planet=name_planet(of), condition=condition(of, mat))
+            for of in mat.settling
         )
         yield Text("open planets {planets}", planets=Lines(open_, ", "))
     if mat.settled:
@@ -164,12 +175,20 @@ def _describe_lying(mat: Mat) -> Iterator[Text]:
     if mat.stations:
         yield Text("stations {stations}", stations=Lines(map(station, mat.stations), ", "))
     if mat.missions:
-        open_ = (Text("{mission} ({cost})", mission=mission(of), cost=cost(of, mat)) for of in mat.missions)
+        open_ = (
+            Text("{mission} ({cost})", mission=mission(of), cost=cost(of, mat))
+            for of in mat.missions
+        )
         yield Text("open missions {missions}", missions=Lines(open_, ", "))
     if mat.completed:
-        yield Text("completed missions {missions}", missions=Lines(map(mission, mat.completed), ", "))
+        yield Text(
+            "completed missions {missions}", missions=Lines(map(mission, mat.completed), ", ")
+        )
     if mat.developments:
-        yield Text("developments {developments}", developments=Lines(map(development, mat.developments), ", "))
+        yield Text(
+            "developments {developments}",
+            developments=Lines(map(development, mat.developments), ", "),
+        )
     if mat.outposts:
         yield Text("outposts {outposts}", outposts=Lines(map(outpost, mat.outposts), ", "))
 
@@ -201,7 +220,11 @@ def _on(view: State, hex_: Hex, kind: str) -> Iterator[Text]:
         yield Text("{hex} home", hex=hex_)
     elif kind == "hub":
         letter = view.chart.marks[hex_]
-        yield Text("{hex} {hub}" if letter in view.hubs else "{hex} space of {hub}", hex=hex_, hub=hub(letter))
+        yield Text(
+            "{hex} {hub}" if letter in view.hubs else "{hex} space of {hub}",
+            hex=hex_,
+            hub=hub(letter),
+        )
     if hex_ in view.planets and hex_ not in view.figures:
         yield _world(view, hex_)
     if hex_ in view.figures:
@@ -217,12 +240,16 @@ def _world(view: State, hex_: Hex) -> Text:
         return Text("{hex} {colour} planet face down", hex=hex_, colour=colour(world.colour))
     told = "{hex} {planet} ({colour}, {points}: {condition})"
     facts = {"planet": name_planet(world.planet), "points": points(PLANETS[world.planet].points)}
-    return Text(told, hex=hex_, colour=colour(world.colour), condition=condition(world.planet), **facts)
+    return Text(
+        told, hex=hex_, colour=colour(world.colour), condition=condition(world.planet), **facts
+    )
 
 
 def _figure(view: State, hex_: Hex) -> Text:
     stands = view.figures[hex_]
-    told = "{hex} {figure} of {seat} with an outpost" if stands.outpost else "{hex} {figure} of {seat}"
+    told = (
+        "{hex} {figure} of {seat} with an outpost" if stands.outpost else "{hex} {figure} of {seat}"
+    )
     return Text(told, hex=hex_, figure=figure(stands.kind), seat=who(stands.seat))
 
 
@@ -242,6 +269,8 @@ def _supply(view: State) -> Text:
 def _mode(view: State) -> Text:
     rules = view.rules
     parts = [Text("start cards") if rules.start_cards else Text("starts chosen freely")]
-    parts += [Text("outposts double the victory points of cards, too")] * rules.outposts_double_cards
+    parts += [
+        Text("outposts double the victory points of cards, too")
+    ] * rules.outposts_double_cards
     parts += [Text("resources may be worth more than a price")] * rules.overpay
     return Text("Rules: {rules}.", rules=Lines(parts, ", "))

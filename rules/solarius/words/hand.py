@@ -8,7 +8,16 @@ from collections.abc import Iterator
 from rules.kernel import Capital, Count, Lines, Seat, Text, list_points, listed
 from rules.solarius.bridge.actions import TECH
 from rules.solarius.bridge.bridge import SPECIAL
-from rules.solarius.content import COLOURS, COSTS, FIGURES, MISSIONS, OUTPOSTS, PLANETS, STATIONS, CardId
+from rules.solarius.content import (
+    COLOURS,
+    COSTS,
+    FIGURES,
+    MISSIONS,
+    OUTPOSTS,
+    PLANETS,
+    STATIONS,
+    CardId,
+)
 from rules.solarius.flight.flight import price_more, reach
 from rules.solarius.flight.planets import list_completable
 from rules.solarius.scoring import tally
@@ -65,18 +74,24 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
     elif mat.gone:
         yield Text("You have resigned.")
     elif mat.surplus:
-        yield Count(mat.surplus, "Discard {count} card of your hand.", "Discard {count} cards of your hand.")
+        yield Count(
+            mat.surplus, "Discard {count} card of your hand.", "Discard {count} cards of your hand."
+        )
     else:
         if mat.due:
             yield Text("{dues}.", dues=Capital(Lines(map(_tell_due, mat.due), "; ")))
             if any(due.kind == "tech" for due in mat.due):
                 yield _tech_dice(mat)
             if any(due.kind == "gain" for due in open_dues(mat)):
-                yield Text("There is no room for all of it: spend fuel or SpaceBucks first, or forgo the rest.")
+                yield Text(
+                    "There is no room for all of it: spend fuel or SpaceBucks first, or forgo the rest."
+                )
         elif view.turn == seat:
             yield from _turn(view, seat)
         elif payable := [of for of in mat.payable if of in mat.settling]:
-            yield Text("The last moment to pay for {planets}.", planets=listed(map(name_planet, payable)))
+            yield Text(
+                "The last moment to pay for {planets}.", planets=listed(map(name_planet, payable))
+            )
         yield _tracks(mat)
         if view.turn == seat and view.phase == "die" and not mat.due and view.game_turn == 1:
             yield _GOOD_FOR  # by the second game turn it is known
@@ -94,7 +109,10 @@ def _last(view: State, seat: Seat) -> Text:
     """What can be done before the turn ends: points that are there to be had come first."""
     mat = view.mats[seat]
     if ready := list_completable(view, mat):
-        return Text("You can complete {planets} before you end your turn.", planets=listed(map(name_planet, ready)))
+        return Text(
+            "You can complete {planets} before you end your turn.",
+            planets=listed(map(name_planet, ready)),
+        )
     if anything(view, seat):
         return Text("All is done: end your turn, or buy or sell something first.")
     return Text("All is done: end your turn.")
@@ -106,7 +124,9 @@ def _turn(view: State, seat: Seat) -> Iterator[Text]:
     match view.phase:
         case "research" | "action" if view.action is not None:
             told, of = "Your die: {die}, with {points}.", view.action.colour
-            yield Text(told, die=name_die(of, view.action.face), points=action_points(view.action.points))
+            yield Text(
+                told, die=name_die(of, view.action.face), points=action_points(view.action.points)
+            )
             if of in TECH and view.phase == "action":
                 yield _tech_dice(mat)
         case "supplement":
@@ -126,7 +146,12 @@ _GOOD_FOR = Text(
 def _tech_dice(mat: Mat) -> Text:
     """What is to be grown."""
     dice = (
-        Text("{colour} {pips} in {column}", colour=colour(of), pips=name_pips(row.level), column=column(row.column))
+        Text(
+            "{colour} {pips} in {column}",
+            colour=colour(of),
+            pips=name_pips(row.level),
+            column=column(row.column),
+        )
         for of, row in mat.rows.items()
     )
     return Text("Your tech dice: {dice}.", dice=listed(dice))
@@ -135,9 +160,7 @@ def _tech_dice(mat: Mat) -> Text:
 def _tracks(mat: Mat) -> Text:
     told = "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces."
     if mat.beside:
-        told = (
-            "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces, with {beside} beside the mat."
-        )
+        told = "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces, with {beside} beside the mat."
     facts = {"count": mat.contamination, "spaces": mat.spaces, "beside": mat.beside}
     return Text(told, fuel=fuel(mat.fuel), bucks=bucks(mat.sb), **facts)
 
@@ -149,7 +172,9 @@ def _ship(mat: Mat) -> Text:
     if far.most > far.free:
         told = "Your ship is on {hex} and reaches {hexes}; {fuel} would buy {more} more."
     more = far.most - far.free
-    return Text(told, hex=mat.ship, hexes=hexes(far.free), fuel=fuel(price_more(mat, more)), more=more)
+    return Text(
+        told, hex=mat.ship, hexes=hexes(far.free), fuel=fuel(price_more(mat, more)), more=more
+    )
 
 
 # ---------------------------------------------------------------- all that is a player's own
@@ -166,7 +191,11 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
     yield _COLUMNS
     yield from _spaces(mat)
     yield _ship(mat)
-    yield Text("Your cards, as a mission or as a development:") if len(mat.hand) else Text("You have no cards.")
+    yield (
+        Text("Your cards, as a mission or as a development:")
+        if len(mat.hand)
+        else Text("You have no cards.")
+    )
     yield from (_card(mat, number) for number in mat.hand)
     yield from _open(mat)
     yield from _at_work(mat)
@@ -189,7 +218,9 @@ def _spaces(mat: Mat) -> Iterator[Text]:
     taken = [die.space for die in mat.dice]
     for space in SPECIAL:
         if space not in taken:
-            yield Text("{space} is free: {use}.", space=Capital(space_named(space)), use=tell_space(space))
+            yield Text(
+                "{space} is free: {use}.", space=Capital(space_named(space)), use=tell_space(space)
+            )
 
 
 def _points(view: State, seat: Seat) -> Text:
@@ -217,10 +248,20 @@ def _open(mat: Mat) -> Iterator[Text]:
     """What waits to be completed, with what it takes."""
     for of in mat.settling:
         told = "Open planet {planet}, {points}: {condition}."
-        yield Text(told, planet=name_planet(of), points=points(PLANETS[of].points), condition=condition(of, mat))
+        yield Text(
+            told,
+            planet=name_planet(of),
+            points=points(PLANETS[of].points),
+            condition=condition(of, mat),
+        )
     for number in mat.missions:
         told = "Open mission {mission}, {points}: {cost}."
-        yield Text(told, mission=mission(number), points=points(MISSIONS[number].points), cost=cost(number, mat))
+        yield Text(
+            told,
+            mission=mission(number),
+            points=points(MISSIONS[number].points),
+            cost=cost(number, mat),
+        )
 
 
 def _at_work(mat: Mat) -> Iterator[Text]:
@@ -241,8 +282,12 @@ def _to_build(mat: Mat) -> Iterator[Text]:
         for of in mat.unbuilt:
             told = "- {station} ({colours}): {immediate}; then always {permanent}."
             facts = {"immediate": immediate(of), "permanent": permanent(of)}
-            yield Text(told, station=station(of), colours=colours(STATIONS[of].colours, "and"), **facts)
+            yield Text(
+                told, station=station(of), colours=colours(STATIONS[of].colours, "and"), **facts
+            )
     left = [of for of in OUTPOSTS if of not in mat.outposts]
     if left:
-        outposts = (Text("{outpost} ({bonus})", outpost=outpost(of), bonus=bonus(of)) for of in left)
+        outposts = (
+            Text("{outpost} ({bonus})", outpost=outpost(of), bonus=bonus(of)) for of in left
+        )
         yield Text("Outposts left: {outposts}.", outposts=Lines(outposts, ", "))

@@ -61,7 +61,9 @@ LESSONS: Mapping[Met, Text] = {
     Shift: Text(
         "Further right a row has more room, and planets ask for it. The first steps are cheap: begin with those."
     ),
-    Store: Text("Resources go into the row of their colour, into column I first; the next columns open as it fills."),
+    Store: Text(
+        "Resources go into the row of their colour, into column I first; the next columns open as it fills."
+    ),
     Supplement: Text(
         "One thing more, if you like: fly, buy drives, draw cards or play one. Flying is where the victory points are: "
         "a planet, a station or a mission at the end of the flight."
@@ -70,7 +72,9 @@ LESSONS: Mapping[Met, Text] = {
         "A planet in reach is a good first goal: you turn it up and may settle it, or leave it and take resources. "
         "Fuel carries you further than your drives, one step at a time."
     ),
-    BuyDrives: Text("Each drive is one more step in every flight to come. One or two early on are worth their price."),
+    BuyDrives: Text(
+        "Each drive is one more step in every flight to come. One or two early on are worth their price."
+    ),
     UpgradeDrive: Text("A drive that counts two takes you further for the same place on your mat."),
     DrawCards: Text(
         "Cards are missions for victory points, and developments that help you. Draw while your hand is thin."
@@ -110,12 +114,16 @@ LESSONS: Mapping[Met, Text] = {
         "You may buy a resource at any time in your turn. It is dear: do it for the last one that a station, a planet "
         "or a mission asks for."
     ),
-    SellResources: Text("What you will not need can be sold at any time in your turn, for fuel and SpaceBucks."),
+    SellResources: Text(
+        "What you will not need can be sold at any time in your turn, for fuel and SpaceBucks."
+    ),
     PlaceOutpost: Text(
         "The first figure of its kind on a tile may have an outpost beside it: a bonus at once, and that figure counts "
         "twice at the end. Pick what you are short of."
     ),
-    Closing: Text("End the turn: a new die comes to the bridge, and the others grow older and so pay more."),
+    Closing: Text(
+        "End the turn: a new die comes to the bridge, and the others grow older and so pay more."
+    ),
     Upkeep: Text(
         "The game turn ends, and your stations and cards bring something once more. Use it for what your next plan "
         "needs."

@@ -159,7 +159,9 @@ _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
 
 def on_bridge(of: Text, value: int) -> Text:
     """A die on the bridge, with the bonus or the penalty of its space: "black 2 (space +1)"."""
-    return Text("{die} (space +{value})" if value > 0 else "{die} (space {value})", die=of, value=value)
+    return Text(
+        "{die} (space +{value})" if value > 0 else "{die} (space {value})", die=of, value=value
+    )
 
 
 def space_named(on: str) -> Text:
@@ -270,7 +272,9 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     ),
     "mix": lambda due: Text("take {mix}", mix=name_mix(due.left)),
     "gain": lambda due: Text("make room for {gain}", gain=gain(due.fuel, due.sb)),
-    "choose": lambda due: Text("choose an effect of {station}", station=source(due.origin, due.source)),
+    "choose": lambda due: Text(
+        "choose an effect of {station}", station=source(due.origin, due.source)
+    ),
     "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
     "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
     "outpost": lambda due: Text("an outpost on {hex}, or none", hex=due.source),

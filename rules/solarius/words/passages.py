@@ -10,15 +10,35 @@ from msgspec.structs import replace
 from rules.kernel import Count, OfSeat, Passages, Text, who
 from rules.solarius import events
 from rules.solarius.content import PlanetId
-from rules.solarius.words.deeds import clause, tell_moved, tell_stored, tell_taken, tell_turned, tell_used
+from rules.solarius.words.deeds import (
+    clause,
+    tell_moved,
+    tell_stored,
+    tell_taken,
+    tell_turned,
+    tell_used,
+)
 from rules.solarius.words.naming import gain, lowered_condition, name_die
 from rules.solarius.words.telling import sentence
 
 Passage: TypeAlias = Sequence[Any]  # what one player did
 
-_ALONE = (events.StartDealt, events.StartChosen, events.CardsSeen, events.TurnEnded, events.DieSetAside, events.Left)
+_ALONE = (
+    events.StartDealt,
+    events.StartChosen,
+    events.CardsSeen,
+    events.TurnEnded,
+    events.DieSetAside,
+    events.Left,
+)
 """What is told by itself: what cards somebody saw is for nobody else."""
-_ANEW = (events.DrivesBought, events.CardsDrawn, events.CardPlayed, events.PortalsOpened, events.Flew)
+_ANEW = (
+    events.DrivesBought,
+    events.CardsDrawn,
+    events.CardPlayed,
+    events.PortalsOpened,
+    events.Flew,
+)
 """What a player may do besides the die action: after that it begins another sentence."""
 
 
@@ -50,14 +70,19 @@ def _goes_on(passage: Passage, event: Any) -> bool:
     """Whether an event still belongs into the sentence."""
     if not _is_deed(event) or isinstance(event, events.DieTaken):
         return False
-    return not isinstance(event, _ANEW) or not any(isinstance(deed, events.Acted) for deed in passage)
+    return not isinstance(event, _ANEW) or not any(
+        isinstance(deed, events.Acted) for deed in passage
+    )
 
 
 def _phrases(passage: Passage, done: Container[PlanetId]) -> Iterator[Text]:
     """What was done, to follow the name; some planets are `done` by the end of all that is told."""
     deeds = _condensed(passage)
     for place, deed in enumerate(deeds):
-        before, after = deeds[place - 1] if place else None, deeds[place + 1] if place + 1 < len(deeds) else None
+        before, after = (
+            deeds[place - 1] if place else None,
+            deeds[place + 1] if place + 1 < len(deeds) else None,
+        )
         if isinstance(deed, events.Acted) and _tell_use(after, deed):
             yield _tell_use(after, deed)
         elif isinstance(deed, events.DieTaken):
@@ -84,7 +109,7 @@ def _condensed(passage: Passage) -> list[Any]:
 
 
 @singledispatch
-def _join(event: Any, before: Any) -> Any:  # noqa: ARG001 - what stays by itself
+def _join(event: Any, before: Any) -> Any:
     """An event and the one before it as one; None where they are two."""
     return None
 
@@ -101,11 +126,13 @@ def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
     if type(before) is not type(event):
         return None
     points = before.points + event.points if before.points and event.points else 0
-    return replace(before, dice=tuple((dict(before.dice) | dict(event.dice)).items()), points=points)
+    return replace(
+        before, dice=tuple((dict(before.dice) | dict(event.dice)).items()), points=points
+    )
 
 
 @singledispatch
-def _tell_use(event: Any, action: events.Acted) -> Text:  # noqa: ARG001 - no part of a die action
+def _tell_use(event: Any, action: events.Acted) -> Text:
     """A die action with what came of it; nothing for what did not come of it."""
     return Text("")
 
@@ -127,19 +154,36 @@ def _(event: events.Gained, action: events.Acted) -> Text:
 
 @_tell_use.register
 def _(event: events.Upgraded, action: events.Acted) -> Text:
-    return Text("used {points} to turn {dice}", points=tell_used(action, event.points or None), dice=tell_turned(event))
+    return Text(
+        "used {points} to turn {dice}",
+        points=tell_used(action, event.points or None),
+        dice=tell_turned(event),
+    )
 
 
 @_tell_use.register
 def _(event: events.Shifted, action: events.Acted) -> Text:
-    return Text("used {points} to move {dice}", points=tell_used(action, event.points or None), dice=tell_moved(event))
+    return Text(
+        "used {points} to move {dice}",
+        points=tell_used(action, event.points or None),
+        dice=tell_moved(event),
+    )
 
 
-_OF_PLANETS = (events.PlanetTurned, events.ColonyPlaced, events.PlanetDeclined, events.PlanetSettled)
+_OF_PLANETS = (
+    events.PlanetTurned,
+    events.ColonyPlaced,
+    events.PlanetDeclined,
+    events.PlanetSettled,
+)
 
 
 def _same_planet(before: Any, deed: Any) -> bool:
-    return isinstance(before, _OF_PLANETS) and isinstance(deed, _OF_PLANETS) and before.planet == deed.planet
+    return (
+        isinstance(before, _OF_PLANETS)
+        and isinstance(deed, _OF_PLANETS)
+        and before.planet == deed.planet
+    )
 
 
 def _of_it(deed: Any) -> Text:
@@ -147,6 +191,8 @@ def _of_it(deed: Any) -> Text:
     if isinstance(deed, events.ColonyPlaced):
         return Text("placed a colony there")
     if isinstance(deed, events.PlanetDeclined):
-        return Count(deed.cubes, "declined it for {count} resource", "declined it for {count} resources")
+        return Count(
+            deed.cubes, "declined it for {count} resource", "declined it for {count} resources"
+        )
     paid = gain(deed.fuel, deed.sb)
     return Text("completed it for {paid}" if deed.fuel or deed.sb else "completed it", paid=paid)

@@ -64,7 +64,9 @@ def _start(seat: Seat, ahead: Colour, high: Colour, rows: Iterable[Colour]) -> T
 @sentence.register
 def bridge_laid(event: events.BridgeLaid) -> Text:
     values = FIGURES.bridge.values
-    dice = listed(on_bridge(name_die(each.colour, each.face), values[each.space]) for each in event.dice)
+    dice = listed(
+        on_bridge(name_die(each.colour, each.face), values[each.space]) for each in event.dice
+    )
     return Text("On the bridge lie {dice}, each with its bonus or cost.", dice=dice)
 
 
@@ -74,7 +76,9 @@ def game_turn_began(event: events.GameTurnBegan) -> Text:
     if event.number == 1:  # who starts has just been told
         told = "Game turn {number} begins: {hub} is built on {at}."
     elif event.last:
-        told = "The last game turn begins: {first} is the starting player, and {hub} is built on {at}."
+        told = (
+            "The last game turn begins: {first} is the starting player, and {hub} is built on {at}."
+        )
     return Text(told, **sentence.facts(event))
 
 
@@ -85,7 +89,9 @@ def bridge_refilled(event: events.BridgeRefilled) -> Text:
 
 @sentence.register
 def cards_seen(event: events.CardsSeen) -> Text:
-    return Text("Seen by {seat} alone: {cards}.", seat=who(event.seat), cards=listed(map(card, event.cards)))
+    return Text(
+        "Seen by {seat} alone: {cards}.", seat=who(event.seat), cards=listed(map(card, event.cards))
+    )
 
 
 @sentence.register
@@ -98,7 +104,11 @@ def die_set_aside(event: events.DieSetAside) -> Text:
 def links_counted(event: events.LinksCounted) -> Text:
     changed = zip(map(Seat, range(len(event.points))), event.points, event.before, strict=True)
     told = [
-        Text("{seat} gained {points}" if now > before else "{seat} lost {points}", seat=who(seat), points=points(by))
+        Text(
+            "{seat} gained {points}" if now > before else "{seat} lost {points}",
+            seat=who(seat),
+            points=points(by),
+        )
         for seat, now, before in changed
         if (by := abs(now - before))
     ]
@@ -110,5 +120,7 @@ def match_ended(event: events.MatchEnded) -> Text:
     if event.why == "last_player":
         return Text("All others have left: {winners} wins.", **sentence.facts(event))
     one = "The last game turn is over, and victory points are counted: {winners} wins."
-    many = "The last game turn is over, and victory points are counted: {winners} share the victory."
+    many = (
+        "The last game turn is over, and victory points are counted: {winners} share the victory."
+    )
     return Count(len(event.winners), one, many, **sentence.facts(event))

@@ -28,7 +28,9 @@ def colours(of: Iterable[Colour], last: str = "or") -> Text:
 def columned(numbers: Iterable[int]) -> Text:
     """Columns for several cubes: "2 in I and 1 in II"."""
     counts = Counter(numbers)
-    return listed(Text("{count} in {column}", count=counts[at], column=column(at)) for at in sorted(counts))
+    return listed(
+        Text("{count} in {column}", count=counts[at], column=column(at)) for at in sorted(counts)
+    )
 
 
 def column(number: int) -> Text:
@@ -73,7 +75,11 @@ def gain(of_fuel: int, of_bucks: int) -> Text:
 @cache
 def name_mix(count: int) -> Text:
     """So much in fuel and SpaceBucks, split as one likes."""
-    return Text("1 fuel or 1 SpaceBuck") if count == 1 else Text("{count} in fuel and SpaceBucks", count=count)
+    return (
+        Text("1 fuel or 1 SpaceBuck")
+        if count == 1
+        else Text("{count} in fuel and SpaceBucks", count=count)
+    )
 
 
 @cache
@@ -108,7 +114,11 @@ def _of_row(of: Colour, counts: Sequence[int]) -> Text:
 def worth(paid: Paid) -> Text:
     """Resources by what they are worth: "yellow worth 3 and brown worth 2"."""
     return listed(
-        Text("{colour} worth {value}", colour=colour(of), value=sum(at * count for at, count in enumerate(counts, 1)))
+        Text(
+            "{colour} worth {value}",
+            colour=colour(of),
+            value=sum(at * count for at, count in enumerate(counts, 1)),
+        )
         for of, counts in paid
         if any(counts)
     )

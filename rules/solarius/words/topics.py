@@ -31,7 +31,14 @@ from rules.solarius.content import (
     Stations,
     read,
 )
-from rules.solarius.words.cards import bonus, condition, cost, development_text, immediate, permanent
+from rules.solarius.words.cards import (
+    bonus,
+    condition,
+    cost,
+    development_text,
+    immediate,
+    permanent,
+)
 from rules.solarius.words.things import colours, column, list_numbers, points
 
 _EXAMPLE = 3  # points of a die, resources, and drives of one
@@ -40,7 +47,9 @@ _PAGE = 8  # cards to a topic
 
 def _name(kind: str) -> Text:
     """The development of that kind."""
-    return next(development.name for development in DEVELOPMENTS.values() if development.kind == kind)
+    return next(
+        development.name for development in DEVELOPMENTS.values() if development.kind == kind
+    )
 
 
 def _list(items: Iterable[Text]) -> Text:
@@ -79,7 +88,13 @@ def _cards(numbers_: Iterable[CardId]) -> Text:
 def _stations() -> Text:
     told = "**{name}** ({colours}): {now}. Then always {later}."
     return _list(
-        Text(told, name=station.name, colours=colours(station.colours, "and"), now=immediate(id_), later=permanent(id_))
+        Text(
+            told,
+            name=station.name,
+            colours=colours(station.colours, "and"),
+            now=immediate(id_),
+            later=permanent(id_),
+        )
         for id_, station in STATIONS.items()
     )
 
@@ -97,7 +112,9 @@ _PLAYERS = range(FIGURES.players.least, FIGURES.players.most + 1)
 _NUMBERS = list(CARDS)
 _tech, _scoring = FIGURES.tech, FIGURES.scoring
 _half = next(place for place, worth in enumerate(_scoring.tracks) if worth)
-_price_of = [Text("{one} and {other}", one=cost_.values[0], other=cost_.values[1]) for cost_ in COSTS]
+_price_of = [
+    Text("{one} and {other}", one=cost_.values[0], other=cost_.values[1]) for cost_ in COSTS
+]
 
 _FIGURES: Mapping[str, Any] = {
     "players": FIGURES.players,
@@ -131,7 +148,8 @@ _FIGURES: Mapping[str, Any] = {
     "bridge_values": list_numbers(FIGURES.bridge.values),
     "bridge_spaces": len(FIGURES.bridge.values),
     "dice_total": {
-        players: len(COLOURS) * (FIGURES.dice.each - FIGURES.dice.removed[str(players)]) for players in _PLAYERS
+        players: len(COLOURS) * (FIGURES.dice.each - FIGURES.dice.removed[str(players)])
+        for players in _PLAYERS
     },
     "contamination_both": FIGURES.contamination.cubes + FIGURES.contamination.transformation,
     "most_range": FIGURES.drives.own + FIGURES.drives.slots * FIGURES.drives.upgraded,

@@ -46,13 +46,24 @@ def purchases(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def too_dear(price: int, goods: Text, cash: int) -> Text:
-    return Text("You need {price} for {goods}, and you have {cash:,}.", price=federons(price), goods=goods, cash=cash)
+    return Text(
+        "You need {price} for {goods}, and you have {cash:,}.",
+        price=federons(price),
+        goods=goods,
+        cash=cash,
+    )
 
 
-def tell_purchase(state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int) -> Text:
+def tell_purchase(
+    state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int
+) -> Text:
     """What the property costs, and what it would bring."""
     held = state.held_in_group(seat, place)
-    told = "{property} for {price}: {rent}." if owner is None else "{owner}'s {property} for {price}: {rent}."
+    told = (
+        "{property} for {price}: {rent}."
+        if owner is None
+        else "{owner}'s {property} for {price}: {rent}."
+    )
     several = "rent {rent:,}, with {share}" if len(DEEDS[place].rent) > 1 else "rent {rent:,}"
     rent = Text(several, rent=DEEDS[place].rent[held], share=share(held + 1, place))
     goods = Capital(name_space(place)) if owner is None else name_place(place)
@@ -72,6 +83,10 @@ def buy(state: State, seat: Seat, table: Table) -> None:
     transfer(state, place, seat, table)
     if owner is None:
         group = MEMBERS[DEEDS[place].group]
-        table.tell(Bought(seat, place, price, state.held_in_group(seat, place), len(group), holding.station))
+        table.tell(
+            Bought(
+                seat, place, price, state.held_in_group(seat, place), len(group), holding.station
+            )
+        )
     else:
         table.tell(SaleForced(seat, owner, place, price))

@@ -6,7 +6,20 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.kernel import Lines, Move, Offer, Option, Proposal, Seat, Step, Table, Text, amount, listed, one_of
+from rules.kernel import (
+    Lines,
+    Move,
+    Offer,
+    Option,
+    Proposal,
+    Seat,
+    Step,
+    Table,
+    Text,
+    amount,
+    listed,
+    one_of,
+)
 from rules.solarquest.content import DEEDS, FIGURES, SpaceId
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold
 from rules.solarquest.orders import propose
@@ -27,7 +40,8 @@ class SellProperty(Move):
     quiet: ClassVar[bool] = True
 
     property: Annotated[
-        PropertyId, Meta(description="The property you sell", extra={"asks": "Which property do you sell?"})
+        PropertyId,
+        Meta(description="The property you sell", extra={"asks": "Which property do you sell?"}),
     ]
 
 
@@ -37,7 +51,11 @@ class SellStations(Move):
     quiet: ClassVar[bool] = True
 
     count: Annotated[
-        int, Meta(description="How many Fuel Stations you sell", extra={"asks": "How many Fuel Stations do you sell?"})
+        int,
+        Meta(
+            description="How many Fuel Stations you sell",
+            extra={"asks": "How many Fuel Stations do you sell?"},
+        ),
     ]
 
 
@@ -52,7 +70,9 @@ class DebtDue(Step):
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         debt = state.debt
-        waits = debt is not None and state.ships[self.seat].cash < debt.amount <= state.reach(self.seat)
+        waits = debt is not None and state.ships[self.seat].cash < debt.amount <= state.reach(
+            self.seat
+        )
         return frozenset((self.seat,)) if waits else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -75,14 +95,20 @@ class DebtDue(Step):
 
     def answer(self, state: State, seat: Seat) -> Move | None:
         """The order is to sell, not to give up where a trade may still help."""
-        settles = state.ships[seat].orders.value.debts == "settle" and raisable(state, _find_debt(state))
+        settles = state.ships[seat].orders.value.debts == "settle" and raisable(
+            state, _find_debt(state)
+        )
         return SettleDebt() if settles else None
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         undecided = state.ships[seat].orders.value.debts == "ask"
-        return propose(state, seat, debts="settle") if undecided and raisable(state, _find_debt(state)) else None
+        return (
+            propose(state, seat, debts="settle")
+            if undecided and raisable(state, _find_debt(state))
+            else None
+        )
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - in every state, for every seat
+    def default(self, state: State, seat: Seat) -> Move:
         return SettleDebt()
 
 
@@ -159,7 +185,9 @@ def _good(state: State, place: PropertyId) -> Option:
 
 
 _GOODS = {
-    (place, station): Option(place, name_place(place), federons(price_of(place, station=station)), place=place)
+    (place, station): Option(
+        place, name_place(place), federons(price_of(place, station=station)), place=place
+    )
     for place in DEEDS
     for station in (False, True)
 }
@@ -174,7 +202,12 @@ def _tell_sale(state: State, seat: Seat, **picks: PropertyId) -> Text:
     told = "The League pays {price} for {property}."
     if kept:
         told = "The League pays {price} for {property}; you keep {share}."
-    return Text(told, price=federons(state.price(place)), property=name_space(place), share=share(kept, place))
+    return Text(
+        told,
+        price=federons(state.price(place)),
+        property=name_space(place),
+        share=share(kept, place),
+    )
 
 
 def _tell_needed(place: SpaceId) -> Text:
@@ -210,7 +243,10 @@ def order_of_sale(state: State, seat: Seat) -> list[PropertyId]:
     """A captain's properties, what the captain's order parts with first at the front."""
     if state.ships[seat].orders.value.sales == "dearest":
         return sorted(state.deeds_of(seat), key=lambda place: -state.price(place))
-    return sorted(state.deeds_of(seat), key=lambda place: (state.held_in_group(seat, place), state.price(place)))
+    return sorted(
+        state.deeds_of(seat),
+        key=lambda place: (state.held_in_group(seat, place), state.price(place)),
+    )
 
 
 def _settle(state: State, debt: Debt, table: Table) -> None:
@@ -222,9 +258,14 @@ def _settle(state: State, debt: Debt, table: Table) -> None:
 def _plan(state: State, debt: Debt) -> Text:
     """What settling the debt would come to."""
     if not raisable(state, debt):
-        return Text("Selling everything would not pay the debt: without a trade you are bankrupt, and out of the game.")
+        return Text(
+            "Selling everything would not pay the debt: without a trade you are bankrupt, and out of the game."
+        )
     sales, cash = _list_needed(state, debt), state.ships[debt.seat].cash
-    goods = [stations(sale.count) if isinstance(sale, SellStations) else name_space(sale.property) for sale in sales]
+    goods = [
+        stations(sale.count) if isinstance(sale, SellStations) else name_space(sale.property)
+        for sale in sales
+    ]
     raised = sum(_brings(state, sale) for sale in sales)
     left = cash + raised - debt.amount
     plan = "You would sell {goods} for {price}, pay, and have {left:,} left."
@@ -240,7 +281,10 @@ def _stranding(state: State, seat: Seat, left: int) -> Iterator[Text]:
             "Then nothing you have would pay for the fuel you need here: your ship is stranded, and you are out."
         )
     elif price > left:
-        yield Text("To get fuel here you would then need {price}, or your ship is stranded.", price=federons(price))
+        yield Text(
+            "To get fuel here you would then need {price}, or your ship is stranded.",
+            price=federons(price),
+        )
 
 
 def _list_needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
@@ -252,8 +296,12 @@ def _sales(state: State, seat: Seat, needed: int) -> Iterator[SellProperty | Sel
     else its owner could be bankrupt with it in hand."""
     ship = state.ships[seat]
     spare = ship.stations - count_kept_stations(state, seat)
-    goods: list[PropertyId | None] = [place for place in order_of_sale(state, seat) if not tell_held_back(state, place)]
-    goods.insert(len(goods) if ship.orders.value.sales == "properties" else 0, None)  # for the Fuel Stations
+    goods: list[PropertyId | None] = [
+        place for place in order_of_sale(state, seat) if not tell_held_back(state, place)
+    ]
+    goods.insert(
+        len(goods) if ship.orders.value.sales == "properties" else 0, None
+    )  # for the Fuel Stations
     goods += [place for place in state.deeds_of(seat) if tell_held_back(state, place)]
     for place in goods:
         if needed <= 0:

@@ -30,7 +30,10 @@ def _lapse(state: State, space: PropertyId, why: Closing, table: Table) -> None:
 def tell_held_back(state: State, space: PropertyId) -> str:
     """Why a property cannot be sold or traded now; nothing where it can."""
     if state.phase == "dispute":
-        return Text("{space} cannot be sold or traded before the dispute is settled.", space=Capital(called(space)))
+        return Text(
+            "{space} cannot be sold or traded before the dispute is settled.",
+            space=Capital(called(space)),
+        )
     if space in state.frozen:
         ended = "{space} cannot be sold or traded while a ship is landing there: once {seat}'s turn is over it can."
         return Text(ended, space=Capital(called(space)), seat=who(state.turn or 0))

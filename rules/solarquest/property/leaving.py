@@ -9,7 +9,13 @@ from rules.solarquest.tally import end_match
 
 
 def go_out(
-    state: State, seat: Seat, why: Exit, table: Table, *, victor: Seat | None = None, owed: Debt | None = None
+    state: State,
+    seat: Seat,
+    why: Exit,
+    table: Table,
+    *,
+    victor: Seat | None = None,
+    owed: Debt | None = None,
 ) -> None:
     """A captain is out. What is owed is paid from what everything brings, as far as that goes; the rest is lost.
     The victor over a destroyed ship takes all as it is."""
@@ -18,7 +24,11 @@ def go_out(
     amount = 0 if owed is None else min(owed.amount, state.assets(seat))
     ship.outlived = len(state.ships) - len(state.flying)
     ship.exit = why
-    table.tell(WentOut(seat, why, () if victor is not None else deeds, creditor, amount, ship.space, ship.tank))
+    table.tell(
+        WentOut(
+            seat, why, () if victor is not None else deeds, creditor, amount, ship.space, ship.tank
+        )
+    )
     if creditor is not None:
         state.ships[creditor].cash += amount
     if victor is not None:

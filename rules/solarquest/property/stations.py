@@ -44,7 +44,9 @@ class BuyStations(Move):
 
     quiet: ClassVar[bool] = True  # nobody has to
 
-    count: Annotated[int, Meta(description="Fuel Stations you buy", extra={"asks": "How many Fuel Stations?"})]
+    count: Annotated[
+        int, Meta(description="Fuel Stations you buy", extra={"asks": "How many Fuel Stations?"})
+    ]
 
 
 # ---------------------------------------------------------------- what may be done
@@ -58,12 +60,18 @@ def offer_stations(state: State, seat: Seat) -> Iterator[Offer]:
             BuyStations,
             count=amount(1, min(state.stock, ship.cash // _PRICE)),
             says=lambda **picks: _tell_cost(state, **picks),
-            barred="" if state.stock and ship.cash >= _PRICE else lambda: _no_station(state, ship.cash),
+            barred=""
+            if state.stock and ship.cash >= _PRICE
+            else lambda: _no_station(state, ship.cash),
         )
 
 
 def _no_station(state: State, cash: int) -> Text:
-    return too_dear(_PRICE, Text("a Fuel Station"), cash) if state.stock else Text("All Fuel Stations are sold.")
+    return (
+        too_dear(_PRICE, Text("a Fuel Station"), cash)
+        if state.stock
+        else Text("All Fuel Stations are sold.")
+    )
 
 
 def _tell_cost(state: State, count: int = 0) -> Text:
@@ -82,7 +90,9 @@ def served_purchases(state: State, seat: Seat) -> Iterator[Offer]:
     """The planet or moon that the ship is on, bought from the League and served at once: a turn in one move."""
     ship = state.ships[seat]
     place = ship.space
-    if not (ship.stations and state.rules.fuel and place in BODIES and state.holdings[place] == UNOWNED):
+    if not (
+        ship.stations and state.rules.fuel and place in BODIES and state.holdings[place] == UNOWNED
+    ):
         return
     price = state.price(place)
     if price <= ship.cash:
@@ -91,7 +101,10 @@ def served_purchases(state: State, seat: Seat) -> Iterator[Offer]:
 
 def _tell_served_purchase(state: State, seat: Seat, place: PropertyId, price: int) -> Text:
     fuel = state.fuel_price(place, state.held_in_group(seat, place) + 1)
-    return Lines([tell_purchase(state, seat, place, None, price), _tell_served(state, seat, place, fuel)], " ")
+    return Lines(
+        [tell_purchase(state, seat, place, None, price), _tell_served(state, seat, place, fuel)],
+        " ",
+    )
 
 
 def unserved(state: State, seat: Seat) -> list[PropertyId]:
@@ -134,7 +147,9 @@ def _tell_served(state: State, seat: Seat, place: PropertyId, price: int) -> Tex
     """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go in by itself."""
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
-    told = "A Fuel Station on {space}: you refuel there for free, and others pay you {price} a hydron."
+    told = (
+        "A Fuel Station on {space}: you refuel there for free, and others pay you {price} a hydron."
+    )
     if place == ship.space and wanting and ship.landed and seat == state.turn:
         told = "A Fuel Station on {space}: it fills your tank now ({hydrons}), and others pay you {price} a hydron."
     return Text(told, space=called(place), price=federons(price), hydrons=count_hydrons(wanting))

@@ -19,7 +19,11 @@ def fuel_price(state: State, seat: Seat) -> int | None:
     if place == EARTH:
         return 0
     holding = state.holdings.get(place)
-    if holding is None or holding.owner is None or not (holding.station or SPACES[place].kind == "dock"):
+    if (
+        holding is None
+        or holding.owner is None
+        or not (holding.station or SPACES[place].kind == "dock")
+    ):
         return None
     return 0 if holding.owner == seat else state.fuel_price(place, state.counted)
 

@@ -5,7 +5,21 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel import MISSING, Move, Offer, Option, Seat, Slot, Table, Text, amount, many_of, one_of, plural, who
+from rules.kernel import (
+    MISSING,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    Slot,
+    Table,
+    Text,
+    amount,
+    many_of,
+    one_of,
+    plural,
+    who,
+)
 from rules.solarquest.content import DEEDS, FIGURES
 from rules.solarquest.events import TradeDone, TradeOffered
 from rules.solarquest.property.holdings import close_trades, tell_held_back, transfer
@@ -13,7 +27,9 @@ from rules.solarquest.state import PropertyId, State, Trade, price_of
 from rules.solarquest.words.naming import federons, goods, group, name_place, tell_offer
 
 _MOST = FIGURES.trades.open
-_FULL = Text("You have {offers} open, which is the most: withdraw one first.", offers=plural(_MOST, "offer"))
+_FULL = Text(
+    "You have {offers} open, which is the most: withdraw one first.", offers=plural(_MOST, "offer")
+)
 
 _NO_TRADES = Text("This match is played without trades.")
 _NONE_MADE = Text("You have no offer open that you could withdraw.")
@@ -26,12 +42,20 @@ def _property(space: PropertyId, *, station: bool) -> Option:
     return Option(space, name_place(space), hint, place=space)
 
 
-_PROPERTIES = {(space, station): _property(space, station=station) for space in DEEDS for station in (False, True)}
+_PROPERTIES = {
+    (space, station): _property(space, station=station)
+    for space in DEEDS
+    for station in (False, True)
+}
 
 
 _Give: TypeAlias = Annotated[
     tuple[PropertyId, ...],
-    Meta(title="of {choice}", description="Properties you give", extra={"asks": "Which properties do you give?"}),
+    Meta(
+        title="of {choice}",
+        description="Properties you give",
+        extra={"asks": "Which properties do you give?"},
+    ),
 ]
 _GiveCash: TypeAlias = Annotated[
     int,
@@ -43,7 +67,11 @@ _GiveCash: TypeAlias = Annotated[
 ]
 _Want: TypeAlias = Annotated[
     tuple[PropertyId, ...],
-    Meta(title="for {choice}", description="Properties you want", extra={"asks": "Which properties do you want?"}),
+    Meta(
+        title="for {choice}",
+        description="Properties you want",
+        extra={"asks": "Which properties do you want?"},
+    ),
 ]
 _WantCash: TypeAlias = Annotated[
     int,
@@ -58,7 +86,10 @@ _WantCash: TypeAlias = Annotated[
 class OfferTrade(Move):
     """Offer another captain a trade of properties and cash. Fuel Stations go with their property."""
 
-    player: Annotated[Seat, Meta(title="to {choice}", description="Who gets the offer", extra={"asks": "To whom?"})]
+    player: Annotated[
+        Seat,
+        Meta(title="to {choice}", description="Who gets the offer", extra={"asks": "To whom?"}),
+    ]
     give: _Give = ()
     want: _Want = ()
     give_cash: _GiveCash = 0
@@ -71,7 +102,12 @@ class CounterTrade(Move):
     reply: ClassVar[bool] = True
     quiet: ClassVar[bool] = True
 
-    trade: Annotated[int, Meta(title="on {choice}", description="The offer you answer", extra={"asks": "Which offer?"})]
+    trade: Annotated[
+        int,
+        Meta(
+            title="on {choice}", description="The offer you answer", extra={"asks": "Which offer?"}
+        ),
+    ]
     give: _Give = ()
     want: _Want = ()
     give_cash: _GiveCash = 0
@@ -84,7 +120,9 @@ class AcceptTrade(Move):
     reply: ClassVar[bool] = True
     binding: ClassVar[bool] = True
 
-    trade: Annotated[int, Meta(description="The offer you take", extra={"asks": "Which offer do you take?"})]
+    trade: Annotated[
+        int, Meta(description="The offer you take", extra={"asks": "Which offer do you take?"})
+    ]
 
 
 class RefuseTrade(Move):
@@ -92,17 +130,30 @@ class RefuseTrade(Move):
 
     reply: ClassVar[bool] = True
 
-    trade: Annotated[int, Meta(description="The offer you refuse", extra={"asks": "Which offer do you refuse?"})]
+    trade: Annotated[
+        int, Meta(description="The offer you refuse", extra={"asks": "Which offer do you refuse?"})
+    ]
 
 
 class WithdrawTrade(Move):
     """Take back an offer of your own."""
 
-    trade: Annotated[int, Meta(description="The offer you take back", extra={"asks": "Which offer do you take back?"})]
+    trade: Annotated[
+        int,
+        Meta(
+            description="The offer you take back", extra={"asks": "Which offer do you take back?"}
+        ),
+    ]
 
 
 TradeMove: TypeAlias = OfferTrade | CounterTrade | AcceptTrade | RefuseTrade | WithdrawTrade
-_VERBS: tuple[type[TradeMove], ...] = (OfferTrade, CounterTrade, AcceptTrade, RefuseTrade, WithdrawTrade)
+_VERBS: tuple[type[TradeMove], ...] = (
+    OfferTrade,
+    CounterTrade,
+    AcceptTrade,
+    RefuseTrade,
+    WithdrawTrade,
+)
 
 
 # ---------------------------------------------------------------- what may be said
@@ -132,7 +183,9 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
     )
     yield Offer(WithdrawTrade, trade=one_of(_list(state, own)), barred="" if own else _NONE_MADE)
     if not received:
-        yield from (Offer(verb, barred=_NONE_RECEIVED) for verb in (AcceptTrade, RefuseTrade, CounterTrade))
+        yield from (
+            Offer(verb, barred=_NONE_RECEIVED) for verb in (AcceptTrade, RefuseTrade, CounterTrade)
+        )
         return
     yield Offer(
         AcceptTrade,
@@ -182,7 +235,11 @@ def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) 
     """Any of a captain's properties."""
     deeds = state.deeds_of(seat)
     return many_of(
-        lambda chosen: [_PROPERTIES[space, state.holdings[space].station] for space in deeds if space not in chosen],
+        lambda chosen: [
+            _PROPERTIES[space, state.holdings[space].station]
+            for space in deeds
+            if space not in chosen
+        ],
         lambda _chosen: True,
         default=default,
     )
@@ -247,7 +304,9 @@ def _tell_kept(state: State, trade: Trade) -> Text:
     """What who refuses keeps."""
     if not (trade.want or trade.want_cash):
         return Text("Nothing changes hands.")
-    return Text("You keep {goods}.", goods=goods(trade.want, trade.want_cash, 0, state.served(trade.want)))
+    return Text(
+        "You keep {goods}.", goods=goods(trade.want, trade.want_cash, 0, state.served(trade.want))
+    )
 
 
 def _tell_counter(state: State, received: Mapping[int, Trade], **picks: Any) -> Text:
@@ -278,7 +337,9 @@ def _obstacle(state: State, trade: Trade) -> str:
             number=trade.number,
         )
     value = _value(state, trade.give, trade.give_cash) - _value(state, trade.want, trade.want_cash)
-    return _tell_withheld(state, trade.to, value, trade.seat) or _tell_withheld(state, trade.seat, -value, trade.to)
+    return _tell_withheld(state, trade.to, value, trade.seat) or _tell_withheld(
+        state, trade.seat, -value, trade.to
+    )
 
 
 def _value(state: State, properties: Iterable[PropertyId], cash: int) -> int:
@@ -321,11 +382,19 @@ def negotiate(state: State, seat: Seat, move: TradeMove, table: Table) -> None:
 
 
 def _propose(
-    state: State, seat: Seat, player: Seat, terms: OfferTrade | CounterTrade, table: Table, *, counters: int = 0
+    state: State,
+    seat: Seat,
+    player: Seat,
+    terms: OfferTrade | CounterTrade,
+    table: Table,
+    *,
+    counters: int = 0,
 ) -> None:
     state.offers += 1
     until = state.round + FIGURES.trades.rounds
-    trade = Trade(state.offers, seat, player, terms.give, terms.give_cash, terms.want, terms.want_cash, until)
+    trade = Trade(
+        state.offers, seat, player, terms.give, terms.give_cash, terms.want, terms.want_cash, until
+    )
     state.trades.append(trade)
     table.tell(TradeOffered(trade, counters, state.served(trade.properties)))
 

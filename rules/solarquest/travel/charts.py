@@ -18,7 +18,9 @@ Held = Literal["", "orbit", "pulled_back", "stalled"]
 class Course(msgspec.Struct, frozen=True):
     """A way a ship can fly with a given roll."""
 
-    spaces: tuple[SpaceId, ...]  # passed or reached, in order; the last is where it ends; empty if it stays
+    spaces: tuple[
+        SpaceId, ...
+    ]  # passed or reached, in order; the last is where it ends; empty if it stays
     held: Held = ""  # by gravity: kept in orbit, set back onto the planet, or not let go at all
 
     def end(self, start: SpaceId) -> SpaceId:
@@ -60,7 +62,9 @@ def courses(start: SpaceId, steps: int) -> tuple[Course, ...]:
     if not SPACES[at].gravity:
         return (Course(tuple(spaces), "orbit" if held else ""),)
     before = spaces[-2] if len(spaces) > 1 else start
-    if before == SPACES[at].gravity:  # Earth and Venus have no orbit: the dot lies right behind the planet
+    if (
+        before == SPACES[at].gravity
+    ):  # Earth and Venus have no orbit: the dot lies right behind the planet
         return (Course(tuple(spaces[:-1]), "pulled_back"),)
     return (Course((), "stalled"),)
 
@@ -99,7 +103,11 @@ def _rings(start: SpaceId) -> Iterator[tuple[int, SpaceId]]:
     seen, ring, far = {start}, [start], 0
     while ring:
         yield from ((far, space) for space in ring)
-        ring = list(dict.fromkeys(other for space in ring for other in _NEIGHBOURS[space] if other not in seen))
+        ring = list(
+            dict.fromkeys(
+                other for space in ring for other in _NEIGHBOURS[space] if other not in seen
+            )
+        )
         seen.update(ring)
         far += 1
 
@@ -110,6 +118,7 @@ def distance(one: SpaceId, other: SpaceId) -> int:
 
 
 REACH: dict[SpaceId, dict[SpaceId, int]] = {
-    space: {other: far for far, other in _rings(space) if far < len(FIGURES.lasers.hydrons)} for space in SPACES
+    space: {other: far for far, other in _rings(space) if far < len(FIGURES.lasers.hydrons)}
+    for space in SPACES
 }
 """What a laser fired from a space can hit, and how far away it is."""

@@ -20,17 +20,25 @@ class Land(Move):
     """Land on a space that your roll has brought you to."""
 
     space: Annotated[
-        SpaceId, Meta(title="on {choice}", description="Where you land", extra={"asks": "Where do you land?"})
+        SpaceId,
+        Meta(
+            title="on {choice}", description="Where you land", extra={"asks": "Where do you land?"}
+        ),
     ]
 
 
 class Bypass(Move):
     """After doubles: wait beside the space and roll again, without using fuel."""
 
-    space: Annotated[SpaceId, Meta(description="Which space you bypass", extra={"asks": "Which space do you bypass?"})]
+    space: Annotated[
+        SpaceId,
+        Meta(description="Which space you bypass", extra={"asks": "Which space do you bypass?"}),
+    ]
 
 
-def set_course(state: State, seat: Seat, steps: int, hydrons: int, table: Table, *, doubles: bool = False) -> None:
+def set_course(
+    state: State, seat: Seat, steps: int, hydrons: int, table: Table, *, doubles: bool = False
+) -> None:
     """Move so many steps for so many hydrons, if gravity and the tank allow it. After doubles the captain may bypass
     the space or, having landed, roll again."""
     ship = state.ships[seat]
@@ -79,7 +87,7 @@ class Approach(Step):
     hydrons: int = 0  # that those will take
     doubles: bool = False
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -93,7 +101,9 @@ class Approach(Step):
             yield Offer(
                 Bypass,
                 space=one_of(ends, shown=lambda space: _option(space, _BYPASSED)),
-                says=lambda space: Text("Bypass {space}: {outlook}.", space=called(space), outlook=_BYPASSED),
+                says=lambda space: Text(
+                    "Bypass {space}: {outlook}.", space=called(space), outlook=_BYPASSED
+                ),
             )
 
     def apply(self, state: State, seat: Seat, move: Land | Bypass, table: Table) -> None:
@@ -115,7 +125,7 @@ class Approach(Step):
             told = "Land on {space}: {outlook}. Then roll again, or stay."
         return Text(told, space=called(space), outlook=_outlook(state, seat, space))
 
-    def default(self, state: State, seat: Seat) -> Land:  # noqa: ARG002 - for every seat
+    def default(self, state: State, seat: Seat) -> Land:
         """In orbit a ship cannot be held by the black dots."""
         return Land(list(self._courses(state))[-1])
 
@@ -141,7 +151,11 @@ def _outlook(state: State, seat: Seat, space: SpaceId) -> Text:
         return Text(home, amount=federons(FIGURES.rewards.land_earth))
     if found is None:
         fee = SPACES[space].fee
-        return Text("collect {amount}", amount=federons(fee)) if fee else Text("nothing to pay, nothing to buy")
+        return (
+            Text("collect {amount}", amount=federons(fee))
+            if fee
+            else Text("nothing to pay, nothing to buy")
+        )
     if found.owner is None:
         return Text("unowned, for {price}", price=federons(state.price(space)))
     if found.owner == seat:

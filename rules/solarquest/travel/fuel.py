@@ -20,7 +20,13 @@ from rules.solarquest.property.stations import (
     offer_stations,
     place_station,
 )
-from rules.solarquest.property.stranding import fuel_price, in_danger, means, needs_station, rescue_price
+from rules.solarquest.property.stranding import (
+    fuel_price,
+    in_danger,
+    means,
+    needs_station,
+    rescue_price,
+)
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import count_hydrons, federons
 from rules.solarquest.words.naming import name_space as called
@@ -34,7 +40,12 @@ class Refuel(Move):
     """Fill your tank where your ship is."""
 
     hydrons: Annotated[
-        int, Meta(title="by {choice}", description="Hydrons you fill in", extra={"asks": "How many hydrons?"})
+        int,
+        Meta(
+            title="by {choice}",
+            description="Hydrons you fill in",
+            extra={"asks": "How many hydrons?"},
+        ),
     ]
 
 
@@ -70,7 +81,9 @@ def _offer_refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
         Refuel,
         hydrons=amount(least, most, falling=True, default=MISSING if price else wanting),
         says=lambda **picks: _tell_refill(state, seat, price, **picks),
-        barred=(lambda: too_dear(price * least, count_hydrons(least), ship.cash)) if most < least else "",
+        barred=(lambda: too_dear(price * least, count_hydrons(least), ship.cash))
+        if most < least
+        else "",
     )
 
 
@@ -79,11 +92,17 @@ def _tell_refill(state: State, seat: Seat, price: int, hydrons: int = 0) -> Text
     ship, seller = state.ships[seat], _find_seller(state, seat, price)
     sold = {"seller": who(seller or 0), "space": called(ship.space), "price": federons(price)}
     if not hydrons:
-        return Text("{seller} sells fuel on {space}, at {price} a hydron.", **sold) if price else Text("")
+        return (
+            Text("{seller} sells fuel on {space}, at {price} a hydron.", **sold)
+            if price
+            else Text("")
+        )
     tank = ship.tank + hydrons
     full = Text("Full tank") if tank == _FULL else Text("Tank at {tank}", tank=tank)
     told = "{tank}: {hydrons} for {cost} to {seller}." if price else "{tank}: {hydrons} for free."
-    return Text(told, tank=full, hydrons=count_hydrons(hydrons), cost=federons(price * hydrons), **sold)
+    return Text(
+        told, tank=full, hydrons=count_hydrons(hydrons), cost=federons(price * hydrons), **sold
+    )
 
 
 def _find_seller(state: State, seat: Seat, price: int) -> Seat | None:
@@ -152,7 +171,9 @@ def _refuel(state: State, seat: Seat, count: int, table: Table) -> None:
 # ---------------------------------------------------------------- the gray zone
 
 
-_DOOMED = Text("Selling everything would not save your ship: without a trade it is stranded, and you are out.")
+_DOOMED = Text(
+    "Selling everything would not save your ship: without a trade it is stranded, and you are out."
+)
 
 
 class GrayZone(Step):
@@ -186,7 +207,7 @@ class GrayZone(Step):
         else:
             deal(state, seat, move, table)
 
-    def forces(self, state: State, seat: Seat, move: Move) -> bool:  # noqa: ARG002 - whoever it is
+    def forces(self, state: State, seat: Seat, move: Move) -> bool:
         """Not the sale of the only deed that is left: somebody might give more for it in a trade."""
         return not (isinstance(move, SellProperty) and state.rules.trading)
 
@@ -206,7 +227,9 @@ class GrayZone(Step):
 
     def _can_be_averted(self, state: State) -> bool:
         """Whether the captain can still come by two hydrons, be it by selling everything else or by a trade."""
-        if not in_danger(state, self.seat) or state.ships[self.seat].stations < needs_station(state, self.seat):
+        if not in_danger(state, self.seat) or state.ships[self.seat].stations < needs_station(
+            state, self.seat
+        ):
             return False
         return rescue_price(state, self.seat) <= means(state, self.seat)
 

@@ -11,12 +11,31 @@ from rules.solarquest.property.buying import Buy, ForceSale, buy, find_price, pu
 from rules.solarquest.property.debts import SellProperty, SellStations, owe, sale_offers, sell
 from rules.solarquest.property.stations import can_serve, offer_placing, served_purchases, unserved
 from rules.solarquest.state import State
-from rules.solarquest.travel.fuel import EndTurn, GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
+from rules.solarquest.travel.fuel import (
+    EndTurn,
+    GrayZone,
+    Refuel,
+    deal,
+    fill_up,
+    free_refill,
+    short_of_cash,
+    supplies,
+)
 from rules.solarquest.travel.lasers import FireLasers, LaserWindow, fire_before_roll, fire_offers
 from rules.solarquest.travel.odds import tell_risk
 from rules.solarquest.words.naming import federons, name_due
 
-__all__ = ["EndTurn", "Landing", "PayRent", "RentDue", "Roll", "freeze", "offer_roll", "stay", "touch_down"]
+__all__ = [
+    "EndTurn",
+    "Landing",
+    "PayRent",
+    "RentDue",
+    "Roll",
+    "freeze",
+    "offer_roll",
+    "stay",
+    "touch_down",
+]
 
 
 class Roll(Move):
@@ -75,7 +94,9 @@ def _then_land(state: State, seat: Seat, table: Table) -> None:
     fill_up(state, seat, table)
     freeze(state, space)
     found = state.holdings.get(space)
-    if found is not None and found.owner is not None:  # rent and fuel do not change until the landing is over
+    if (
+        found is not None and found.owner is not None
+    ):  # rent and fuel do not change until the landing is over
         state.counted = state.held_in_group(found.owner, space)
     if state.rules.lasers:
         table.then(LaserWindow(seat))
@@ -101,7 +122,11 @@ class RentDue(Step):
         if state.rules.rent_first or state.owing(self.seat) is None:
             return frozenset()
         price = find_price(state, self.seat)
-        return frozenset() if price is None or price > state.reach(self.seat) else frozenset((self.seat,))
+        return (
+            frozenset()
+            if price is None or price > state.reach(self.seat)
+            else frozenset((self.seat,))
+        )
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield from purchases(state, seat)
@@ -120,7 +145,7 @@ class RentDue(Step):
         if debt is not None:
             owe(state, debt, table)
 
-    def default(self, state: State, seat: Seat) -> PayRent:  # noqa: ARG002 - in every state, for every seat
+    def default(self, state: State, seat: Seat) -> PayRent:
         return PayRent()
 
     def _says(self, state: State) -> str:
@@ -154,7 +179,7 @@ class Landing(Step):
     refuelled: bool = False  # whoever has limited the fuel is not asked again
     bought: bool = False  # whoever buys without a Fuel Station keeps those at hand for a later turn
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -169,10 +194,14 @@ class Landing(Step):
             yield from sale_offers(state, seat)
         # Fuel Stations for other places can wait for the next turn: who buys nothing here is not asked for them alone.
         place = state.ships[seat].space
-        asked = any(not offer.barred for offer in here) or (not self.bought and can_serve(state, seat, place))
+        asked = any(not offer.barred for offer in here) or (
+            not self.bought and can_serve(state, seat, place)
+        )
         if asked and (bare := unserved(state, seat)):
             yield offer_placing(state, seat, bare)
-        yield Offer(EndTurn, says=lambda: _UNUSED if state.again else _ahead(tell_risk(state, seat)))
+        yield Offer(
+            EndTurn, says=lambda: _UNUSED if state.again else _ahead(tell_risk(state, seat))
+        )
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

@@ -5,7 +5,20 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import Lines, Move, Offer, Option, Seat, Slot, Step, Table, Text, many_of, one_of, whom
+from rules.kernel import (
+    Lines,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    Slot,
+    Step,
+    Table,
+    Text,
+    many_of,
+    one_of,
+    whom,
+)
 from rules.solarquest.content import EARTH, FIGURES, SpaceId
 from rules.solarquest.events import LaserFired
 from rules.solarquest.property.debts import owe
@@ -20,7 +33,9 @@ from rules.solarquest.words.naming import count_hydrons, name_place
 _LASERS, _DICE = FIGURES.lasers, FIGURES.dice
 
 _COSTS: dict[SpaceId, dict[SpaceId, int]] = {
-    start: {space: _LASERS.hydrons[far] for space, far in reach.items() if EARTH not in (start, space)}
+    start: {
+        space: _LASERS.hydrons[far] for space, far in reach.items() if EARTH not in (start, space)
+    }
     for start, reach in REACH.items()
 }
 """The hydrons of a shot, from where to where: neither from Earth nor at it."""
@@ -31,7 +46,11 @@ class FireLasers(Move):
 
     target: Annotated[
         SpaceId,
-        Meta(title="at {choice}", description="The space you fire at", extra={"asks": "Which space do you fire at?"}),
+        Meta(
+            title="at {choice}",
+            description="The space you fire at",
+            extra={"asks": "Which space do you fire at?"},
+        ),
     ]
     spare: Annotated[
         tuple[Seat, ...],
@@ -56,7 +75,11 @@ class LaserWindow(Step):
     seat: Seat
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        asked = state.rules.lasers and state.owing(self.seat) is not None and _in_sight(state, self.seat)
+        asked = (
+            state.rules.lasers
+            and state.owing(self.seat) is not None
+            and _in_sight(state, self.seat)
+        )
         return frozenset((self.seat,)) if asked else frozenset()
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -69,7 +92,7 @@ class LaserWindow(Step):
         else:
             table.done()
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - nobody fires by default
+    def default(self, state: State, seat: Seat) -> Move:
         return HoldFire()
 
 
@@ -84,7 +107,11 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
         """All there but one: a shot hits somebody."""
         there = rivals[target]
         return many_of(
-            lambda chosen: [other for other in there if other not in chosen] if len(chosen) + 1 < len(there) else [],
+            lambda chosen: (
+                [other for other in there if other not in chosen]
+                if len(chosen) + 1 < len(there)
+                else []
+            ),
             lambda _chosen: True,
             default=(),
         )
@@ -95,7 +122,10 @@ def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
         told = [Text(shot, ships=hit, cost=costs[target], hydrons=count_hydrons(ship.tank)), hits()]
         if takes_fuel(state, seat) and (left := ship.tank - costs[target]) <= FIGURES.fuel.stranded:
             told.append(
-                Text("With {left} left you need fuel here at once, or you are stranded.", left=count_hydrons(left))
+                Text(
+                    "With {left} left you need fuel here at once, or you are stranded.",
+                    left=count_hydrons(left),
+                )
             )
         return Lines(told, " ")
 
@@ -131,7 +161,14 @@ def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
     repairs = _LASERS.repair * total if doubles and not destroyed else 0
     table.tell(
         LaserFired(
-            seat, ship.space, move.target, tuple(victims), tuple(state.dice), cost, repairs=repairs, destroyed=destroyed
+            seat,
+            ship.space,
+            move.target,
+            tuple(victims),
+            tuple(state.dice),
+            cost,
+            repairs=repairs,
+            destroyed=destroyed,
         )
     )
     for victim in victims:

@@ -32,16 +32,16 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
             many = "{rolls} keep you here, and you owe the rent of {rent:,} again."
             yield Count(kept, one, many, rolls=_rolls(kept), rent=state.rent(ship.space))
         else:
-            yield Count(kept, "{rolls} keeps you here.", "{rolls} keep you here.", rolls=_rolls(kept))
+            yield Count(
+                kept, "{rolls} keeps you here.", "{rolls} keep you here.", rolls=_rolls(kept)
+            )
     if dry := _count_dry(state, seat):
         one = "{rolls} leaves you without fuel: get some where you land, or you are out."
         many = "{rolls} leave you without fuel: get some where you land, or you are out."
         yield Count(dry, one, many, rolls=_rolls(dry))
     fatal, pile = _count_fatal(state, seat)
     if fatal:
-        told = (
-            "{rolls} draw a Red Shift card: {fatal} of the {cards} to come need more fuel than you have: you are out."
-        )
+        told = "{rolls} draw a Red Shift card: {fatal} of the {cards} to come need more fuel than you have: you are out."
         yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=pile)
 
 
@@ -57,7 +57,11 @@ def _count_dry(state: State, seat: Seat) -> int:
 
 def _count_fatal(state: State, seat: Seat) -> tuple[int, int]:
     """Red Shift cards that need more fuel than there is, and of how many."""
-    pile = [CARDS[card] for card in CARDS if len(state.drawn) == len(CARDS) or card not in state.drawn.cards]
+    pile = [
+        CARDS[card]
+        for card in CARDS
+        if len(state.drawn) == len(CARDS) or card not in state.drawn.cards
+    ]
     return sum(card.hydrons > state.ships[seat].tank for card in pile), len(pile)
 
 
@@ -85,7 +89,9 @@ def _is_stalled(state: State, seat: Seat, steps: int) -> bool:
 def _is_kept(state: State, seat: Seat, steps: int) -> bool:
     """Whether a roll leaves the ship where it has landed."""
     ship = state.ships[seat]
-    return ship.landed and (_is_stalled(state, seat, steps) or _hydrons(state, seat, steps) > ship.tank)
+    return ship.landed and (
+        _is_stalled(state, seat, steps) or _hydrons(state, seat, steps) > ship.tank
+    )
 
 
 def _runs_dry(state: State, seat: Seat, steps: int) -> bool:

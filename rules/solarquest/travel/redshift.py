@@ -33,7 +33,8 @@ class TakeProperty(Move):
     follow_up: ClassVar[bool] = True
 
     property: Annotated[
-        PropertyId, Meta(description="The property you take", extra={"asks": "Which property do you take?"})
+        PropertyId,
+        Meta(description="The property you take", extra={"asks": "Which property do you take?"}),
     ]
 
 
@@ -43,7 +44,10 @@ class GiveUp(Move):
     follow_up: ClassVar[bool] = True
 
     property: Annotated[
-        PropertyId, Meta(description="The property you give up", extra={"asks": "Which property do you give up?"})
+        PropertyId,
+        Meta(
+            description="The property you give up", extra={"asks": "Which property do you give up?"}
+        ),
     ]
 
 
@@ -95,7 +99,7 @@ def _windfall(state: State, seat: Seat, effect: Effect, table: Table) -> None:
     _unmoved(state, seat, table, again=effect.again)
 
 
-def _stay(state: State, seat: Seat, effect: Effect, table: Table) -> None:  # noqa: ARG001 - as all effects
+def _stay(state: State, seat: Seat, effect: Effect, table: Table) -> None:
     _unmoved(state, seat, table)
 
 
@@ -135,7 +139,10 @@ class Dispute(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         verb = TakeProperty if _effect(state).kind == "claim" else GiveUp
-        yield Offer(verb, property=one_of(_object(state, seat, space) for space in _list_disputed(state, seat)))
+        yield Offer(
+            verb,
+            property=one_of(_object(state, seat, space) for space in _list_disputed(state, seat)),
+        )
 
     def apply(self, state: State, seat: Seat, move: TakeProperty | GiveUp, table: Table) -> None:
         table.done()
@@ -159,11 +166,13 @@ class Dispute(Step):
     def default(self, state: State, seat: Seat) -> TakeProperty | GiveUp:
         """Take what goes furthest towards a whole group, the dearest of that; give up what would be sold first."""
         if _effect(state).kind == "claim":
-            return TakeProperty(max(_list_disputed(state, seat), key=lambda space: _gain(state, seat, space)))
+            return TakeProperty(
+                max(_list_disputed(state, seat), key=lambda space: _gain(state, seat, space))
+            )
         return GiveUp(order_of_sale(state, seat)[0])
 
 
-def _dispute(state: State, seat: Seat, effect: Effect, table: Table) -> None:  # noqa: ARG001 - as all effects
+def _dispute(state: State, seat: Seat, effect: Effect, table: Table) -> None:
     state.phase = "dispute"
     table.then(Dispute(seat))
 
@@ -198,7 +207,9 @@ def _object(state: State, seat: Seat, space: PropertyId) -> Option:
 
 
 def _gain(state: State, seat: Seat, space: PropertyId) -> tuple[float, int]:
-    return (state.held_in_group(seat, space) + 1) / len(MEMBERS[DEEDS[space].group]), state.price(space)
+    return (state.held_in_group(seat, space) + 1) / len(MEMBERS[DEEDS[space].group]), state.price(
+        space
+    )
 
 
 _Follow: TypeAlias = Callable[[State, Seat, Effect, Table], None]

@@ -14,7 +14,15 @@ from rules.solarquest.property.stranding import takes_fuel
 from rules.solarquest.state import RollOrder, State
 from rules.solarquest.tally import end_match
 from rules.solarquest.travel.flight import set_course
-from rules.solarquest.travel.fuel import GrayZone, Refuel, deal, fill_up, free_refill, short_of_cash, supplies
+from rules.solarquest.travel.fuel import (
+    GrayZone,
+    Refuel,
+    deal,
+    fill_up,
+    free_refill,
+    short_of_cash,
+    supplies,
+)
 from rules.solarquest.travel.landing import Roll, freeze, offer_roll
 from rules.solarquest.travel.lasers import FireLasers, fire_before_roll, fire_offers
 from rules.solarquest.travel.odds import may_strand
@@ -57,7 +65,9 @@ class Departure(Step):
         landed = state.ships[self.seat].landed
         if self.rolled and (landed or not state.again):
             return frozenset()
-        return frozenset((self.seat,)) if landed or any(fire_offers(state, self.seat)) else frozenset()
+        return (
+            frozenset((self.seat,)) if landed or any(fire_offers(state, self.seat)) else frozenset()
+        )
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield offer_roll(state, seat)
@@ -94,8 +104,12 @@ class Departure(Step):
             return False
         if may_strand(state, seat):
             return False
-        besides = list(fire_offers(state, seat) if order == "always" else self._besides(state, seat))
-        return not (any(offer.is_open() for offer in besides) or short_of_cash(state, seat, besides))
+        besides = list(
+            fire_offers(state, seat) if order == "always" else self._besides(state, seat)
+        )
+        return not (
+            any(offer.is_open() for offer in besides) or short_of_cash(state, seat, besides)
+        )
 
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         match move:

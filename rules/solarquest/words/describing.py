@@ -112,7 +112,9 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         if in_danger(view, owing.seat) and (price := rescue_price(view, owing.seat)):
             needs = "Besides, {seat} needs {price} to get fuel here, or the ship is stranded."
             yield Text(needs, seat=who(owing.seat), price=federons(price))
-    rolled = len(view.path) > 1 or view.phase != "departure"  # else the dice lie as the captain before threw them
+    rolled = (
+        len(view.path) > 1 or view.phase != "departure"
+    )  # else the dice lie as the captain before threw them
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
@@ -122,9 +124,13 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         drawn = card(view.card, CARDS[view.card].hydrons * view.rules.fuel)
         yield Text("Red Shift card, {card}", card=drawn)
     owners = {place: view.holdings[place].owner for place in view.frozen}
-    held_back = [place for place, owner in owners.items() if owner is not None and reader in (None, owner)]
+    held_back = [
+        place for place, owner in owners.items() if owner is not None and reader in (None, owner)
+    ]
     if held_back and reader != view.turn:  # who has just come there is told when they try
-        yield Text("Not to be sold or traded before this turn is over: {spaces}.", spaces=spaces(held_back))
+        yield Text(
+            "Not to be sold or traded before this turn is over: {spaces}.", spaces=spaces(held_back)
+        )
 
 
 def _last_throw(view: State, seat: Seat) -> Text:
@@ -152,7 +158,11 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
 def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
     """Where a ship is, and what its captain can use there."""
     ship = view.ships[seat]
-    at = "{seat} is on {space}, with {cash}" if ship.landed else "{seat} is beside {space}, with {cash}"
+    at = (
+        "{seat} is on {space}, with {cash}"
+        if ship.landed
+        else "{seat} is beside {space}, with {cash}"
+    )
     yield Text(at, seat=who(seat), space=name_space(ship.space), cash=federons(ship.cash))
     if view.rules.fuel:
         gray = ship.tank <= FIGURES.fuel.gray
@@ -166,7 +176,9 @@ _GROUPS = {group: Text(GROUPS[group].name.removesuffix(" system")) for group in 
 """As they are told where their members follow."""
 
 
-def _by_group(view: State, owner: Seat | None, told: Callable[[PropertyId], Text]) -> Iterator[Text]:
+def _by_group(
+    view: State, owner: Seat | None, told: Callable[[PropertyId], Text]
+) -> Iterator[Text]:
     """What a captain owns, or nobody does: "Jupiter 3 of 11: ..."."""
     for group, members in MEMBERS.items():
         if held := [place for place in members if view.holdings[place].owner == owner]:
@@ -200,7 +212,11 @@ def _deeds(view: State) -> Iterator[Text]:
 
 def _unowned(view: State) -> Iterator[Text]:
     def tell(place: PropertyId) -> Text:
-        price = "{property} {price:,} with a Fuel Station" if view.holdings[place].station else "{property} {price:,}"
+        price = (
+            "{property} {price:,} with a Fuel Station"
+            if view.holdings[place].station
+            else "{property} {price:,}"
+        )
         return Text(price, property=member(place), price=view.price(place))
 
     lines = [_item(line) for line in _by_group(view, None, tell)]
@@ -212,7 +228,9 @@ def _unowned(view: State) -> Iterator[Text]:
 def _cards(view: State) -> Text:
     """The pile from the top: what has been drawn lies under it, and comes again in the same order."""
     hidden = [Text("{count} face down", count=view.deck.hidden)] * bool(view.deck.hidden)
-    known = Lines([Text(CARDS[drawn].title) for drawn in (*reversed(list(view.deck)), *view.drawn)], ", ")
+    known = Lines(
+        [Text(CARDS[drawn].title) for drawn in (*reversed(list(view.deck)), *view.drawn)], ", "
+    )
     return Text("Red Shift cards to come: {cards}.", cards=Lines([*hidden, known], ", then "))
 
 
@@ -220,7 +238,11 @@ def _mode(view: State) -> Text:
     rules = view.rules
     parts = [Text("with fuel") if rules.fuel else Text("without fuel")]
     parts += [Text("lasers")] * rules.lasers + [Text("no trading")] * (not rules.trading)
-    parts.append(Text("{rounds} rounds", rounds=rules.rounds) if rules.rounds else Text("until one ship is left"))
+    parts.append(
+        Text("{rounds} rounds", rounds=rules.rounds)
+        if rules.rounds
+        else Text("until one ship is left")
+    )
     parts += [Text("{cash} at the start", cash=federons(rules.cash))] * (rules.cash != START_CASH)
     if rules.fuel:
         parts += [Text("the stock is not used for markers")] * (not rules.markers)
@@ -232,7 +254,11 @@ def _mode(view: State) -> Text:
 # ---------------------------------------------------------------- the hand
 
 
-_WORTH = {"cash": "{worth:,} in cash", "deeds": "{worth:,} in deeds", "stations": "{worth:,} in stations"}
+_WORTH = {
+    "cash": "{worth:,} in cash",
+    "deeds": "{worth:,} in deeds",
+    "stations": "{worth:,} in stations",
+}
 
 
 def _own(view: State, seat: Seat) -> Iterator[Text]:
@@ -251,5 +277,9 @@ def _own(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("Your deeds, with the rent now and with one more of the group:")
         for line in _by_group(view, seat, tell):
             yield _item(line)
-    if bare := [place for place in deeds if place in BODIES and not view.holdings[place].station and view.rules.fuel]:
+    if bare := [
+        place
+        for place in deeds
+        if place in BODIES and not view.holdings[place].station and view.rules.fuel
+    ]:
         yield Text("No Fuel Station yet: {spaces}.", spaces=spaces(bare))

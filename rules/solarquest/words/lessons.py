@@ -64,7 +64,9 @@ LESSONS: Mapping[Met, Text] = {
         "You owe more than you have in cash. Sell what does you least good: single deeds first, and never the one "
         "where you have to refuel."
     ),
-    SellProperty: Text("The League pays the price of the deed. Keep the groups of which you have most."),
+    SellProperty: Text(
+        "The League pays the price of the deed. Keep the groups of which you have most."
+    ),
     SellStations: Text(
         "The League buys stations back, and what you sell you cannot place. Do it for a debt, and hardly ever else."
     ),
@@ -79,7 +81,9 @@ LESSONS: Mapping[Met, Text] = {
         "You may offer deeds and cash at any time. A deed that completes a group for one of you is worth more than its "
         "price to both."
     ),
-    CounterTrade: Text("Not quite what you want? Ask for something else: your offer takes the place of theirs."),
+    CounterTrade: Text(
+        "Not quite what you want? Ask for something else: your offer takes the place of theirs."
+    ),
     AcceptTrade: Text("Before you accept, look whose groups become whole: that side gains most."),
     ForceSale: Text(
         "Its owner has built no Fuel Station here and your tank is low: they have to sell to you at the price of "

@@ -80,11 +80,17 @@ def _in_the_open(space: Space) -> Text:
     steps, ahead = 1, SPACES[space.next[0]]
     while ahead.kind == "blue":
         steps, ahead = steps + 1, SPACES[ahead.next[0]]
-    told = "the open space before {ahead}" if steps == 1 else "the open space {steps} spaces before {ahead}"
+    told = (
+        "the open space before {ahead}"
+        if steps == 1
+        else "the open space {steps} spaces before {ahead}"
+    )
     return Text(told, steps=steps, ahead=_in_a_sentence(ahead))
 
 
-_SPACES = {space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()}
+_SPACES = {
+    space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()
+}
 
 
 def name_space(space_id: SpaceId) -> Text:
@@ -107,7 +113,10 @@ def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bo
         return Text("their own {property}", property=name_place(space_id))
     there = name_space(space_id) if owner is None else name_owned(owner, space_id)
     if owner is None and space_id in DEEDS:
-        return Text("{space} (unowned, with a Fuel Station)" if station else "{space} (unowned)", space=there)
+        return Text(
+            "{space} (unowned, with a Fuel Station)" if station else "{space} (unowned)",
+            space=there,
+        )
     return Text("{space} (with a Fuel Station)", space=there) if station else there
 
 
@@ -125,7 +134,11 @@ def way(path: Sequence[SpaceId], there: Text, burned: int, *, further: bool = Fa
 
 def deed(space_id: PropertyId, *, station: bool) -> Text:
     """A property that changes hands, with what stands on it."""
-    return Text("{property} with its Fuel Station", property=name_space(space_id)) if station else name_space(space_id)
+    return (
+        Text("{property} with its Fuel Station", property=name_space(space_id))
+        if station
+        else name_space(space_id)
+    )
 
 
 @cache
@@ -164,19 +177,30 @@ def name_due(kind: Due, space_id: SpaceId | None = None) -> Text:
     if space_id is None:
         return Text("laser repairs") if kind == "repairs" else Text("rent")
     fee = SPACES[space_id].kind in SATELLITES
-    return Text("the fee of {property}" if fee else "rent for {property}", property=name_space(space_id))
+    return Text(
+        "the fee of {property}" if fee else "rent for {property}", property=name_space(space_id)
+    )
 
 
 def tell_wait(view: State) -> Text:
     """What the table waits for, in a few words; once the match is over, what decided it."""
     if view.phase == "over":
-        return Text("the last ship flying") if len(view.flying) == 1 else Text("with the most assets")
+        return (
+            Text("the last ship flying") if len(view.flying) == 1 else Text("with the most assets")
+        )
     if view.turn is None:
         return Text("")
     if view.debt is not None:
-        return Text("raise {amount:,} for {due}", amount=view.debt.amount, due=name_due(view.debt.due))
+        return Text(
+            "raise {amount:,} for {due}", amount=view.debt.amount, due=name_due(view.debt.due)
+        )
     ship = view.ships[view.turn]
-    if view.rules.fuel and ship.landed and ship.space in BODIES and ship.tank <= FIGURES.fuel.stranded:
+    if (
+        view.rules.fuel
+        and ship.landed
+        and ship.space in BODIES
+        and ship.tank <= FIGURES.fuel.stranded
+    ):
         return Text("fuel, or be stranded")
     match view.phase:
         case "departure":
@@ -184,7 +208,11 @@ def tell_wait(view: State) -> Text:
                 return Text("roll on, or fire?")
             return Text("buy, trade or roll") if view.rules.trading else Text("buy, sell or roll")
         case "flight":
-            return Text("land, or bypass?") if len(set(view.dice)) == 1 else Text("Sinope, or the orbit?")
+            return (
+                Text("land, or bypass?")
+                if len(set(view.dice)) == 1
+                else Text("Sinope, or the orbit?")
+            )
         case "dispute" if view.card is not None:
             claim = CARDS[view.card].effect.kind == "claim"
             return Text("take a property") if claim else Text("give up a property")
@@ -194,12 +222,20 @@ def tell_wait(view: State) -> Text:
 def _tell_wait_after_landing(view: State, ship: Ship) -> Text:
     found = view.holdings.get(ship.space)
     if found and found.owner not in (None, view.turn) and not ship.paid:
-        return Text("fire, or pay the rent?") if view.rules.lasers else Text("buy it, or pay the rent?")
+        return (
+            Text("fire, or pay the rent?")
+            if view.rules.lasers
+            else Text("buy it, or pay the rent?")
+        )
     if found and found.owner is None and (price := view.price(ship.space)) <= ship.cash:
         return Text("buy {property} for {price:,}?", property=member(ship.space), price=price)
     if view.again:
         return Text("roll again?")
-    return Text("buy, trade or end the turn") if view.rules.trading else Text("buy, sell or end the turn")
+    return (
+        Text("buy, trade or end the turn")
+        if view.rules.trading
+        else Text("buy, sell or end the turn")
+    )
 
 
 def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
@@ -210,9 +246,13 @@ def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
         debtor=who(owing.seat),
         creditor=holder(owing.to),
         amount=federons(owing.amount),
-        due=name_due(owing.due, owing.space if fee else None),  # rent can only be that of the place just landed on
+        due=name_due(
+            owing.due, owing.space if fee else None
+        ),  # rent can only be that of the place just landed on
         cash=cash,
-        rest=Text("the rest must be raised" if raisable else "selling everything would not bring the rest"),
+        rest=Text(
+            "the rest must be raised" if raisable else "selling everything would not bring the rest"
+        ),
     )
 
 
@@ -222,10 +262,20 @@ def card(card_id: CardId, fuel: int) -> Text:
     title, text = Text(drawn.title), Text(drawn.text)
     if not fuel:
         return Text('"{title}": {text}', title=title, text=text)
-    return Text('"{title}": {text} That takes {hydrons}.', title=title, text=text, hydrons=count_hydrons(fuel))
+    return Text(
+        '"{title}": {text} That takes {hydrons}.',
+        title=title,
+        text=text,
+        hydrons=count_hydrons(fuel),
+    )
 
 
-def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served: Collection[PropertyId] = ()) -> Text:
+def goods(
+    properties: Iterable[PropertyId],
+    cash: int,
+    unplaced: int = 0,
+    served: Collection[PropertyId] = (),
+) -> Text:
     """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those `served` stands a
     Fuel Station, which is told with what the League would give for both."""
     things = [_name_served(place) if place in served else name_space(place) for place in properties]
@@ -234,12 +284,19 @@ def goods(properties: Iterable[PropertyId], cash: int, unplaced: int = 0, served
 
 
 def _name_served(place: PropertyId) -> Text:
-    return Text("{property} ({price:,})", property=deed(place, station=True), price=price_of(place, station=True))
+    return Text(
+        "{property} ({price:,})",
+        property=deed(place, station=True),
+        price=price_of(place, station=True),
+    )
 
 
 def bargain(trade: Trade, served: Collection[PropertyId]) -> Text:
     """Who gets what for what, to follow a verb: "Ben Io and 100 Federons for Callisto"."""
-    given, wanted = goods(trade.give, trade.give_cash, 0, served), goods(trade.want, trade.want_cash, 0, served)
+    given, wanted = (
+        goods(trade.give, trade.give_cash, 0, served),
+        goods(trade.want, trade.want_cash, 0, served),
+    )
     return Text("{to} {given} for {wanted}", to=who(trade.to), given=given, wanted=wanted)
 
 
@@ -253,15 +310,23 @@ def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Te
     terms = {"number": trade.number, "offer": tell_offer(trade, served), "round": trade.until}
     if counters:
         return Text(
-            "Trade {number}, instead of trade {other}: {offer}, until round {round} is over.", other=counters, **terms
+            "Trade {number}, instead of trade {other}: {offer}, until round {round} is over.",
+            other=counters,
+            **terms,
         )
     return Text("Trade {number}: {offer}, until round {round} is over.", **terms)
 
 
 def tell_counter(trade: Trade, before: Trade, served: Collection[PropertyId]) -> Text:
     """An offer that answers another, by what it changes."""
-    given, wanted = goods(trade.give, trade.give_cash, 0, served), goods(trade.want, trade.want_cash, 0, served)
-    asked, got = goods(before.want, before.want_cash, 0, served), goods(before.give, before.give_cash, 0, served)
+    given, wanted = (
+        goods(trade.give, trade.give_cash, 0, served),
+        goods(trade.want, trade.want_cash, 0, served),
+    )
+    asked, got = (
+        goods(before.want, before.want_cash, 0, served),
+        goods(before.give, before.give_cash, 0, served),
+    )
     if given == asked:
         told = "{seat} wants {wanted} instead of {got} from {to} for {given}"
     elif wanted == got:

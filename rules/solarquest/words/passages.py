@@ -35,7 +35,12 @@ class Leg(list[Any]):
 
 
 _THROWN = (events.Rolled, events.Multiplied)
-_BY_CARD = (events.WindfallTaken, events.FuelLeaked, events.PropertyClaimed, events.PropertyForfeited)
+_BY_CARD = (
+    events.WindfallTaken,
+    events.FuelLeaked,
+    events.PropertyClaimed,
+    events.PropertyForfeited,
+)
 _DRAWN = (events.CardDrawn, *_BY_CARD, events.NothingInDispute)
 _RESTING = (events.Landed, events.Stalled, events.TakeoffFailed)
 _SALES = (events.PropertySold, events.StationsSold)
@@ -55,13 +60,17 @@ _AFTER: dict[type, tuple[type, ...]] = {
     events.DebtFell: _RESTING,
     **dict.fromkeys(_SALES, (events.DebtFell, *_SALES)),
     events.Paid: (*_RESTING, events.DebtFell, *_SALES),
-    **dict.fromkeys(_DEALS, (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, *_DEALS)),
+    **dict.fromkeys(
+        _DEALS, (*_RESTING, events.WelcomedHome, events.FeeCollected, events.Paid, *_DEALS)
+    ),
 }
 """What follows on what within a sentence."""
 
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
-    if isinstance(event, events.Rolled):  # the first of a turn, after what was dealt before it, or a further one
+    if isinstance(
+        event, events.Rolled
+    ):  # the first of a turn, after what was dealt before it, or a further one
         return all(isinstance(before, _DEALS) for before in told) or _may_roll_again(told)
     return type(told[-1]) in _AFTER.get(type(event), ())
 
@@ -78,8 +87,14 @@ def _split(told: Sequence[Any]) -> list[Leg]:
     for event in told:
         if isinstance(event, events.Rolled) and _one(leg, events.Rolled):
             legs.append(leg := Leg(further=True))
-        if isinstance(event, events.Refuelled) and leg and isinstance(last := leg[-1], events.Refuelled):
-            leg[-1] = replace(event, hydrons=last.hydrons + event.hydrons, amount=last.amount + event.amount)
+        if (
+            isinstance(event, events.Refuelled)
+            and leg
+            and isinstance(last := leg[-1], events.Refuelled)
+        ):
+            leg[-1] = replace(
+                event, hydrons=last.hydrons + event.hydrons, amount=last.amount + event.amount
+            )
         else:
             leg.append(event)
     return legs
@@ -101,9 +116,10 @@ _of_ship = Passages(_alone, _goes_on, _phrases)
 def passage(told: Sequence[Any]) -> tuple[Text, int]:
     """A sentence for the first of these events, and how many of them it tells."""
     match told[:2]:
-        case [events.TradeClosed(before, "countered"), events.TradeOffered(trade, counters, served)] if (
-            counters == before.number
-        ):
+        case [
+            events.TradeClosed(before, "countered"),
+            events.TradeOffered(trade, counters, served),
+        ] if counters == before.number:
             return tell_counter(trade, before, served), 2
     return _of_ship(told)
 
@@ -122,27 +138,33 @@ def _one(told: Leg, kind: type) -> Any:
 def _(event: events.Rolled, told: Leg) -> Text:
     thrown = "rolled {dice}"
     if event.doubles:
-        thrown = "rolled {dice} (doubles)" if told.further else "rolled {dice} (doubles bring {amount})"
+        thrown = (
+            "rolled {dice} (doubles)" if told.further else "rolled {dice} (doubles bring {amount})"
+        )
     elif _one(told, events.CardDrawn):
         thrown = "rolled {dice} (a Red Shift card instead of {spaces} spaces)"
-    rolled = Text(thrown, dice=throw(event.dice), amount=federons(event.doubles), spaces=sum(event.dice))
+    rolled = Text(
+        thrown, dice=throw(event.dice), amount=federons(event.doubles), spaces=sum(event.dice)
+    )
     return Text("then {deed}", deed=rolled) if told.further else rolled
 
 
 @_phrase.register
-def _(event: events.Multiplied, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.Multiplied, told: Leg) -> Text:
     return Text("threw {dice} ({steps} spaces)", dice=throw(event.dice), steps=event.steps)
 
 
 @_phrase.register
-def _(event: events.TakeoffFailed, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.TakeoffFailed, told: Leg) -> Text:
     return Text(
-        "could not take off from {space} with {tank}", space=name_space(event.space), tank=count_hydrons(event.tank)
+        "could not take off from {space} with {tank}",
+        space=name_space(event.space),
+        tank=count_hydrons(event.tank),
     )
 
 
 @_phrase.register
-def _(event: events.Stalled, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.Stalled, told: Leg) -> Text:
     burned = "was held at {space} by gravity (which burned {hydrons})"
     held = burned if event.lost else "was held at {space} by gravity"
     return Text(held, space=name_space(event.space), hydrons=count_hydrons(event.lost))
@@ -170,29 +192,35 @@ def _(event: events.CardDrawn, told: Leg) -> Text:
 
 
 @_phrase.register
-def _(event: events.WindfallTaken, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.WindfallTaken, told: Leg) -> Text:
     found = "collected {amount} (and may roll again)" if event.again else "collected {amount}"
     return Text(found, amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.FuelLeaked, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.FuelLeaked, told: Leg) -> Text:
     lost = "lost {hydrons} (the tank holds {tank})" if event.hydrons else "had no fuel to lose"
     return Text(lost, hydrons=count_hydrons(event.hydrons), tank=event.tank)
 
 
 @_phrase.register
-def _(event: events.PropertyClaimed, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("took {deed} from {owner}", deed=deed(event.space, station=event.station), owner=holder(event.owner))
+def _(event: events.PropertyClaimed, told: Leg) -> Text:
+    return Text(
+        "took {deed} from {owner}",
+        deed=deed(event.space, station=event.station),
+        owner=holder(event.owner),
+    )
 
 
 @_phrase.register
-def _(event: events.PropertyForfeited, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("gave {deed} to {to}", deed=deed(event.space, station=event.station), to=holder(event.to))
+def _(event: events.PropertyForfeited, told: Leg) -> Text:
+    return Text(
+        "gave {deed} to {to}", deed=deed(event.space, station=event.station), to=holder(event.to)
+    )
 
 
 @_phrase.register
-def _(event: events.NothingInDispute, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.NothingInDispute, told: Leg) -> Text:
     return Text("found no property to dispute")
 
 
@@ -221,12 +249,12 @@ def _(event: events.Flew, told: Leg) -> Text:
 
 
 @_phrase.register
-def _(event: events.PassedEarth, told: Leg) -> Text:  # noqa: ARG001 - the flight or the welcome tells it
+def _(event: events.PassedEarth, told: Leg) -> Text:
     return Text("")
 
 
 @_phrase.register
-def _(event: events.Bypassed, told: Leg) -> Text:  # noqa: ARG001 - the flight has named the place
+def _(event: events.Bypassed, told: Leg) -> Text:
     return Text("bypassed it")
 
 
@@ -247,17 +275,23 @@ def _tell_landing(landing: events.Landed, told: Leg) -> Text:
 @_phrase.register
 def _(event: events.WelcomedHome, told: Leg) -> Text:
     passing = _one(told, events.PassedEarth)
-    return Text("came home to {all}", all=federons(event.amount + (passing.amount if passing else 0)))
+    return Text(
+        "came home to {all}", all=federons(event.amount + (passing.amount if passing else 0))
+    )
 
 
 @_phrase.register
-def _(event: events.FeeCollected, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.FeeCollected, told: Leg) -> Text:
     return Text("collected {amount}", amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.Paid, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
-    paid = "paid {creditor} {amount} for repairs" if event.due == "repairs" else "paid {creditor} {amount} in rent"
+def _(event: events.Paid, told: Leg) -> Text:
+    paid = (
+        "paid {creditor} {amount} for repairs"
+        if event.due == "repairs"
+        else "paid {creditor} {amount} in rent"
+    )
     if event.space is not None and SPACES[event.space].kind in SATELLITES:
         paid = "paid {creditor} a fee of {amount}"
     return Text(paid, creditor=holder(event.to), amount=federons(event.amount))
@@ -271,14 +305,18 @@ def _(event: events.DebtFell, told: Leg) -> Text:
 
 
 @_phrase.register
-def _(event: events.PropertySold, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
+def _(event: events.PropertySold, told: Leg) -> Text:
     what = deed(event.space, station=event.station)
     return Text("sold {deed} to the League for {amount}", deed=what, amount=federons(event.amount))
 
 
 @_phrase.register
-def _(event: events.StationsSold, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("sold {count} to the League for {amount}", count=stations(event.count), amount=federons(event.amount))
+def _(event: events.StationsSold, told: Leg) -> Text:
+    return Text(
+        "sold {count} to the League for {amount}",
+        count=stations(event.count),
+        amount=federons(event.amount),
+    )
 
 
 # ---------------------------------------------------------------- at the place
@@ -286,7 +324,9 @@ def _(event: events.StationsSold, told: Leg) -> Text:  # noqa: ARG001 - as all p
 
 def _is_named(event: Any, told: Leg) -> bool:
     """Whether the sentence has named the place of an event by then."""
-    return any(getattr(before, "space", None) == event.space for before in told[: told.index(event)])
+    return any(
+        getattr(before, "space", None) == event.space for before in told[: told.index(event)]
+    )
 
 
 @_phrase.register
@@ -294,18 +334,26 @@ def _(event: events.Bought, told: Leg) -> Text:
     what = deed(event.space, station=event.station)
     if _is_named(event, told) and not event.station:
         what = Text("it")
-    how = "bought {deed} for {amount} ({share})" if event.group > 1 else "bought {deed} for {amount}"
+    how = (
+        "bought {deed} for {amount} ({share})" if event.group > 1 else "bought {deed} for {amount}"
+    )
     return Text(how, deed=what, amount=federons(event.amount), share=share(event.held, event.space))
 
 
 @_phrase.register
-def _(event: events.StationsBought, told: Leg) -> Text:  # noqa: ARG001 - as all phrases
-    return Text("bought {count} for {amount}", count=stations(event.count), amount=federons(event.amount))
+def _(event: events.StationsBought, told: Leg) -> Text:
+    return Text(
+        "bought {count} for {amount}", count=stations(event.count), amount=federons(event.amount)
+    )
 
 
 @_phrase.register
 def _(event: events.StationPlaced, told: Leg) -> Text:
-    place = Text("there") if _is_named(event, told) else Text("on {space}", space=name_space(event.space))
+    place = (
+        Text("there")
+        if _is_named(event, told)
+        else Text("on {space}", space=name_space(event.space))
+    )
     return Text("placed a Fuel Station {place}", place=place)
 
 
@@ -316,7 +364,13 @@ def _(event: events.Refuelled, told: Leg) -> Text:
         fuel = Text("{hydrons} on {space}", hydrons=fuel, space=name_space(event.space))
     cost = Text("for free")
     if event.to is not None:
-        cost = Text("from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to))
+        cost = Text(
+            "from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to)
+        )
     full = event.tank == FIGURES.fuel.full
-    took = "filled up with {hydrons} {cost}" if full else "took {hydrons} {cost} (the tank holds {tank})"
+    took = (
+        "filled up with {hydrons} {cost}"
+        if full
+        else "took {hydrons} {cost} (the tank holds {tank})"
+    )
     return Text(took, hydrons=fuel, cost=cost, tank=event.tank)

@@ -13,7 +13,13 @@ WORDS = Spoken(
     TOPICS,
     milestones=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
     blows=(
-        *(events.LaserFired, events.SpoilsTaken, events.SaleForced, events.PropertyClaimed, events.PropertyForfeited),
+        *(
+            events.LaserFired,
+            events.SpoilsTaken,
+            events.SaleForced,
+            events.PropertyClaimed,
+            events.PropertyForfeited,
+        ),
         *(events.WentOut, events.TradeOffered, events.TradeClosed),
     ),
     gains=(events.Bought, events.PropertySold, events.Paid, events.TradeDone, events.MatchEnded),

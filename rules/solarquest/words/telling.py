@@ -38,9 +38,13 @@ sentence = Telling(
     },
     {
         events.VoyageBegan: "{first} has the first turn.",
-        events.RoundBegan: Either("rounds", "Round {round} of {rounds} begins.", "Round {round} begins."),
+        events.RoundBegan: Either(
+            "rounds", "Round {round} of {rounds} begins.", "Round {round} begins."
+        ),
         events.Rolled: Either(
-            "doubles", "{seat} rolled {dice}: doubles, which bring {doubles}.", "{seat} rolled {dice}."
+            "doubles",
+            "{seat} rolled {dice}: doubles, which bring {doubles}.",
+            "{seat} rolled {dice}.",
         ),
         events.TakeoffFailed: "{seat} could not take off from {space}: it takes {needed} and the tank holds {tank}.",
         events.Stalled: Either(
@@ -68,7 +72,9 @@ sentence = Telling(
             "again", "{seat} collected {amount} and may roll again.", "{seat} collected {amount}."
         ),
         events.FuelLeaked: Either(
-            "hydrons", "{seat} lost {hydrons}; the tank holds {tank}.", "{seat} had no fuel to lose."
+            "hydrons",
+            "{seat} lost {hydrons}; the tank holds {tank}.",
+            "{seat} had no fuel to lose.",
         ),
         events.NothingInDispute: "There is no property for {seat} to have a dispute about.",
         events.StationsSold: "{seat} sold {count} to the League for {amount}.",
@@ -83,7 +89,9 @@ _facts = sentence.facts
 @sentence.register
 def first_throw(event: events.FirstThrow) -> Text:
     thrown = zip(event.seats, event.dice, strict=True)
-    totals = listed(Text("{seat} {total}", seat=who(seat), total=sum(dice)) for seat, dice in thrown)
+    totals = listed(
+        Text("{seat} {total}", seat=who(seat), total=sum(dice)) for seat, dice in thrown
+    )
     return Text("The throw for the first turn: {totals}.", totals=totals)
 
 
@@ -100,7 +108,10 @@ _FLOWN = {
 
 @sentence.register
 def flew(event: events.Flew) -> Text:
-    return Text(_FLOWN[event.held], **_facts(event, way=way(event.path, name_space(event.path[-1]), event.hydrons)))
+    return Text(
+        _FLOWN[event.held],
+        **_facts(event, way=way(event.path, name_space(event.path[-1]), event.hydrons)),
+    )
 
 
 # ---------------------------------------------------------------- landing
@@ -131,7 +142,9 @@ def bought(event: events.Bought) -> Text:
 def refuelled(event: events.Refuelled) -> Text:
     cost = Text("for free")
     if event.to is not None:
-        cost = Text("from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to))
+        cost = Text(
+            "from {seller} for {amount}", amount=federons(event.amount), seller=who(event.to)
+        )
     told = "{seat} took {hydrons} on {space} {cost}; the tank holds {tank}."
     if event.tank == FIGURES.fuel.full:
         told = "{seat} took {hydrons} on {space} {cost}; the tank is full."
@@ -143,19 +156,26 @@ def refuelled(event: events.Refuelled) -> Text:
 
 @sentence.register
 def card_drawn(event: events.CardDrawn) -> Text:
-    return Text("A Red Shift card for {seat}, {card}", **_facts(event, card=card(event.card, event.hydrons)))
+    return Text(
+        "A Red Shift card for {seat}, {card}", **_facts(event, card=card(event.card, event.hydrons))
+    )
 
 
 @sentence.register
 def property_claimed(event: events.PropertyClaimed) -> Text:
     took = "{seat} won the dispute and took {deed} from {owner}."
-    return Text(took, **_facts(event, deed=deed(event.space, station=event.station), owner=holder(event.owner)))
+    return Text(
+        took,
+        **_facts(event, deed=deed(event.space, station=event.station), owner=holder(event.owner)),
+    )
 
 
 @sentence.register
 def property_forfeited(event: events.PropertyForfeited) -> Text:
     gave = "{seat} lost the dispute and gave {deed} to {to}."
-    return Text(gave, **_facts(event, deed=deed(event.space, station=event.station), to=holder(event.to)))
+    return Text(
+        gave, **_facts(event, deed=deed(event.space, station=event.station), to=holder(event.to))
+    )
 
 
 # ---------------------------------------------------------------- money
@@ -182,7 +202,9 @@ def trade_offered(event: events.TradeOffered) -> Text:
 def trade_done(event: events.TradeDone) -> Text:
     trade = event.trade
     done = "Trade {number} is done: {seat} gave {bargain}."
-    return Text(done, number=trade.number, seat=who(trade.seat), bargain=bargain(trade, event.served))
+    return Text(
+        done, number=trade.number, seat=who(trade.seat), bargain=bargain(trade, event.served)
+    )
 
 
 _CLOSED: dict[Closing, str] = {
@@ -252,6 +274,8 @@ def went_out(event: events.WentOut) -> Text:
 @sentence.register
 def match_ended(event: events.MatchEnded) -> Text:
     last = event.why == "last_ship"
-    how = Text("Only one ship is left" if last else "The last round is over, and assets are counted")
+    how = Text(
+        "Only one ship is left" if last else "The last round is over, and assets are counted"
+    )
     won = "{how}: {winners} wins." if len(event.winners) == 1 else "{how}: {winners} win together."
     return Text(won, **_facts(event, how=how))

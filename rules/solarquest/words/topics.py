@@ -5,7 +5,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kernel import Help, Text, listed, plural, topics
-from rules.solarquest.content import CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, PACES, SPACES, START_CASH, read
+from rules.solarquest.content import (
+    CARDS,
+    DEEDS,
+    DRAWING,
+    FIGURES,
+    GROUPS,
+    MEMBERS,
+    PACES,
+    SPACES,
+    START_CASH,
+    read,
+)
 from rules.solarquest.travel.charts import LANES, courses
 from rules.solarquest.words.naming import name_place
 
@@ -39,7 +50,8 @@ def _fees() -> Text:
     """Of the Federation Stations, by the number that ends their name."""
     stations = [space for space in SPACES.values() if space.fee]
     return listed(
-        Text("{fee:,} at {station}", fee=space.fee, station=Text(space.name.split()[-1])) for space in stations
+        Text("{fee:,} at {station}", fee=space.fee, station=Text(space.name.split()[-1]))
+        for space in stations
     )
 
 
@@ -55,7 +67,9 @@ _FIGURES: Mapping[str, Any] = {
     "start_cash": START_CASH,
     "notes": _numbers(FIGURES.money.notes),
     "forks": listed(map(name_place, LANES)),
-    "sinope": _numbers((roll for roll in _rolls() if courses("sinope", roll)[0].held == "stalled"), "or"),
+    "sinope": _numbers(
+        (roll for roll in _rolls() if courses("sinope", roll)[0].held == "stalled"), "or"
+    ),
     "docks": len(MEMBERS["docks"]),
     "labs": len(MEMBERS["labs"]),
     "fees": _fees(),
@@ -67,7 +81,9 @@ _FIGURES: Mapping[str, Any] = {
     "enough": _FUEL.stranded + 1,
     "safe": _FUEL.gray + 1,
     "reach": plural(len(FIGURES.lasers.hydrons) - 1, "space"),
-    "top_rents": {group: max(DEEDS[space].rent[-1] for space in members) for group, members in MEMBERS.items()},
+    "top_rents": {
+        group: max(DEEDS[space].rent[-1] for space in members) for group, members in MEMBERS.items()
+    },
     "ganymede": DEEDS["ganymede"],
     "europa": DEEDS["europa"],
     "europa_both": DEEDS["europa"].rent[1] + DEEDS["europa"].price,
@@ -81,4 +97,9 @@ _FIGURES: Mapping[str, Any] = {
     "effects": _effects(),
 }
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [FIGURES, SPACES, DRAWING, GROUPS, DEEDS, CARDS], PACES)
+TOPICS = topics(
+    read("content/topics.toml", Help),
+    _FIGURES,
+    [FIGURES, SPACES, DRAWING, GROUPS, DEEDS, CARDS],
+    PACES,
+)

@@ -17,7 +17,14 @@ from rules.spacecorp.expansion import reasons
 from rules.spacecorp.expansion.bases import list_fitting, open_base
 from rules.spacecorp.expansion.discovering import spot_at
 from rules.spacecorp.expansion.gains import by_building, hoped_of_building
-from rules.spacecorp.expansion.radiation import DOUBLING, SHIELDING, bases_with, is_radiated, is_shielded, penalty
+from rules.spacecorp.expansion.radiation import (
+    DOUBLING,
+    SHIELDING,
+    bases_with,
+    is_radiated,
+    is_shielded,
+    penalty,
+)
 from rules.spacecorp.sheets import BaseId
 from rules.spacecorp.state import State
 from rules.spacecorp.value import previews
@@ -31,9 +38,14 @@ class Build(Move):
     """Build a base where a team of yours stands."""
 
     team: Annotated[
-        TeamId, Meta(title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"})
+        TeamId,
+        Meta(
+            title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"}
+        ),
     ]
-    base: Annotated[BaseId, Meta(title="({choice})", description="The base", extra={"asks": "Which base?"})]
+    base: Annotated[
+        BaseId, Meta(title="({choice})", description="The base", extra={"asks": "Which base?"})
+    ]
     second_base: Annotated[
         BaseId,
         Meta(
@@ -78,7 +90,11 @@ def buildable(assets: Assets) -> dict[TeamId, SiteId]:
     teams = assets.work_out(bare)
     if assets.corp.ignores("introvs"):
         return teams
-    return {number: site for number, site in teams.items() if not assets.state.has_special(site, "introvs")}
+    return {
+        number: site
+        for number, site in teams.items()
+        if not assets.state.has_special(site, "introvs")
+    }
 
 
 def find_works(assets: Assets) -> "Works":
@@ -104,13 +120,17 @@ class Works(msgspec.Struct, eq=False):
     _able: dict[SiteId, bool] = {}
     _followed: dict[tuple[SiteId, TeamId, tuple[BaseId, ...]], Plan] = {}
 
-    def after(self, second: Second | None, first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())) -> "Works":
+    def after(
+        self, second: Second | None, first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())
+    ) -> "Works":
         """What the team can build that Time serves after another one, if there is one, with what that leaves it and, if
         it is still to be built, what that builds `first`."""
         if second is None:
             return self
         means = Rest(self.means, second)
-        return replace(self, means=means, second=True, first=first, _plans={}, _fits={}, _able={}, _followed={})
+        return replace(
+            self, means=means, second=True, first=first, _plans={}, _fits={}, _able={}, _followed={}
+        )
 
     def teams(self) -> Iterator[TeamId]:
         able = self._able
@@ -134,7 +154,9 @@ class Works(msgspec.Struct, eq=False):
         if found is None:
             spot = self.state.sites.get(site)
             full = len(taken) == (len(spot.plots) if spot else 1)
-            fitting = [] if full else list_fitting(self.state, self.seat, site, taken, self.first[1])
+            fitting = (
+                [] if full else list_fitting(self.state, self.seat, site, taken, self.first[1])
+            )
             found = self._fits[site, taken] = fitting
         return found
 
@@ -151,12 +173,18 @@ class Works(msgspec.Struct, eq=False):
         found = self.bases(number, taken)
         if taken and not found:
             return None
-        third = next((base for base in found if base not in taken), found[0]) if len(taken) > 1 else MISSING
+        third = (
+            next((base for base in found if base not in taken), found[0])
+            if len(taken) > 1
+            else MISSING
+        )
         return one_of(
             found,
             third,
             shown=lambda base: previews.base(base, self.state.era),
-            others=lambda: reasons.unfit_bases(self.state, self.seat, taken, found, self._plans_by_base(number, taken)),
+            others=lambda: reasons.unfit_bases(
+                self.state, self.seat, taken, found, self._plans_by_base(number, taken)
+            ),
         )
 
     def _plans_by_base(self, number: TeamId, taken: tuple[BaseId, ...]) -> dict[BaseId, Plan]:
@@ -172,7 +200,9 @@ class Works(msgspec.Struct, eq=False):
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
-        others = [other for other, site in (*self._where.items(), *self._shut.items()) if site != here]
+        others = [
+            other for other, site in (*self._where.items(), *self._shut.items()) if site != here
+        ]
         return [other for other in others if self.plan(number, other, bases).price()]
 
     def plan(self, number: TeamId, after: TeamId, bases: tuple[BaseId, ...]) -> Plan:
@@ -194,7 +224,12 @@ class Works(msgspec.Struct, eq=False):
         return plan.serving(partial(goes_on, hoped_of_building(self.state, self.seat, site, built)))
 
     def _goes_on(
-        self, after: TeamId, first: tuple[SiteId, tuple[BaseId, ...]], gain: Gain, plan: Plan, price: Price
+        self,
+        after: TeamId,
+        first: tuple[SiteId, tuple[BaseId, ...]],
+        gain: Gain,
+        plan: Plan,
+        price: Price,
     ) -> bool:
         able = gain.bears or after not in self._shut
         return able and bool(self.after(plan.left(after, price, gain), first).bases(after))
@@ -228,11 +263,18 @@ class Works(msgspec.Struct, eq=False):
     def _is_doubled(self, region: RegionId) -> bool:
         """Whether what the first team is about to build doubles what the second builds in a region."""
         site, bases = self.first
-        return bool(site) and SITES[site].region == region and not DOUBLING[self.state.era].isdisjoint(bases)
+        return (
+            bool(site)
+            and SITES[site].region == region
+            and not DOUBLING[self.state.era].isdisjoint(bases)
+        )
 
 
 def can_build(assets: Assets) -> bool:
-    return bool(assets.work_out(buildable)) and next(assets.work_out(find_works).teams(), None) is not None
+    return (
+        bool(assets.work_out(buildable))
+        and next(assets.work_out(find_works).teams(), None) is not None
+    )
 
 
 def build_offer(assets: Assets, second: Second | None = None) -> Offer:
@@ -245,7 +287,9 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     bases: dict[str, Any] = {
         "base": lambda team: works.slot(team, ()),
         "second_base": lambda team, base: works.slot(team, (base,)),
-        "third_base": lambda team, base, second_base: works.slot(team, (base, second_base)) if second_base else None,
+        "third_base": lambda team, base, second_base: (
+            works.slot(team, (base, second_base)) if second_base else None
+        ),
     }
     last = "cards" if second is None else "help"
 
@@ -255,17 +299,26 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
             after, built = picks.get("second_team", 0), tuple(picks[base] for base in bases)
             aimed = works.plan(picks["team"], after, built)
             done = aimed.sum(picks.get("hq", OWN), picks["help"], picks.get("cards", ()))
-            return previews.tell_base(done, state, seat, [base for base in built if base][-1], two=bool(after))
+            return previews.tell_base(
+                done, state, seat, [base for base in built if base][-1], two=bool(after)
+            )
         if "team" not in picks or "help" in picks:
             return Text("")
-        return previews.building(state, works.site(picks["team"]), sum(bool(picks.get(base)) for base in bases))
+        return previews.building(
+            state, works.site(picks["team"]), sum(bool(picks.get(base)) for base in bases)
+        )
 
     if second is not None:
         return Offer(
             Build,
-            team=one_of([team for team in works.teams() if team == second.team], shown=previews.show_team(state, seat)),
+            team=one_of(
+                [team for team in works.teams() if team == second.team],
+                shown=previews.show_team(state, seat),
+            ),
             **bases,
-            help=lambda team, base, second_base, third_base: plan(team, base, second_base, third_base).help_slot(OWN),
+            help=lambda team, base, second_base, third_base: plan(
+                team, base, second_base, third_base
+            ).help_slot(OWN),
             says=says,
         )
     return Offer(
@@ -303,7 +356,9 @@ def build(assets: Assets, move: Build, table: Table, second: Second | None = Non
     spot = spot_at(state, site)
     spot.owner = seat
     table.tell(Built(seat, move.team, site, move.bases, done))
-    for plot, base in zip(spot.plots, move.bases, strict=True):  # of two Secure bases the second finds the first there
+    for plot, base in zip(
+        spot.plots, move.bases, strict=True
+    ):  # of two Secure bases the second finds the first there
         plot.base = base
         open_base(state, seat, site, plot, table)
     if spot.claim not in (None, seat):

@@ -21,16 +21,24 @@ from rules.spacecorp.value.plan import Plan
 from rules.spacecorp.value.value import OWN
 from rules.spacecorp.words import naming
 
-_NO_SYSTEM = Text("It takes a star system in which every box has a base of yours, and no colony yet.")
+_NO_SYSTEM = Text(
+    "It takes a star system in which every box has a base of yours, and no colony yet."
+)
 
 
 class Colonize(Move):
     """Found a colony in a star system of yours. Its value must be met in colony points."""
 
     site: Annotated[
-        SiteId, Meta(title="at {choice}", description="The star system", extra={"asks": "In which system?"})
+        SiteId,
+        Meta(
+            title="at {choice}", description="The star system", extra={"asks": "In which system?"}
+        ),
     ]
-    colony: Annotated[ColonyId, Meta(title="with {choice}", description="The colony", extra={"asks": "Which colony?"})]
+    colony: Annotated[
+        ColonyId,
+        Meta(title="with {choice}", description="The colony", extra={"asks": "Which colony?"}),
+    ]
     remove: Annotated[
         TeamId,
         Meta(
@@ -83,16 +91,26 @@ class Grounds:
         lack = self.lack(colony, remove)
         if lack <= 0 or not self.pays:
             return None
-        return one_of([False, True], default=False, shown=_show_payment) if lack <= self.builds else one_of([True])
+        return (
+            one_of([False, True], default=False, shown=_show_payment)
+            if lack <= self.builds
+            else one_of([True])
+        )
 
     def says(self, colony: ColonyId, remove: TeamId, pay: bool, *, built: bool) -> Text:
         """What the points come to: "It takes 3 colony points, and you have 3: 2 by its tiles and 1 by 5 profit"."""
         points = self.points | {"remove": int(bool(remove)), "pay": int(pay)}
         if built:
             points["build"] = 1
-        parts = [Text("{count} by {what}", what=_CALLED[what], count=count) for what, count in points.items() if count]
+        parts = [
+            Text("{count} by {what}", what=_CALLED[what], count=count)
+            for what, count in points.items()
+            if count
+        ]
         told = (
-            "It takes {need}, and you have {points}: {parts}." if parts else "It takes {need}, and you have {points}."
+            "It takes {need}, and you have {points}: {parts}."
+            if parts
+            else "It takes {need}, and you have {points}."
         )
         need = naming.points(COLONIES[colony].value)
         had = Text(told, points=sum(points.values()), need=need, parts=listed(parts))
@@ -160,13 +178,19 @@ def colonize_offer(assets: Assets) -> Offer:
         return one_of(
             [colony for colony in state.colonies if COLONIES[colony].value <= most],
             shown=_show,
-            others=lambda: [_show(colony, most) for colony in state.colonies if COLONIES[colony].value > most],
+            others=lambda: [
+                _show(colony, most) for colony in state.colonies if COLONIES[colony].value > most
+            ],
         )
 
     return Offer(
         Colonize,
         site=one_of(
-            [site for site, grounds in systems.items() if least is not None and grounds.most >= least],
+            [
+                site
+                for site, grounds in systems.items()
+                if least is not None and grounds.most >= least
+            ],
             shown=show_site,
             others=lambda: [
                 _poor(site, grounds.most, least or 0)
@@ -181,7 +205,9 @@ def colonize_offer(assets: Assets) -> Offer:
             systems[site].plan.hq_slot() if systems[site].lack(colony, remove, pay) > 0 else None
         ),
         cards=lambda site, colony, remove, pay, hq: (
-            systems[site].plan.cards_slot(hq) if systems[site].lack(colony, remove, pay) > 0 else None
+            systems[site].plan.cards_slot(hq)
+            if systems[site].lack(colony, remove, pay) > 0
+            else None
         ),
         says=lambda site, colony, remove, pay: systems[site].says(
             colony, remove, pay, built=systems[site].lack(colony, remove, pay) > 0
@@ -191,14 +217,19 @@ def colonize_offer(assets: Assets) -> Offer:
 
 def _show_payment(pay: bool) -> Option:
     return Option(
-        pay, Text("Pay {profit}", profit=naming.profit(FIGURES.colonize.profit)) if pay else Text("Pay nothing")
+        pay,
+        Text("Pay {profit}", profit=naming.profit(FIGURES.colonize.profit))
+        if pay
+        else Text("Pay nothing"),
     )
 
 
 def _show(colony: ColonyId, most: int | None = None) -> Option:
     need = naming.points(COLONIES[colony].value)
     barred = (
-        "" if most is None else Text("It takes {need}, and you come to {most} there at most.", need=need, most=most)
+        ""
+        if most is None
+        else Text("It takes {need}, and you come to {most} there at most.", need=need, most=most)
     )
     hint = Text("{need}; {brings}", need=need, brings=naming.colony_text(colony))
     return Option(colony, naming.colony(colony), hint, barred)

@@ -28,7 +28,10 @@ class Explore(Move):
     """Explore the site where a team of yours stands, and claim what is found."""
 
     team: Annotated[
-        TeamId, Meta(title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"})
+        TeamId,
+        Meta(
+            title="with {choice}", description="Which of your teams", extra={"asks": "Which team?"}
+        ),
     ]
     second_team: SecondTeam = 0
     hq: Hq = OWN
@@ -41,7 +44,8 @@ def explorable(assets: Assets) -> dict[TeamId, SiteId]:
     return {
         number: site
         for number, site in assets.teams.items()
-        if SITES[site].explore is not None and ((spot := sites.get(site)) is None or not spot.explored)
+        if SITES[site].explore is not None
+        and ((spot := sites.get(site)) is None or not spot.explored)
     }
 
 
@@ -60,12 +64,20 @@ class Surveys(msgspec.Struct, eq=False):
 
     def after(self, second: Second | None) -> "Surveys":
         """What the team can explore that Time serves after another one, if there is one, with what that leaves it."""
-        return self if second is None else replace(self, means=Rest(self.means, second), second=True, _plans={})
+        return (
+            self
+            if second is None
+            else replace(self, means=Rest(self.means, second), second=True, _plans={})
+        )
 
     def teams(self) -> Iterator[TeamId]:
         """Those that can explore where they stand."""
         means = self.means
-        return (number for number, site in self._where.items() if means.meets(_find_need(site), means.terms, 0))
+        return (
+            number
+            for number, site in self._where.items()
+            if means.meets(_find_need(site), means.terms, 0)
+        )
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
         """What exploring takes where a team stands, if another one explores after it."""
@@ -81,7 +93,11 @@ class Surveys(msgspec.Struct, eq=False):
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
-        return [other for other, site in self._where.items() if site != here and self.plan(number, other).price()]
+        return [
+            other
+            for other, site in self._where.items()
+            if site != here and self.plan(number, other).price()
+        ]
 
     def site(self, number: TeamId) -> SiteId:
         return self._where[number]
@@ -104,7 +120,10 @@ def _find_need(site: SiteId) -> int:
 
 
 def can_explore(assets: Assets) -> bool:
-    return bool(assets.work_out(explorable)) and next(assets.work_out(find_surveys).teams(), None) is not None
+    return (
+        bool(assets.work_out(explorable))
+        and next(assets.work_out(find_surveys).teams(), None) is not None
+    )
 
 
 def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
@@ -115,9 +134,12 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         return Offer(
             Explore,
             team=one_of(
-                [number for number in surveys.teams() if number == second.team], shown=previews.show_team(state, seat)
+                [number for number in surveys.teams() if number == second.team],
+                shown=previews.show_team(state, seat),
             ),
-            says=lambda team: previews.tell_exploring(plan(team).sum(OWN), seat, surveys.site(team)),
+            says=lambda team: previews.tell_exploring(
+                plan(team).sum(OWN), seat, surveys.site(team)
+            ),
         )
     return Offer(
         Explore,
@@ -130,12 +152,17 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),
         cards=lambda team, second_team, hq: plan(team, second_team).cards_slot(hq),
         says=lambda team, second_team, hq, cards: previews.tell_exploring(
-            plan(team, second_team).sum(hq, (), cards), seat, surveys.site(team), two=bool(second_team)
+            plan(team, second_team).sum(hq, (), cards),
+            seat,
+            surveys.site(team),
+            two=bool(second_team),
         ),
     )
 
 
-def explore(assets: Assets, move: Explore, table: Table, second: Second | None = None) -> Second | None:
+def explore(
+    assets: Assets, move: Explore, table: Table, second: Second | None = None
+) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
     state, seat = assets.state, assets.seat
     surveys = assets.work_out(find_surveys).after(second)

@@ -23,7 +23,9 @@ class MoveTeam(Move, tag="move"):
     """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""
 
     team: Annotated[TeamId, Meta(description="Which of your teams", extra={"asks": "Which team?"})]
-    target: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})]
+    target: Annotated[
+        SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})
+    ]
     second_team: SecondTeam = 0
     hq: Hq = OWN
     help: Helps = ()
@@ -49,7 +51,9 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         if "target" not in picks:
             start = routes.where(team)
             here = routes.start(start)
-            return previews.reach(start, routes.means.value(OWN, None, here.terms)[0], here.plan.best())
+            return previews.reach(
+                start, routes.means.value(OWN, None, here.terms)[0], here.plan.best()
+            )
         aimed = plan(team, picks["target"], after)
         way = Text("{distance} away.", distance=aimed.need)
         if last in picks:
@@ -64,7 +68,8 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         return Offer(
             MoveTeam,
             team=one_of(
-                [number for number in routes.teams() if number == second.team], shown=previews.show_team(state, seat)
+                [number for number in routes.teams() if number == second.team],
+                shown=previews.show_team(state, seat),
             ),
             target=lambda team: _targets(routes, team),
             help=lambda team, target: plan(team, target).help_slot(OWN),
@@ -72,12 +77,18 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         )
     return Offer(
         MoveTeam,
-        team=one_of(routes.teams, shown=previews.show_team(state, seat), others=lambda: reasons.stuck_teams(routes)),
+        team=one_of(
+            routes.teams,
+            shown=previews.show_team(state, seat),
+            others=lambda: reasons.stuck_teams(routes),
+        ),
         target=lambda team: _targets(routes, team),
         second_team=lambda team, target: second_slot(routes.seconds(team, target), state, seat),
         hq=lambda team, target, second_team: plan(team, target, second_team).hq_slot(),
         help=lambda team, target, second_team, hq: plan(team, target, second_team).help_slot(hq),
-        cards=lambda team, target, second_team, hq, help: plan(team, target, second_team).cards_slot(hq, help),  # noqa: A006
+        cards=lambda team, target, second_team, hq, help: plan(  # noqa: A006
+            team, target, second_team
+        ).cards_slot(hq, help),
         says=says,
     )
 
@@ -91,7 +102,9 @@ def _targets(routes: Routes, team: TeamId) -> Slot:
     )
 
 
-def move_team(assets: Assets, move: MoveTeam, table: Table, second: Second | None = None) -> Second | None:
+def move_team(
+    assets: Assets, move: MoveTeam, table: Table, second: Second | None = None
+) -> Second | None:
     """Let it happen. Returns what is left for a second team, if Time serves one."""
     state, seat = assets.state, assets.seat
     routes = assets.work_out(find_routes).after(second)

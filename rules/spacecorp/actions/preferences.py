@@ -33,7 +33,9 @@ class Prefer(Move):
         Meta(
             title="transports: {choice}",
             description="Whether you are asked for a transport: a free trip between your bases as a turn ends",
-            extra={"asks": "As your turn ends, one team may travel between your bases. Are you asked?"},
+            extra={
+                "asks": "As your turn ends, one team may travel between your bases. Are you asked?"
+            },
         ),
     ] = "ask"
     rewards: Annotated[
@@ -65,7 +67,9 @@ _TRANSPORTS = (
 )
 _REWARDS = (
     Option("all", Text("Draw them all")),
-    Option("research", Text("Draw only up to {most} cards in hand", most=FIGURES.turn.research_hand)),
+    Option(
+        "research", Text("Draw only up to {most} cards in hand", most=FIGURES.turn.research_hand)
+    ),
     Option("none", Text("Decline them all")),
 )
 

@@ -84,7 +84,9 @@ def _choose_collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Sl
         return tuple(tile for tile in paying if tile in chosen)
 
     return many_of(
-        lambda chosen: [tile for tile in paying if tile not in chosen] if able(len(chosen) + 1) else [],
+        lambda chosen: (
+            [tile for tile in paying if tile not in chosen] if able(len(chosen) + 1) else []
+        ),
         bool,
         default=best,
         shown=lambda tile: previews.show_tile(tile, paying[tile]),

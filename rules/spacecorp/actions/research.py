@@ -55,7 +55,11 @@ class Draw(Move):
 def can_research(assets: Assets) -> bool:
     """With few cards in hand, and while there are any to be drawn (SCC-A34)."""
     few = len(assets.corp.hand) <= FIGURES.turn.research_hand
-    return few and bool(len(assets.state.deck) or assets.state.offered()) and assets.has_any("research")
+    return (
+        few
+        and bool(len(assets.state.deck) or assets.state.offered())
+        and assets.has_any("research")
+    )
 
 
 def research_offer(assets: Assets) -> Offer:
@@ -69,7 +73,9 @@ def research_offer(assets: Assets) -> Offer:
         hq=lambda: Plan.hq_slot(plan),
         cards=lambda hq: plan.cards_slot(hq, ()),
         take=lambda look, hq, cards: None if look else _choose_taken(state, plan.value(hq, cards)),
-        says=lambda hq, cards, take: previews.tell_research(plan.sum(hq, (), cards), len(take), state, seat),
+        says=lambda hq, cards, take: previews.tell_research(
+            plan.sum(hq, (), cards), len(take), state, seat
+        ),
     )
 
 
@@ -78,11 +84,17 @@ def _choose_taken(state: State, most: int) -> Slot | None:
     if not offered:
         return None
     return many_of(
-        lambda chosen: [card for card in offered if card not in chosen] if len(chosen) < most else [],
+        lambda chosen: (
+            [card for card in offered if card not in chosen] if len(chosen) < most else []
+        ),
         lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
-        default=tuple(offered[:missing]) if (missing := most - len(state.deck)) > 0 else MISSING,  # by the deck
+        default=tuple(offered[:missing])
+        if (missing := most - len(state.deck)) > 0
+        else MISSING,  # by the deck
         shown=previews.playable,
-        refused=lambda chosen, card: reasons.too_many(most) if card in offered and card not in chosen else "",
+        refused=lambda chosen, card: (
+            reasons.too_many(most) if card in offered and card not in chosen else ""
+        ),
     )
 
 
@@ -95,7 +107,9 @@ def research(assets: Assets, move: Research, table: Table) -> None:
     if move.look:
         table.then(Drawing(seat, done.value))
         return
-    there = [card for card in move.take if card in state.offered()]  # what is gone meanwhile comes from the deck
+    there = [
+        card for card in move.take if card in state.offered()
+    ]  # what is gone meanwhile comes from the deck
     for card in there:
         take_offer(state, seat, card, table)
     draw(state, seat, done.value - len(there), "research", table)
@@ -110,14 +124,16 @@ class Drawing(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if self.left and (len(state.deck) or state.offered()) else ())
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         if len(state.deck):
             yield Offer(Draw, says=lambda: previews.draws_left(self.left))
         if offered := state.offered():
             yield Offer(TakeOffer, card=one_of(offered, shown=show_offer))
         yield Offer(Finish)
 
-    def apply(self, state: State, seat: Seat, move: Draw | TakeOffer | Finish, table: Table) -> None:
+    def apply(
+        self, state: State, seat: Seat, move: Draw | TakeOffer | Finish, table: Table
+    ) -> None:
         self.left -= 1
         if isinstance(move, Draw):
             draw(state, seat, 1, "research", table)
@@ -126,5 +142,5 @@ class Drawing(Step):
         else:
             self.left = 0
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return Draw() if len(state.deck) else TakeOffer(state.offered()[0])

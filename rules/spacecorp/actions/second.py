@@ -27,7 +27,9 @@ _DONE: Mapping[Timed, Callable[[Assets, Any, Table, Second | None], Second | Non
 }
 
 
-def do_timed(verb: Timed, assets: Assets, move: TimedMove, table: Table, *, second: Second | None = None) -> None:
+def do_timed(
+    verb: Timed, assets: Assets, move: TimedMove, table: Table, *, second: Second | None = None
+) -> None:
     """Let a team act, and after it the second if Time serves one."""
     left = _DONE[verb](assets, move, table, second)
     if left is not None:
@@ -43,7 +45,7 @@ class SecondAction(Step):
     verb: Timed
     second: Second
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whose team it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -57,5 +59,5 @@ class SecondAction(Step):
         else:
             do_timed(self.verb, Assets(state, seat), move, table, second=self.second)
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
+    def default(self, state: State, seat: Seat) -> Move:
         return Finish()

@@ -30,11 +30,19 @@ class Special(Move):
     card: Annotated[CardId, Meta(description="The card", extra={"asks": "Which card?"})]
     team: Annotated[
         TeamId,
-        Meta(title="for {choice}", description="The team it is for, if it is for one", extra={"asks": "Which team?"}),
+        Meta(
+            title="for {choice}",
+            description="The team it is for, if it is for one",
+            extra={"asks": "Which team?"},
+        ),
     ] = 0
     site: Annotated[
         SiteId,
-        Meta(title="at {choice}", description="The site it is for, if it is for one", extra={"asks": "Which site?"}),
+        Meta(
+            title="at {choice}",
+            description="The site it is for, if it is for one",
+            extra={"asks": "Which site?"},
+        ),
     ] = ""
 
 
@@ -61,7 +69,11 @@ def special_offer(assets: Assets) -> Offer:
 
     def sites(card: CardId, team: TeamId) -> Slot | None:
         found = list(_sites(state, seat, card, team))
-        return one_of(found, shown=lambda site: previews.destination(state, seat, site)) if found else None
+        return (
+            one_of(found, shown=lambda site: previews.destination(state, seat, site))
+            if found
+            else None
+        )
 
     return Offer(
         Special,

@@ -29,8 +29,12 @@ from rules.spacecorp.words.naming import name_team, there
 class Transport(Move):
     """Bring a team that has not acted from one base of yours to another, one of them a Spaceport."""
 
-    team: Annotated[TeamId, Meta(description="The team that travels", extra={"asks": "Which team?"})]
-    to: Annotated[SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})]
+    team: Annotated[
+        TeamId, Meta(description="The team that travels", extra={"asks": "Which team?"})
+    ]
+    to: Annotated[
+        SiteId, Meta(title="to {choice}", description="Where it goes", extra={"asks": "Where to?"})
+    ]
 
 
 class EndTurn(Move):
@@ -85,7 +89,7 @@ class Transporting(Step):
         promise = Text("From now on I end your turns without a transport.")
         return Proposal(move, label, promise) if now.transport == "ask" else None
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - whoever it is
+    def default(self, state: State, seat: Seat) -> Move:
         return EndTurn()
 
 
@@ -94,7 +98,9 @@ def can_travel(state: State, seat: Seat, *, anyhow: bool = False) -> bool:
     any that is possible."""
     if anyhow:
         return next(_teams(state, seat), None) is not None
-    return not is_over(state) and any(_is_of_use(state, seat, number) for number in _teams(state, seat))
+    return not is_over(state) and any(
+        _is_of_use(state, seat, number) for number in _teams(state, seat)
+    )
 
 
 def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
@@ -125,8 +131,18 @@ def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     """Which team goes where, and what for."""
     start, use = state.corps[seat].team(number).site, _tell_use(state, seat, number, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
-    told = "{team} goes from {start} to {goal}. {use}." if use else "{team} goes from {start} to {goal}."
-    return Text(told, team=Capital(name_team(number)), start=there(start), goal=there(goal), use=Capital(use))
+    told = (
+        "{team} goes from {start} to {goal}. {use}."
+        if use
+        else "{team} goes from {start} to {goal}."
+    )
+    return Text(
+        told,
+        team=Capital(name_team(number)),
+        start=there(start),
+        goal=there(goal),
+        use=Capital(use),
+    )
 
 
 def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
@@ -164,7 +180,10 @@ def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
     def serves(goal: SiteId) -> bool:
         if (goal in ports and start not in ports) or _may_colonize(state, seat, number, goal):
             return True
-        return any(trip.distance < here.get(trip.site, trip.distance + 1) for trip in _open_trips(state, seat, goal))
+        return any(
+            trip.distance < here.get(trip.site, trip.distance + 1)
+            for trip in _open_trips(state, seat, goal)
+        )
 
     return any(map(serves, _goals(state, seat, start)))
 
@@ -173,9 +192,16 @@ def _may_colonize(state: State, seat: Seat, number: TeamId, goal: SiteId) -> boo
     """Whether a team would be the only one of its player in a star system that may still become a colony of theirs:
     whoever gives one up there has a colony point."""
     spot, corp = state.sites.get(goal), state.corps[seat]
-    if spot is None or SITES[goal].kind != "star_system" or spot.colony is not None or not state.colonies:
+    if (
+        spot is None
+        or SITES[goal].kind != "star_system"
+        or spot.colony is not None
+        or not state.colonies
+    ):
         return False
-    return spot.owner == seat and all(team.site != goal for other, team in corp.deployed() if other != number)
+    return spot.owner == seat and all(
+        team.site != goal for other, team in corp.deployed() if other != number
+    )
 
 
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:

@@ -24,12 +24,18 @@ class Upgrade(Move):
     card: Annotated[
         CardId,
         Meta(
-            title="with {choice}", description="The card, which must be marked as Infra", extra={"asks": "Which card?"}
+            title="with {choice}",
+            description="The card, which must be marked as Infra",
+            extra={"asks": "Which card?"},
         ),
     ]
     slot: Annotated[
         int,
-        Meta(title="in {choice}", description="The slot it goes into", extra={"asks": "Into which slot?"}),
+        Meta(
+            title="in {choice}",
+            description="The slot it goes into",
+            extra={"asks": "Into which slot?"},
+        ),
     ]
 
 

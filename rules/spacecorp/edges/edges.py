@@ -24,9 +24,13 @@ from rules.spacecorp.table.progress import may_take, take
 
 ALONE = ("",)  # nothing is to be picked
 _SHUT = ()  # it cannot be played
-_SINCE: Mapping[Verb, Era] = {"revelation": "planeteers", "colonize": "starfarers"}  # when it can first be named
+_SINCE: Mapping[Verb, Era] = {
+    "revelation": "planeteers",
+    "colonize": "starfarers",
+}  # when it can first be named
 _NAMED: Mapping[Era, tuple[Verb, ...]] = {
-    era: tuple(verb for verb in VERBS if _SINCE.get(verb, era) in ERAS[: place + 1]) for place, era in enumerate(ERAS)
+    era: tuple(verb for verb in VERBS if _SINCE.get(verb, era) in ERAS[: place + 1])
+    for place, era in enumerate(ERAS)
 }
 
 
@@ -42,7 +46,9 @@ def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
     return _PICKS[edge.id](state, seat) if edge else _SHUT
 
 
-def play(state: State, seat: Seat, card: CardId, pick: str, table: Table, *, ordered: bool = False) -> None:
+def play(
+    state: State, seat: Seat, card: CardId, pick: str, table: Table, *, ordered: bool = False
+) -> None:
     """Let an Edge do what it does, then discard its card: it cannot be poached (SCC-A4)."""
     edge = CARDS[card].edge
     assert edge is not None  # noqa: S101 - what has picks has an Edge
@@ -71,12 +77,12 @@ def _sabotageable(state: State, seat: Seat) -> Sequence[str]:
     return [verb for verb in verbs_of(state.era) if verb not in state.turn.barred]
 
 
-def _microbial(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _microbial(state: State, seat: Seat) -> Sequence[str]:
     """At the start of any turn."""
     return ALONE if _starts(state) else _SHUT
 
 
-def _removable(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _removable(state: State, seat: Seat) -> Sequence[str]:
     """At the start of any turn, while anybody has an Infra card."""
     return ALONE if _starts(state) and any(any(corp.infra) for corp in state.corps) else _SHUT
 
@@ -87,7 +93,7 @@ def _hackable(state: State, seat: Seat) -> Sequence[str]:
     return state.offered() if runs and seat != state.turn.seat else _SHUT
 
 
-def _within_a_command(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _within_a_command(state: State, seat: Seat) -> Sequence[str]:
     """Competitors are named together with the action."""
     return _SHUT
 
@@ -104,7 +110,7 @@ def _leakable(state: State, seat: Seat) -> Sequence[str]:
     return [title for title in taken if may_take(state, seat, title)]
 
 
-def _list_influenced(state: State, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _list_influenced(state: State, seat: Seat) -> Sequence[str]:
     """After anybody's claim."""
     return ALONE if state.late.claims else _SHUT
 
@@ -136,12 +142,12 @@ _PICKS: Mapping[EdgeId, Callable[[State, Seat], Sequence[str]]] = {
 # ---------------------------------------------------------------- what they do
 
 
-def _salvage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _salvage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     for card in state.offered():
         take_offer(state, seat, card, table)
 
 
-def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     verb = cast("Verb", pick)
     state.turn.barred = [*state.turn.barred, verb]
     table.tell(Sabotaged(seat, state.turn.seat, verb))
@@ -150,15 +156,19 @@ def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table)
 def list_infected(state: State) -> Iterator[Seat]:
     """Who has a base or a team where a tile shows the sign, in the order of the turn (SCC-A8)."""
     sign = EDGES["hostile_microbes"].sign
-    sick = {site for site, spot in state.sites.items() if any(sign in state.signs(spot, plot) for plot in spot.plots)}
+    sick = {
+        site
+        for site, spot in state.sites.items()
+        if any(sign in state.signs(spot, plot) for plot in spot.plots)
+    }
     for seat in state.round_from(state.turn.seat):
-        if not sick.isdisjoint(team.site for _, team in state.corps[seat].deployed()) or not sick.isdisjoint(
-            site for site, _ in state.bases(seat)
-        ):
+        if not sick.isdisjoint(
+            team.site for _, team in state.corps[seat].deployed()
+        ) or not sick.isdisjoint(site for site, _ in state.bases(seat)):
             yield seat
 
 
-def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     """Once for each, however many such places one has, and no more than one has."""
     for each in list_infected(state):
         lost = min(edge.amount, state.corps[each].profit)
@@ -166,7 +176,7 @@ def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -
         table.tell(MicrobesHit(each, lost))
 
 
-def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     """Each player in turn loses an Infra card, by what they prefer: that comes to light. One of an earlier era leaves
     the game (SCC-A7)."""
     table.barrier = True
@@ -187,7 +197,9 @@ def _shed(state: State, seat: Seat) -> int:
     corp = state.corps[seat]
     lying = {card: slot for slot, card in enumerate(corp.infra) if card}
     named = [slot for card in corp.preferences.value.shed if (slot := lying.get(card)) is not None]
-    return named[0] if named else lying[min(lying, key=lambda card: (*_strength(card), lying[card]))]
+    return (
+        named[0] if named else lying[min(lying, key=lambda card: (*_strength(card), lying[card]))]
+    )
 
 
 def _strength(card: CardId) -> tuple[int, int]:
@@ -196,11 +208,11 @@ def _strength(card: CardId) -> tuple[int, int]:
     return ERAS.index(sheet.era), max(use.value for use in sheet.uses)
 
 
-def _hack(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _hack(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     take_offer(state, seat, pick, table)
 
 
-def _divert(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _divert(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     """A share of what was collected, rounded up; the producer keeps everything."""
     amount = count_diverted(state)
     state.corps[seat].profit += amount
@@ -212,7 +224,7 @@ def count_diverted(state: State) -> int:
     return -(-state.late.produced // EDGES["divert"].divisor)
 
 
-def _leak(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _leak(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     take(state, seat, pick, table)
 
 
@@ -221,7 +233,7 @@ def own_claim(state: State, seat: Seat) -> bool:
     return any(claim.seat == seat for claim in state.late.claims)
 
 
-def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     claim, amount = find_answered(state, seat, edge)
     state.corps[seat].profit += amount
     table.tell(Influenced(seat, ROWS[state.era][claim.row].id, amount))
@@ -234,14 +246,14 @@ def find_answered(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, i
     return claim, edge.own if own else edge.other
 
 
-def _poach(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _poach(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     cards, state.late.discarded = tuple(state.late.discarded), []
     for card in cards:
         state.discard.give(card, state.corps[seat].hand)
     table.tell(Poached(seat, cards, state.late.discarder))
 
 
-def _intercept(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _intercept(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
     """The extra turn itself is taken by who steers the turns."""
     state.late.ended, state.late.intercepted = None, seat
     table.tell(Intercepted(seat))

@@ -30,18 +30,26 @@ def ordered(state: State, seat: Seat, order: EdgeOrder) -> str | None:
 # ---------------------------------------------------------------- what each looks at: the best pick first, if any
 
 
-def _sabotage(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _sabotage(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
     verb = state.active.last if order.bar == AS_BEFORE else order.bar
     return [verb] if verb and verb in possible else []
 
 
-def _hack(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _hack(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
     """As the turn starts, or as Research is named; the best card of what is wanted most."""
     research = order.when == "research"
-    if (state.turn.phase, state.turn.named) != (("action", "research") if research else ("start", None)):
+    if (state.turn.phase, state.turn.named) != (
+        ("action", "research") if research else ("start", None)
+    ):
         return []
-    worthy = sorted((card for card in possible if _worth(card) >= order.least), key=_worth, reverse=True)
-    return [card for want in order.want for card in worthy if want in _names(card)] if order.want else worthy
+    worthy = sorted(
+        (card for card in possible if _worth(card) >= order.least), key=_worth, reverse=True
+    )
+    return (
+        [card for want in order.want for card in worthy if want in _names(card)]
+        if order.want
+        else worthy
+    )
 
 
 def _microbes(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
@@ -50,30 +58,40 @@ def _microbes(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str
     return possible if rivals >= order.least and not (order.safe and seat in hit) else []
 
 
-def _incompatible(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
+def _incompatible(
+    state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]
+) -> Sequence[str]:
     rivals = sum(any(state.corps[each].infra) for each in state.playing if each != seat)
-    return possible if rivals >= order.least and not (order.safe and any(state.corps[seat].infra)) else []
+    return (
+        possible
+        if rivals >= order.least and not (order.safe and any(state.corps[seat].infra))
+        else []
+    )
 
 
-def _divert(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _divert(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
     return possible if state.late.produced >= order.least else []
 
 
-def _leak(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _leak(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
     return [title for title in order.want or possible if title in possible]
 
 
-def _influence(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
+def _influence(
+    state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]
+) -> Sequence[str]:
     return possible if order.of in ("both", "own" if own_claim(state, seat) else "other") else []
 
 
-def _poach(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _poach(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
     cards = state.late.discarded
     wanted = not order.want or any(want in _names(card) for want in order.want for card in cards)
     return possible if len(cards) >= order.least and wanted else []
 
 
-def _intercept(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:  # noqa: ARG001 - as all of them
+def _intercept(
+    state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]
+) -> Sequence[str]:
     """At once, or when no other turn is left before the era ends."""
     return possible if order.when == "now" or is_over(state) else []
 

@@ -19,7 +19,7 @@ def stake(state: State, seat: Seat, card: CardId) -> Text:
     return found(state, seat, edge) if found else naming.edge_text(edge)
 
 
-def _salvage(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
+def _salvage(state: State, seat: Seat, edge: CardEdge) -> Text:
     return Text("You take all cards in the offers: {cards}.", cards=naming.cards(state.offered()))
 
 
@@ -29,16 +29,20 @@ def _microbes(state: State, seat: Seat, edge: CardEdge) -> Text:
         for each in list_infected(state)
         if (lost := min(edge.amount, state.corps[each].profit))
     ]
-    return Text("Profit is lost by {hit}.", hit=listed(hit)) if hit else Text("Nobody would lose any profit now.")
+    return (
+        Text("Profit is lost by {hit}.", hit=listed(hit))
+        if hit
+        else Text("Nobody would lose any profit now.")
+    )
 
 
-def _incompatible(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
+def _incompatible(state: State, seat: Seat, edge: CardEdge) -> Text:
     hit = [each for each in state.playing if any(state.corps[each].infra)]
     whom = listed(Text("you") if each == seat else who(each) for each in hit)
     return Text("Each of these loses an Infra card: {whom}.", whom=whom)
 
 
-def _divert(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
+def _divert(state: State, seat: Seat, edge: CardEdge) -> Text:
     told = "You gain {profit}, as {producer} has collected {produced}."
     facts = {"producer": who(_seat(state.late.producer)), "produced": state.late.produced}
     return Text(told, profit=naming.profit(count_diverted(state)), **facts)
@@ -48,19 +52,23 @@ def _influence(state: State, seat: Seat, edge: CardEdge) -> Text:
     claim, amount = find_answered(state, seat, edge)
     if claim.seat == seat:
         return Text("You gain {profit} for your own claim.", profit=naming.profit(amount))
-    return Text("You gain {profit} for {seat}'s claim.", profit=naming.profit(amount), seat=who(claim.seat))
+    return Text(
+        "You gain {profit} for {seat}'s claim.", profit=naming.profit(amount), seat=who(claim.seat)
+    )
 
 
-def _poach(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
+def _poach(state: State, seat: Seat, edge: CardEdge) -> Text:
     cards, late = state.late.discarded, state.late
     told = "You take {cards}, which {seat} has discarded."
     return Text(told, cards=naming.cards(cards), seat=who(_seat(late.discarder)))
 
 
-def _intercept(state: State, seat: Seat, edge: CardEdge) -> Text:  # noqa: ARG001 - as all of them
+def _intercept(state: State, seat: Seat, edge: CardEdge) -> Text:
     if state.turn.seat == seat:
         return Text("You take an extra turn at once, and your own after it.")
-    return Text("You take an extra turn at once, after {seat}'s.", seat=who(_seat(state.late.ended)))
+    return Text(
+        "You take an extra turn at once, after {seat}'s.", seat=who(_seat(state.late.ended))
+    )
 
 
 def _seat(seat: Seat | None) -> Seat:

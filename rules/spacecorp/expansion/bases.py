@@ -19,7 +19,11 @@ SECURE = "secure"
 
 
 def list_fitting(
-    state: State, seat: Seat, site: SiteId, taken: Sequence[BaseId] = (), gone: Sequence[BaseId] = ()
+    state: State,
+    seat: Seat,
+    site: SiteId,
+    taken: Sequence[BaseId] = (),
+    gone: Sequence[BaseId] = (),
 ) -> list[BaseId]:
     """What can be built on the next plot of a site, when these bases stand on those before it, and those that are
     `gone` elsewhere. With a Secure base on the Phobes the tiles count again (SCB-A23)."""
@@ -36,7 +40,9 @@ def list_fitting(
     )
     fits = _find_fitting(era, ground)
     used = (*taken, *gone)
-    return [base for base, left in state.stock(seat).items() if base in fits and left > used.count(base)]
+    return [
+        base for base, left in state.stock(seat).items() if base in fits and left > used.count(base)
+    ]
 
 
 class Ground(NamedTuple):
@@ -63,7 +69,11 @@ class Ground(NamedTuple):
 def _find_fitting(era: Era, ground: Ground) -> frozenset[BaseId]:
     """The types of bases of which such a plot meets what they ask for."""
     rules = {base.id: base.eras[era] for base in BASES.values() if era in base.eras}
-    return frozenset(base for base, rule in rules.items() if not rule.any_of or any(map(ground.meets, rule.any_of)))
+    return frozenset(
+        base
+        for base, rule in rules.items()
+        if not rule.any_of or any(map(ground.meets, rule.any_of))
+    )
 
 
 def is_phobes(plot: Plot) -> bool:
@@ -100,11 +110,17 @@ def exploited(state: State, seat: Seat, spot: Spot, plot: Plot, effect: BaseEffe
     return (state.production(spot, plot, seat) or 0) + settles
 
 
-def guarded(state: State, seat: Seat, site: SiteId, effect: BaseEffect, but: Plot | None = None) -> int:
+def guarded(
+    state: State, seat: Seat, site: SiteId, effect: BaseEffect, but: Plot | None = None
+) -> int:
     """Profit for the bases of others around, unless a Secure base `but` this one is there already (SCB-A18)."""
     region = SITES[site].region
     around = NEARBY[region] if effect.nearby else frozenset({region})
-    there = [(at, other) for at, other in state.bases() if SITES[at].region in around and other is not but]
+    there = [
+        (at, other)
+        for at, other in state.bases()
+        if SITES[at].region in around and other is not but
+    ]
     if any(other.base == SECURE for _, other in there):
         return 0
     return effect.amount * sum(state.sites[at].owner != seat for at, _ in there)

@@ -31,7 +31,9 @@ def discover(state: State, seat: Seat, number: TeamId, site: SiteId, table: Tabl
     spot = spot_at(state, site)
     if number:
         spot.claim, spot.claimant = seat, number
-    first, *others = (box for box, plot in enumerate(spot.plots) if plot.tile is None and not plot.bare)
+    first, *others = (
+        box for box, plot in enumerate(spot.plots) if plot.tile is None and not plot.bare
+    )
     _place(state, seat, site, first, table)
     table.then(*[Discovery(seat, site, box) for box in others])
 

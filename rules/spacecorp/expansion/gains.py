@@ -48,10 +48,18 @@ def hoped_of_building(state: State, seat: Seat, site: SiteId, bases: tuple[BaseI
     """The same, with the best progress card that these bases may bring."""
     sure, spot = by_building(state, seat, site, bases), state.sites.get(site)
     effects = [effect for base in bases if (rule := state.rule(base)) for effect in rule.effects]
-    steps = {wheel: sum(effect.amount for effect in effects if effect.kind == wheel) for wheel in AWARDS}
-    if spot is not None and spot.driven and any(effect.kind == "release_awards" for effect in effects):
+    steps = {
+        wheel: sum(effect.amount for effect in effects if effect.kind == wheel) for wheel in AWARDS
+    }
+    if (
+        spot is not None
+        and spot.driven
+        and any(effect.kind == "release_awards" for effect in effects)
+    ):
         tiles = [TILES[plot.tile] for plot in spot.plots if plot.tile]
-        steps = {wheel: steps[wheel] + sum(getattr(tile, wheel) for tile in tiles) for wheel in AWARDS}
+        steps = {
+            wheel: steps[wheel] + sum(getattr(tile, wheel) for tile in tiles) for wheel in AWARDS
+        }
     return _with_cards(state, seat, sure, steps)
 
 
@@ -59,10 +67,19 @@ def hoped_of_exploring(state: State, seat: Seat, site: SiteId) -> Gain:
     """The most that the tiles may bring which are still to be drawn there."""
     spot = state.sites.get(site)
     plots = spot.plots if spot else [None] * SITES[site].boxes
-    boxes = [box for box, plot in enumerate(plots) if plot is None or (plot.tile is None and not plot.bare)]
+    boxes = [
+        box
+        for box, plot in enumerate(plots)
+        if plot is None or (plot.tile is None and not plot.bare)
+    ]
     found = [list(_list_drawn(state, stack_of(SITES[site], box))) for box in boxes]
-    steps = {wheel: sum(max(getattr(tile, wheel) for tile in tiles) for tiles in found) for wheel in AWARDS}
-    return _with_cards(state, seat, Gain(sum(max(tile.profit for tile in tiles) for tiles in found)), steps)
+    steps = {
+        wheel: sum(max(getattr(tile, wheel) for tile in tiles) for tiles in found)
+        for wheel in AWARDS
+    }
+    return _with_cards(
+        state, seat, Gain(sum(max(tile.profit for tile in tiles) for tiles in found)), steps
+    )
 
 
 def _list_drawn(state: State, stack: str) -> Iterator[Tile]:
@@ -78,7 +95,9 @@ def _with_cards(state: State, seat: Seat, gain: Gain, steps: Mapping[Wheel, int]
         before = getattr(state.corps[seat], wheel)
         if state.era == ERAS[0] or orbits(before + more) == orbits(before):
             continue
-        cards = [_of_card(state, title) for title in available(state, seat, AWARDS[wheel])] or [NO_GAIN]
+        cards = [_of_card(state, title) for title in available(state, seat, AWARDS[wheel])] or [
+            NO_GAIN
+        ]
         profit = gain.profit + max(card.profit for card in cards)
         shields = gain.shields or any(card.shields for card in cards)
         gain = Gain(profit, shields, gain.bears or any(card.bears for card in cards))
@@ -90,4 +109,8 @@ def _of_card(state: State, title: ProgressId) -> Gain:
     effect = PROGRESS[title].effect
     eased = effect.amount if effect.kind == "radiation_discount" else 0
     once = effect.per * effect.most if effect.kind == "profit_per_progress" else 0
-    return Gain(award_of(state, title) + eased + once, effect.kind == "auto_shield", effect.ignores == "introvs")
+    return Gain(
+        award_of(state, title) + eased + once,
+        effect.kind == "auto_shield",
+        effect.ignores == "introvs",
+    )

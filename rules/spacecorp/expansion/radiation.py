@@ -13,7 +13,9 @@ from rules.spacecorp.state import State
 Kind: TypeAlias = Literal["shield", "double_build"]  # what a base does for others in its region
 
 _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
-    (era, kind): frozenset(base.id for base in BASES.values() if era in base.eras and base.eras[era].effect(kind))
+    (era, kind): frozenset(
+        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect(kind)
+    )
     for era in ERAS
     for kind in get_args(Kind)
 }
@@ -21,7 +23,9 @@ _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
 
 SHIELDING: Mapping[Era, frozenset[BaseId]] = {
     era: frozenset(
-        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect("shield_this_build")
+        base.id
+        for base in BASES.values()
+        if era in base.eras and base.eras[era].effect("shield_this_build")
     )
     for era in ERAS
 }
@@ -55,7 +59,9 @@ def bases_with(state: State, kind: Kind, region: RegionId) -> list[tuple[SiteId,
     bases = _WITH[state.era, kind]
     if not bases:
         return []
-    there = [(site, spot) for site in SITES_IN[region] if (spot := state.sites.get(site)) is not None]
+    there = [
+        (site, spot) for site in SITES_IN[region] if (spot := state.sites.get(site)) is not None
+    ]
     return [
         (site, plot.base, spot.owner)
         for site, spot in there

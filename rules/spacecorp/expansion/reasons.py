@@ -19,7 +19,9 @@ from rules.spacecorp.words import naming
 _BEARING = [title for title, card in PROGRESS.items() if card.effect.ignores == "introvs"]
 
 SABOTAGED = Text("Sabotage bars it for this turn, so take another action.")
-_SPUR_SHUT = Text("A team goes there only from a colony of yours in a region beside the Orion Spur.")
+_SPUR_SHUT = Text(
+    "A team goes there only from a colony of yours in a region beside the Orion Spur."
+)
 
 
 def no_research(state: State, seat: Seat) -> Text:
@@ -65,7 +67,9 @@ def no_special(held: Sequence[CardId]) -> Text:
 
 def _list_by_use(state: State, corp: Corp) -> list[tuple[TeamId, Team]]:
     """The teams on the board, those last that are at home or can do nothing at all: what the others lack says more."""
-    return sorted(corp.deployed(), key=lambda one: (_idle(*one) is not None, one[1].site == state.board.home))
+    return sorted(
+        corp.deployed(), key=lambda one: (_idle(*one) is not None, one[1].site == state.board.home)
+    )
 
 
 def _idle(number: TeamId, team: Team) -> Text | None:
@@ -88,14 +92,22 @@ def _nothing_at(site: SiteId) -> Text:
 
 def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
     site = state.corps[seat].team(number).site
-    return Option(number, Capital(naming.name_team(number)), naming.name_site(site) if site else "", reason, place=site)
+    return Option(
+        number,
+        Capital(naming.name_team(number)),
+        naming.name_site(site) if site else "",
+        reason,
+        place=site,
+    )
 
 
 def stuck_teams(routes: Routes) -> Iterator[Option]:
     able = set(routes.teams())
     for number, team in _list_by_use(routes.state, routes.corp):
         if number not in able:
-            yield _barred(routes.state, routes.seat, number, _idle(number, team) or _why_bound(routes, number))
+            yield _barred(
+                routes.state, routes.seat, number, _idle(number, team) or _why_bound(routes, number)
+            )
 
 
 def _why_bound(routes: Routes, number: TeamId) -> Text:
@@ -117,7 +129,9 @@ def _why_bound(routes: Routes, number: TeamId) -> Text:
 def _most(plan: Plan) -> Text:
     """What a player makes at most, and whether somebody has to help."""
     best, own = plan.best(), plan.means.value(OWN, None, plan.full())[0]
-    return Text("{best} at most" if own == best else "{best} at most with a rival's headquarters", best=best)
+    return Text(
+        "{best} at most" if own == best else "{best} at most with a rival's headquarters", best=best
+    )
 
 
 def _why_unpaid(plan: Plan) -> Text:
@@ -145,7 +159,9 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
             yield _barred(state, seat, number, reason)
 
 
-def unable_to_build(assets: Assets, able: Collection[TeamId], plan_at: Callable[[SiteId], Plan]) -> Iterator[Option]:
+def unable_to_build(
+    assets: Assets, able: Collection[TeamId], plan_at: Callable[[SiteId], Plan]
+) -> Iterator[Option]:
     """`plan_at`: what building at a site takes at least."""
     state, seat = assets.state, assets.seat
     for number, team in _list_by_use(state, assets.corp):
@@ -160,7 +176,11 @@ def unable_to_build(assets: Assets, able: Collection[TeamId], plan_at: Callable[
             reason = Text("A base stands at {site} already, so move a team first.", site=name)
         elif reason is None and site.boxes and not (spot and spot.explored):
             reason = Text("Explore {site} first.", site=name)
-        elif reason is None and state.has_special(site.id, "introvs") and not assets.corp.ignores("introvs"):
+        elif (
+            reason is None
+            and state.has_special(site.id, "introvs")
+            and not assets.corp.ignores("introvs")
+        ):
             bearing = listed(map(naming.progress, _BEARING), "or")
             reason = Text("To build where Introvs are you need {titles}.", titles=bearing)
         elif reason is None:
@@ -173,7 +193,11 @@ def unable_to_build(assets: Assets, able: Collection[TeamId], plan_at: Callable[
 
 
 def unfit_bases(
-    state: State, seat: Seat, taken: Sequence[BaseId], able: Collection[BaseId], fitting: Mapping[BaseId, Plan]
+    state: State,
+    seat: Seat,
+    taken: Sequence[BaseId],
+    able: Collection[BaseId],
+    fitting: Mapping[BaseId, Plan],
 ) -> Iterator[Option]:
     """The bases that cannot be built after these, among them those that fit, each with what building it takes."""
     for base, left in state.stock(seat).items():
@@ -183,7 +207,9 @@ def unfit_bases(
             if left == taken.count(base):
                 reason = Text("You have none left, so build another.")
             elif base in fitting:
-                reason = _why_unpaid(fitting[base]) or Text("Then you have none left that fits the next tile.")
+                reason = _why_unpaid(fitting[base]) or Text(
+                    "Then you have none left that fits the next tile."
+                )
             yield Option(base, naming.base(base), naming.base_gives(base, state.era), reason)
 
 
@@ -198,7 +224,9 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
     for trip in ways:
         if trip.site not in able:
             group, why = naming.region(SITES[trip.site].region), _why_far(routes, number, trip.site)
-            away = Text("{site} ({distance} away)", site=naming.name_site(trip.site), distance=trip.distance)
+            away = Text(
+                "{site} ({distance} away)", site=naming.name_site(trip.site), distance=trip.distance
+            )
             yield Option(trip.site, away, "", why, trip.site, group)
     reached = {start, *(trip.site for trip in ways)}
     for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it

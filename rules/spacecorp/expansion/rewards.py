@@ -68,12 +68,16 @@ class BaseOffer(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if state.offered() or self._marker(state) else ())
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         options = [show_offer(card) for card in state.offered()]
         if marker := self._marker(state):
-            told = Text("Advance your revelation marker {spaces}", spaces=plural(marker.amount, "space"))
+            told = Text(
+                "Advance your revelation marker {spaces}", spaces=plural(marker.amount, "space")
+            )
             options.append(Option(MARKER, told))
-        yield Offer(TakeOffer, card=one_of(options), says=lambda **picks: Text("") if picks else _BROUGHT)
+        yield Offer(
+            TakeOffer, card=one_of(options), says=lambda **picks: Text("") if picks else _BROUGHT
+        )
 
     def apply(self, state: State, seat: Seat, move: TakeOffer, table: Table) -> None:
         table.done()
@@ -82,7 +86,7 @@ class BaseOffer(Step):
         elif marker := self._marker(state):
             advance(state, seat, "revelation", marker.amount, table)
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return TakeOffer(next(iter(state.offered()), MARKER))
 
     def _marker(self, state: State) -> BaseEffect | None:

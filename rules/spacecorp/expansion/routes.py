@@ -22,7 +22,8 @@ from rules.spacecorp.value.value import OWN, Gain, Means, Rest, Second, Terms
 
 _SPACEPORT = "spaceport"
 _BONUS: Mapping[Era, int] = {
-    era: added.amount if (added := BASES[_SPACEPORT].eras[era].effect("move_bonus")) else 0 for era in ERAS
+    era: added.amount if (added := BASES[_SPACEPORT].eras[era].effect("move_bonus")) else 0
+    for era in ERAS
 }
 """What a Spaceport adds to a move, in Mariners; later it doubles."""
 
@@ -53,7 +54,18 @@ def find_routes(assets: Assets) -> "Routes":
     travel = travel_of(corp) if corp.progress else PLAIN
     costs = penalty(state, corp)
     home, means = state.board.home, assets.means("move")
-    return Routes(state, assets.seat, corp, means, Plan(means, 0), travel, costs, _BONUS[state.era], assets.teams, home)
+    return Routes(
+        state,
+        assets.seat,
+        corp,
+        means,
+        Plan(means, 0),
+        travel,
+        costs,
+        _BONUS[state.era],
+        assets.teams,
+        home,
+    )
 
 
 class Routes(msgspec.Struct, eq=False):
@@ -80,7 +92,16 @@ class Routes(msgspec.Struct, eq=False):
         if second is None:
             return self
         rest = Rest(self.means, second)
-        return replace(self, means=rest, bare=Plan(rest, 0), second=True, _leaving={}, _starts={}, _plans={}, _later={})
+        return replace(
+            self,
+            means=rest,
+            bare=Plan(rest, 0),
+            second=True,
+            _leaving={},
+            _starts={},
+            _plans={},
+            _later={},
+        )
 
     # ---------------------------------------------------------------- teams and targets
 
@@ -122,7 +143,11 @@ class Routes(msgspec.Struct, eq=False):
         """Whether a move may start or end at a site, whatever stands at its other end."""
         spot = self.state.sites.get(site)
         owner = spot.owner if spot else None
-        return site == self._home or owner == self.seat or (owner is not None and not self.state.closing)
+        return (
+            site == self._home
+            or owner == self.seat
+            or (owner is not None and not self.state.closing)
+        )
 
     def seconds(self, number: TeamId, target: SiteId) -> list[TeamId]:
         """The teams that Time could serve after this one."""
@@ -168,7 +193,9 @@ class Routes(msgspec.Struct, eq=False):
         if not self.bonus:
             more = start.plan.ports
             plan.ports = None if plan.ports is None or more is None else (*plan.ports, *more)
-            plan.helps = tuple(dict.fromkeys((*plan.helps, *(each for each in start.plan.helps if each.port))))
+            plan.helps = tuple(
+                dict.fromkeys((*plan.helps, *(each for each in start.plan.helps if each.port)))
+            )
         return plan
 
     def _ways(self, helps: tuple[Help, ...], *ends: SiteId) -> Iterator[Help]:
@@ -176,8 +203,15 @@ class Routes(msgspec.Struct, eq=False):
         yield from (each._replace(way=each.site in ends) for each in helps)
         for end in ends:
             spot = self.state.sites.get(end)
-            if spot and spot.owner is not None and not self.state.closing and all(each.site != end for each in helps):
-                yield Help(end, next(plot.base for plot in spot.plots if plot.base), spot.owner, way=True)
+            if (
+                spot
+                and spot.owner is not None
+                and not self.state.closing
+                and all(each.site != end for each in helps)
+            ):
+                yield Help(
+                    end, next(plot.base for plot in spot.plots if plot.base), spot.owner, way=True
+                )
 
     def is_based(self, start: SiteId, end: SiteId) -> bool:
         """Whether a base allows a move, one's own or one that may be made use of."""
@@ -195,7 +229,11 @@ class Routes(msgspec.Struct, eq=False):
         owner = spot.owner if spot else None
         own = owner == self.seat or site == self._home
         plan = self.bare
-        if spot is not None and owner is not None and _SPACEPORT in [plot.base for plot in spot.plots]:
+        if (
+            spot is not None
+            and owner is not None
+            and _SPACEPORT in [plot.base for plot in spot.plots]
+        ):
             plan = self._ported(site, owner)
         return Start(own, self._has_base(site), plan, plan.full())
 

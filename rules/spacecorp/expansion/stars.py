@@ -34,7 +34,9 @@ class SendHome(Move):
 
     follow_up: ClassVar[bool] = True
 
-    team: Annotated[TeamId, Meta(description="The team that goes home", extra={"asks": "Which team?"})]
+    team: Annotated[
+        TeamId, Meta(description="The team that goes home", extra={"asks": "Which team?"})
+    ]
 
 
 class Flight(Step):
@@ -44,22 +46,26 @@ class Flight(Step):
     site: SiteId
     public: ClassVar[bool] = True
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever explores has a team there
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        yield Offer(SendHome, team=one_of(self._teams(state), shown=previews.show_team(state, seat)))
+        yield Offer(
+            SendHome, team=one_of(self._teams(state), shown=previews.show_team(state, seat))
+        )
 
     def apply(self, state: State, seat: Seat, move: SendHome, table: Table) -> None:
         table.done()
         state.place(seat, move.team, state.board.home)
         table.tell(TeamSentHome(seat, move.team, self.site))
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return SendHome(self._teams(state)[-1])
 
     def _teams(self, state: State) -> list[TeamId]:
-        return [number for number, team in state.corps[self.seat].deployed() if team.site == self.site]
+        return [
+            number for number, team in state.corps[self.seat].deployed() if team.site == self.site
+        ]
 
 
 def flee(state: State, seat: Seat, site: SiteId, table: Table) -> None:

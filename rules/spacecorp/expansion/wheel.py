@@ -30,7 +30,9 @@ class ChooseProgress(Move):
 
     follow_up: ClassVar[bool] = True
 
-    title: Annotated[ProgressId, Meta(description="The progress card you take", extra={"asks": "Which card?"})]
+    title: Annotated[
+        ProgressId, Meta(description="The progress card you take", extra={"asks": "Which card?"})
+    ]
 
 
 def orbits(steps: int) -> int:
@@ -38,7 +40,9 @@ def orbits(steps: int) -> int:
     return steps // FIGURES.wheel.spaces
 
 
-def advance(state: State, seat: Seat, wheel: Wheel, steps: int, table: Table, *, by: Sum | None = None) -> None:
+def advance(
+    state: State, seat: Seat, wheel: Wheel, steps: int, table: Table, *, by: Sum | None = None
+) -> None:
     """Advance a marker. In Mariners the cards that it earns wait for the next era (SCB-A27)."""
     corp = state.corps[seat]
     before: int = getattr(corp, wheel)
@@ -59,7 +63,7 @@ class Award(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if self._titles(state) else ())
 
-    def run(self, state: State, table: Table) -> None:  # noqa: ARG002 - there is nothing to take
+    def run(self, state: State, table: Table) -> None:
         table.done()
         table.tell(ProgressMissed(self.seat, self.kin))
 
@@ -83,7 +87,7 @@ class Award(Step):
             state.late.breakthroughs = [*state.late.breakthroughs, Taking(seat, move.title)]
             table.then(Window("breakthrough_taken"))
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return ChooseProgress(self._titles(state)[0])
 
     def _titles(self, state: State) -> list[ProgressId]:
@@ -96,8 +100,10 @@ class FreeAdaptation(Award, tag="free-adaptation"):
 
     kin: Kin = "adaptation"
 
-    def _tell(self, state: State, title: ProgressId = "") -> Text:  # noqa: ARG002 - nothing is paid
-        return naming.progress_text(title) if title else Text("Everybody begins with an Adaptation.")
+    def _tell(self, state: State, title: ProgressId = "") -> Text:
+        return (
+            naming.progress_text(title) if title else Text("Everybody begins with an Adaptation.")
+        )
 
     def apply(self, state: State, seat: Seat, move: ChooseProgress, table: Table) -> None:
         table.done()
@@ -105,4 +111,8 @@ class FreeAdaptation(Award, tag="free-adaptation"):
 
     def _titles(self, state: State) -> list[ProgressId]:
         titles = available(state, self.seat, self.kin)
-        return [title for title in titles if PROGRESS[title].era != state.era and not PROGRESS[title].prerequisite]
+        return [
+            title
+            for title in titles
+            if PROGRESS[title].era != state.era and not PROGRESS[title].prerequisite
+        ]

@@ -11,7 +11,13 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.ending import note_deck
 
 
-def draw(state: State, seat: Seat, count: int, why: Literal["research", "reward", "few", "setup"], table: Table) -> int:
+def draw(
+    state: State,
+    seat: Seat,
+    count: int,
+    why: Literal["research", "reward", "few", "setup"],
+    table: Table,
+) -> int:
     """From the top of the deck, as far as there are cards. Returns how many it were."""
     drawn = state.deck.draw(table, count, state.corps[seat].hand)
     if drawn:
@@ -30,7 +36,9 @@ def take_offer(state: State, seat: Seat, card: CardId, table: Table) -> None:
 
 def refill(state: State, table: Table) -> None:
     """A card into each empty offer box, while there are any."""
-    filled = [card for box in state.offers if not box.cards for card in state.deck.draw(table, 1, box)]
+    filled = [
+        card for box in state.offers if not box.cards for card in state.deck.draw(table, 1, box)
+    ]
     if filled:
         table.tell(OffersFilled(tuple(filled)))
         note_deck(state, table)

@@ -14,7 +14,9 @@ def effect_of(colony: ColonyId) -> ColonyEffect:
     return COLONY_EFFECTS[COLONIES[colony].effect]
 
 
-def pay_out(state: State, event: Literal["produce", "contract", "colonize"], by: Seat, table: Table) -> None:
+def pay_out(
+    state: State, event: Literal["produce", "contract", "colonize"], by: Seat, table: Table
+) -> None:
     """Pay for all colonies that watch for what somebody has done just now, in the order of the turn."""
     for seat in state.round_from(by):
         side = "self" if seat == by else "opponent"
@@ -48,11 +50,13 @@ def _gain_per(state: State, seat: Seat, effect: ColonyEffect) -> int:
     return count_for(state, seat, effect) * effect.gain
 
 
-def _contract_award(state: State, seat: Seat, effect: ColonyEffect) -> int:  # noqa: ARG001 - as all of them
+def _contract_award(state: State, seat: Seat, effect: ColonyEffect) -> int:
     """The best printed award of a contract that is still open, without what earlier eras have left (SCC-A33)."""
     few = len(state.corps) == FIGURES.players.least
     awards = [
-        contract.award for contract, row in zip(ROWS[state.era], state.rows, strict=True) if row.marker != state.era
+        contract.award
+        for contract, row in zip(ROWS[state.era], state.rows, strict=True)
+        if row.marker != state.era
     ]
     return max((award.two if few else award.many for award in awards), default=0)
 
@@ -71,7 +75,9 @@ def _secure_sites(state: State, seat: Seat) -> int:
 
 def _titles(state: State, kin: Kin) -> int:
     """Titles that anybody owns, each once (SCC-A31)."""
-    return len({title for corp in state.corps for title in corp.progress if PROGRESS[title].kind == kin})
+    return len(
+        {title for corp in state.corps for title in corp.progress if PROGRESS[title].kind == kin}
+    )
 
 
 def _opposing(state: State, seat: Seat) -> int:
@@ -82,7 +88,9 @@ def _opposing(state: State, seat: Seat) -> int:
 def _empty_systems(state: State) -> int:
     """Star systems without a colony, where nothing lies among them."""
     systems = [site.id for site in state.board.sites if site.kind == "star_system"]
-    return sum(state.sites[site].colony is None if site in state.sites else True for site in systems)
+    return sum(
+        state.sites[site].colony is None if site in state.sites else True for site in systems
+    )
 
 
 _COUNTS: Mapping[str, Callable[[State, Seat], int]] = {

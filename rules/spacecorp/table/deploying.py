@@ -20,7 +20,12 @@ class Deploy(Move):
     follow_up: ClassVar[bool] = True
 
     site: Annotated[
-        SiteId, Meta(title="at {choice}", description="Where the team goes", extra={"asks": "Where does the team go?"})
+        SiteId,
+        Meta(
+            title="at {choice}",
+            description="Where the team goes",
+            extra={"asks": "Where does the team go?"},
+        ),
     ]
 
 
@@ -35,7 +40,9 @@ class StarChildren(Step):
         return frozenset({self.seat} if _unreached(state) else ())
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        stars = one_of(_unreached(state), shown=lambda site: show_site(site, scout(state, seat, site)))
+        stars = one_of(
+            _unreached(state), shown=lambda site: show_site(site, scout(state, seat, site))
+        )
         yield Offer(Deploy, site=stars)
 
     def apply(self, state: State, seat: Seat, move: Deploy, table: Table) -> None:
@@ -43,7 +50,7 @@ class StarChildren(Step):
         state.place(seat, FIGURES.pieces.teams, move.site)
         table.tell(TeamDeployed(seat, FIGURES.pieces.teams, move.site))
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return Deploy(_unreached(state)[0])
 
 
@@ -55,4 +62,8 @@ def show_site(site: SiteId, about: str = "") -> Option:
 def _unreached(state: State) -> list[SiteId]:
     """The star systems in which nobody has a team, on the star or its track."""
     reached = {team.site for corp in state.corps for _, team in corp.deployed()}
-    return [site.id for site in state.board.sites if site.kind == "star_system" and site.id not in reached]
+    return [
+        site.id
+        for site in state.board.sites
+        if site.kind == "star_system" and site.id not in reached
+    ]

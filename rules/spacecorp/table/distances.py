@@ -26,7 +26,9 @@ class Trip(NamedTuple):
 
 
 PLAIN = Travel()
-_ERA_OF: Mapping[SiteId, Era] = {site.id: board.era for board in BOARDS.values() for site in board.sites}
+_ERA_OF: Mapping[SiteId, Era] = {
+    site.id: board.era for board in BOARDS.values() for site in board.sites
+}
 _SPUR = frozenset(site.region for site in SITES.values() if site.kind == "orion_spur")
 
 
@@ -65,11 +67,17 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
             continue
         crossed = costs[site.region]
         if travel.less:
-            crossed = max(crossed - travel.less, min(travel.floor, crossed))  # never dearer (SCC-A27)
+            crossed = max(
+                crossed - travel.less, min(travel.floor, crossed)
+            )  # never dearer (SCC-A27)
         gravity = 0 if travel.no_gravity else here.gravity + site.gravity
-        way = board.lift + crossed + board.land + gravity + transit.get((here.region, site.region), 0)
+        way = (
+            board.lift + crossed + board.land + gravity + transit.get((here.region, site.region), 0)
+        )
         way = hops.get(frozenset((start, site.id)), way)
-        radiation = REGIONS[here.region].radiation or REGIONS[site.region].radiation  # no calm way is longer (SCB-A1)
+        radiation = (
+            REGIONS[here.region].radiation or REGIONS[site.region].radiation
+        )  # no calm way is longer (SCB-A1)
         found.append(Trip(way, site.id, radiation, site.kind == "orion_spur"))
     return tuple(sorted(found))
 
@@ -88,7 +96,9 @@ def distance(start: SiteId, end: SiteId) -> int:
 def _nearby(board: Board) -> dict[RegionId, frozenset[RegionId]]:
     return {
         region.id: frozenset(
-            other for other, cost in _borders(board.era, region.id).items() if cost <= FIGURES.stars.nearby
+            other
+            for other, cost in _borders(board.era, region.id).items()
+            if cost <= FIGURES.stars.nearby
         )
         for region in board.regions
         if region.id not in _SPUR

@@ -47,7 +47,9 @@ def note_contracts(state: State, table: Table) -> None:
     """With so many contracts fulfilled each of the others has one turn left. It takes over from an empty deck."""
     over = state.ending is not None and state.ending.cause == "contracts"
     if state.fulfilled >= FIGURES.turn.contracts and not over:
-        state.ending = Ending("contracts", [seat for seat in _list_waiting(state) if seat != state.turn.seat])
+        state.ending = Ending(
+            "contracts", [seat for seat in _list_waiting(state) if seat != state.turn.seat]
+        )
         table.tell(EraEndTriggered("contracts"))
 
 
@@ -68,7 +70,11 @@ def next_in_turn(state: State, table: Table) -> Seat | None:
     """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck leaves passes
     (SCC-A35)."""
     while not is_over(state):
-        seat = state.ending.last.pop(0) if state.ending and counts_down(state) else _first_waiting(state)
+        seat = (
+            state.ending.last.pop(0)
+            if state.ending and counts_down(state)
+            else _first_waiting(state)
+        )
         state.next = Seat((seat + 1) % len(state.corps))
         corp = state.corps[seat]
         corp.deckless += not state.deck.cards
@@ -88,7 +94,9 @@ def _first_waiting(state: State) -> Seat:
 
 def counts_down(state: State) -> bool:
     """Whether it is settled who still has a last turn: each that comes is one."""
-    return state.ending is not None and (state.ending.cause == "contracts" or _passes(state) >= _count_needed(state))
+    return state.ending is not None and (
+        state.ending.cause == "contracts" or _passes(state) >= _count_needed(state)
+    )
 
 
 def _passes(state: State) -> int:
@@ -110,7 +118,9 @@ def pass_offer(state: State, seat: Seat, *, stuck: bool) -> Offer | None:
     if not len(state.deck):
         return Offer(Pass, says=lambda: _FINAL)
     if stuck:
-        return Offer(Pass, card=one_of(list(state.corps[seat].hand), shown=_show), says=lambda: _THROWN)
+        return Offer(
+            Pass, card=one_of(list(state.corps[seat].hand), shown=_show), says=lambda: _THROWN
+        )
     return None
 
 
@@ -122,7 +132,9 @@ def apply_pass(state: State, seat: Seat, move: Pass, table: Table, *, sabotaged:
     """Take no action. Returns whether the rest of the turn takes place: it does where Sabotage leaves no action
     (SCC-A5), and where a card is discarded because none is possible before the deck is empty (SCC-A37)."""
     if move.card:
-        state.corps[seat].hand.give(move.card, state.time if move.card in TIME_CARDS else state.discard)
+        state.corps[seat].hand.give(
+            move.card, state.time if move.card in TIME_CARDS else state.discard
+        )
         table.tell(CardGivenUp(seat, move.card))
         return True
     if sabotaged:
@@ -156,7 +168,11 @@ def tire(state: State, table: Table) -> None:
     """At the end of a turn: if no card has left the deck for rounds, its top card does (SCC-A38)."""
     left = len(state.deck.cards)
     state.idle = 0 if left < state.deck_was else state.idle + 1
-    if state.idle and left and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing):
+    if (
+        state.idle
+        and left
+        and state.idle >= FIGURES.guards.rounds_without_draw * len(state.playing)
+    ):
         for card in state.deck.draw(table, 1, state.discard):
             table.tell(PileThinned(card))
         note_deck(state, table)

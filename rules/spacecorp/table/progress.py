@@ -22,7 +22,11 @@ def available(state: State, seat: Seat, kin: Kin) -> list[ProgressId]:
 def may_take(state: State, seat: Seat, title: ProgressId) -> bool:
     """Whether a copy is left of a title that the player does not own and may have."""
     corp = state.corps[seat]
-    return bool(state.progress.get(title)) and title not in corp.progress and not _is_barred(corp, PROGRESS[title])
+    return (
+        bool(state.progress.get(title))
+        and title not in corp.progress
+        and not _is_barred(corp, PROGRESS[title])
+    )
 
 
 def show_progress(title: ProgressId) -> Option:
@@ -38,7 +42,9 @@ def untaken(state: State, seat: Seat, kin: Kin) -> list[Option]:
 
 def _barred(title: ProgressId, *, owned: bool) -> Option:
     name = naming.progress(title)
-    told = Text("{title} takes {owned} that you own before.", title=name, owned=naming.prerequisite(title))
+    told = Text(
+        "{title} takes {owned} that you own before.", title=name, owned=naming.prerequisite(title)
+    )
     if owned:
         told = Text("You own {title} already.", title=name)
     return Option(title, name, naming.progress_text(title), told)
@@ -66,7 +72,9 @@ def award_of(state: State, title: ProgressId) -> int:
 
 
 def _list_lying(state: State, kin: Kin) -> list[ProgressId]:
-    return [title for title, copies in state.progress.items() if copies and PROGRESS[title].kind == kin]
+    return [
+        title for title, copies in state.progress.items() if copies and PROGRESS[title].kind == kin
+    ]
 
 
 def _is_barred(corp: Corp, sheet: Progress) -> bool:
@@ -80,7 +88,7 @@ def _is_barred(corp: Corp, sheet: Progress) -> bool:
 # ---------------------------------------------------------------- what some do as they are taken
 
 
-def _deploy(state: State, seat: Seat, sheet: Progress, table: Table) -> None:  # noqa: ARG001 - as all of them
+def _deploy(state: State, seat: Seat, sheet: Progress, table: Table) -> None:
     table.then(StarChildren(seat))
 
 

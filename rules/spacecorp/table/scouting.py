@@ -33,13 +33,25 @@ def _tell_left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
     if place.kind == "orion_spur":
         yield naming.profit(state.spur_award(site))
     unexplored = place.explore is not None and not (spot and spot.explored)
-    if spot and not unexplored and (tiles := [naming.name_tile(plot.tile) for plot in spot.plots if plot.tile]):
+    if (
+        spot
+        and not unexplored
+        and (tiles := [naming.name_tile(plot.tile) for plot in spot.plots if plot.tile])
+    ):
         yield listed(tiles)
     if spot and spot.owner is not None:
         bases = listed(naming.base(plot.base) for plot in spot.plots if plot.base)
-        yield Text("your {bases}" if spot.owner == seat else "{seat}'s {bases}", seat=who(spot.owner), bases=bases)
+        yield Text(
+            "your {bases}" if spot.owner == seat else "{seat}'s {bases}",
+            seat=who(spot.owner),
+            bases=bases,
+        )
     elif place.build is not None:
-        told = "exploring takes {explore}, building {build}" if unexplored else "building takes {build}"
+        told = (
+            "exploring takes {explore}, building {build}"
+            if unexplored
+            else "building takes {build}"
+        )
         yield Text(told, explore=place.explore, build=state.build_cost(site))
 
 

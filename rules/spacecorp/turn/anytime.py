@@ -51,7 +51,9 @@ class PlayEdge(Move):
     called: ClassVar[str] = "Play an Edge"
     reply: ClassVar[bool] = True  # its moment passes
 
-    card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
+    card: Annotated[
+        CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})
+    ]
     pick: Annotated[
         str,
         Meta(
@@ -68,8 +70,12 @@ class OrderEdge(Move):
     aside: ClassVar[bool] = True
     called: ClassVar[str] = "Order an Edge"
 
-    card: Annotated[CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})]
-    when: Annotated[When, Meta(description="When it is played, or off", extra={"asks": "When?"})] = "now"
+    card: Annotated[
+        CardId, Meta(description="The card with the Edge", extra={"asks": "Which card?"})
+    ]
+    when: Annotated[
+        When, Meta(description="When it is played, or off", extra={"asks": "When?"})
+    ] = "now"
     on: Annotated[
         Seat,
         Meta(
@@ -129,7 +135,9 @@ class AnyTime(Step):
             if seat == state.turn.seat:  # where the present step has it to offer, that counts
                 yield Offer(Transport, barred=_LATER)
 
-    def apply(self, state: State, seat: Seat, move: PlayEdge | OrderEdge | Prefer, table: Table) -> None:
+    def apply(
+        self, state: State, seat: Seat, move: PlayEdge | OrderEdge | Prefer, table: Table
+    ) -> None:
         corp = state.corps[seat]
         match move:
             case PlayEdge(card, pick):
@@ -162,7 +170,9 @@ _MOMENTS: Mapping[EdgeId, str] = {
 
 def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
     """Each card with an Edge, or why it cannot be played now."""
-    picks = {card: edges.picks(state, seat, card) for card in state.corps[seat].hand if CARDS[card].edge}
+    picks = {
+        card: edges.picks(state, seat, card) for card in state.corps[seat].hand if CARDS[card].edge
+    }
     able = [card for card, possible in picks.items() if possible]
     unable = [card for card, possible in picks.items() if not possible]
     if able:
@@ -173,8 +183,12 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
                 shown=lambda card: _show_edge(card, stake(state, seat, card)),
                 others=lambda: [_show_edge(card, _tell(card), _moment(card)) for card in unable],
             ),
-            pick=lambda card: None if picks[card] == edges.ALONE else one_of(picks[card], shown=_show_pick),
-            says=lambda card: stake(state, seat, card) if len(able) > 1 else _only_edge(state, seat, card),
+            pick=lambda card: (
+                None if picks[card] == edges.ALONE else one_of(picks[card], shown=_show_pick)
+            ),
+            says=lambda card: (
+                stake(state, seat, card) if len(able) > 1 else _only_edge(state, seat, card)
+            ),
         )
     elif unable:
         yield Offer(PlayEdge, barred=Lines(map(_moment, unable), " "))
@@ -183,7 +197,12 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
 def _only_edge(state: State, seat: Seat, card: CardId) -> Text:
     """What an Edge comes to that is not asked for, as it is the only one."""
     told = "{edge} ({card}): {stake}"
-    return Text(told, edge=naming.name_edge(_edge_of(card).id), card=naming.card(card), stake=stake(state, seat, card))
+    return Text(
+        told,
+        edge=naming.name_edge(_edge_of(card).id),
+        card=naming.card(card),
+        stake=stake(state, seat, card),
+    )
 
 
 def _show_edge(card: CardId, comes_to: Text, barred: str = "") -> Option:
@@ -243,7 +262,10 @@ _WHOSE = (
     Option("own", Text("Your own claims")),
     Option("other", Text("Claims of others")),
 )
-_ALWAYS, _ONLY_SAFE = Option(False, Text("Whatever it costs me")), Option(True, Text("Only if I lose nothing"))
+_ALWAYS, _ONLY_SAFE = (
+    Option(False, Text("Whatever it costs me")),
+    Option(True, Text("Only if I lose nothing")),
+)
 
 
 def _orders(state: State, seat: Seat) -> Iterator[Offer]:
@@ -270,9 +292,15 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
         when=when,
         on=lambda card, when: _on(state, seat, now(card)) if is_said("on", card, when) else None,
         bar=lambda card, when: _bar(state, now(card)) if is_said("bar", card, when) else None,
-        want=lambda card, when: _want(state, _edge_of(card), now(card)) if is_said("want", card, when) else None,
-        least=lambda card, when: _least(state, _edge_of(card), now(card)) if is_said("least", card, when) else None,
-        safe=lambda card, when: one_of([_ONLY_SAFE, _ALWAYS], now(card).safe) if is_said("safe", card, when) else None,
+        want=lambda card, when: (
+            _want(state, _edge_of(card), now(card)) if is_said("want", card, when) else None
+        ),
+        least=lambda card, when: (
+            _least(state, _edge_of(card), now(card)) if is_said("least", card, when) else None
+        ),
+        safe=lambda card, when: (
+            one_of([_ONLY_SAFE, _ALWAYS], now(card).safe) if is_said("safe", card, when) else None
+        ),
         of=lambda card, when: one_of(_WHOSE, now(card).of) if is_said("of", card, when) else None,
         says=_order_said,
     )
@@ -296,18 +324,26 @@ def _on(state: State, seat: Seat, now: EdgeOrder) -> Slot:
 
 def _bar(state: State, now: EdgeOrder) -> Slot:
     verbs = [Option(verb, naming.name_kind(verb)) for verb in edges.verbs_of(state.era)]
-    return one_of([*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))], now.bar or MISSING)
+    return one_of(
+        [*verbs, Option(AS_BEFORE, Text("What they named in their turn before"))],
+        now.bar or MISSING,
+    )
 
 
 def _want(state: State, edge: Edge, now: EdgeOrder) -> Slot:
     """Kinds of actions for a card, titles too where one is taken."""
-    wanted = [Option(kind, naming.name_kind(kind), group=Text("Actions")) for kind in get_args(Action)]
+    wanted = [
+        Option(kind, naming.name_kind(kind), group=Text("Actions")) for kind in get_args(Action)
+    ]
     if edge.id == "leak":
         kind = [title for title in state.progress if PROGRESS[title].kind == "breakthrough"]
         wanted = [Option(title, naming.progress(title)) for title in kind]
     elif edge.id == "hack":
         titles = [(sheet.id, sheet.title) for sheet in SHEETS.values() if sheet.era == state.era]
-        wanted += [Option(sheet, title, group=Text("Cards")) for sheet, title in [*titles, (TIME.id, TIME.title)]]
+        wanted += [
+            Option(sheet, title, group=Text("Cards"))
+            for sheet, title in [*titles, (TIME.id, TIME.title)]
+        ]
     return many_of(
         lambda chosen: [option for option in wanted if option.value not in chosen],
         lambda _: True,

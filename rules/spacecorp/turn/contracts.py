@@ -25,7 +25,8 @@ class Claim(Move):
     """Claim contracts that you have met, or none."""
 
     contracts: Annotated[
-        tuple[ContractId, ...], Meta(description="The contracts you claim", extra={"asks": "Which contracts?"})
+        tuple[ContractId, ...],
+        Meta(description="The contracts you claim", extra={"asks": "Which contracts?"}),
     ]
 
 
@@ -35,7 +36,7 @@ class Contracts(Step):
     seat: Seat
     asked: tuple[ContractId, ...] = ()  # what may be claimed, of who wants to be asked
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - it is judged already
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if self.asked else ())
 
     def run(self, state: State, table: Table) -> None:
@@ -46,7 +47,7 @@ class Contracts(Step):
             table.done()
             table.then(*[Fulfil(self.seat, row) for row in met])
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(
             Claim,
             contracts=many_of(
@@ -58,11 +59,11 @@ class Contracts(Step):
             says=lambda contracts: _tell(state, contracts),
         )
 
-    def apply(self, state: State, seat: Seat, move: Claim, table: Table) -> None:  # noqa: ARG002 - each claim is a step
+    def apply(self, state: State, seat: Seat, move: Claim, table: Table) -> None:
         table.done()
         table.then(*[Fulfil(seat, CONTRACTS[contract].row - 1) for contract in move.contracts])
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return Claim(self.asked)
 
 
@@ -112,7 +113,9 @@ def _tell(state: State, contracts: Sequence[ContractId]) -> Text:
     profit = naming.profit(sum(state.award(CONTRACTS[contract].row - 1) for contract in contracts))
     before, needed = state.fulfilled, FIGURES.turn.contracts
     if before < needed <= before + len(contracts):
-        return Text("You gain {profit}, and the others have one turn left in the era.", profit=profit)
+        return Text(
+            "You gain {profit}, and the others have one turn left in the era.", profit=profit
+        )
     return Text("You gain {profit}.", profit=profit)
 
 
@@ -135,14 +138,20 @@ def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
     """How much of what a contract counts a player has."""
     asks = contract.condition
     if asks.signs:
-        bases = [(at, plot) for at, plot in bases if {*asks.signs} & {*state.signs(state.sites[at], plot)}]
+        bases = [
+            (at, plot)
+            for at, plot in bases
+            if {*asks.signs} & {*state.signs(state.sites[at], plot)}
+        ]
     return _COUNTS[asks.kind](state, seat, _find_suitable(contract.id), bases)
 
 
 def progress(state: State, seat: Seat, rows: Iterable[int], bases: Bases) -> list[float]:
     """How much of what the contracts of these rows ask for a player has, of whom these are the bases."""
     contracts = [ROWS[state.era][row] for row in rows]
-    return [min(1, _count(state, seat, each, bases) / each.condition.at_least) for each in contracts]
+    return [
+        min(1, _count(state, seat, each, bases) / each.condition.at_least) for each in contracts
+    ]
 
 
 def nearly(state: State, seat: Seat) -> ContractId | None:
@@ -169,7 +178,9 @@ def _find_suitable(contract: ContractId) -> Sites:
         and (not asks.tags or {*asks.tags} & {*REGIONS[site.region].tags})
         and (site.explore or 0) >= asks.min_explore
         and (site.multi_star or not asks.multi_star)
-        and (not asks.min_home_distance or _from_home(board.home, site.id) >= asks.min_home_distance)
+        and (
+            not asks.min_home_distance or _from_home(board.home, site.id) >= asks.min_home_distance
+        )
     )
 
 
@@ -179,17 +190,29 @@ def _from_home(home: SiteId, site: SiteId) -> int:
 
 def _count_production(state: State, _: Seat, suitable: Sites, bases: Bases) -> int:
     """What a Produce of any value would pay from the board (SCB-A25)."""
-    return sum([state.production(state.sites[site], plot) or 0 for site, plot in bases if site in suitable])
+    return sum(
+        [state.production(state.sites[site], plot) or 0 for site, plot in bases if site in suitable]
+    )
 
 
 _COUNTS: Mapping[str, Callable[[State, Seat, Sites, Bases], int]] = {
     "produce_actions": lambda state, seat, *_: state.corps[seat].produced,
-    "base_sites": lambda _, __, suitable, bases: len({site for site, _ in bases if site in suitable}),
-    "base_regions": lambda _, __, suitable, bases: len({SITES[site].region for site, _ in bases if site in suitable}),
-    "base_types": lambda _, __, suitable, bases: len({plot.base for site, plot in bases if site in suitable}),
+    "base_sites": lambda _, __, suitable, bases: len(
+        {site for site, _ in bases if site in suitable}
+    ),
+    "base_regions": lambda _, __, suitable, bases: len(
+        {SITES[site].region for site, _ in bases if site in suitable}
+    ),
+    "base_types": lambda _, __, suitable, bases: len(
+        {plot.base for site, plot in bases if site in suitable}
+    ),
     "base_production": _count_production,
-    "infra_cards": lambda state, seat, *_: sum(card is not None for card in state.corps[seat].infra),
+    "infra_cards": lambda state, seat, *_: sum(
+        card is not None for card in state.corps[seat].infra
+    ),
     "progress_cards": lambda state, seat, *_: len(state.corps[seat].progress),
     "colonies": lambda state, seat, *_: len(state.colonies_of(seat)),
-    "teams_in_kind": lambda state, seat, suitable, _: sum(team.site in suitable for team in state.corps[seat].teams),
+    "teams_in_kind": lambda state, seat, suitable, _: sum(
+        team.site in suitable for team in state.corps[seat].teams
+    ),
 }

@@ -102,14 +102,21 @@ class LegacyChoice(Step):
     chosen: list[Seat]
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        return frozenset(seat for seat in state.playing if seat not in self.chosen and _heirlooms(state, seat))
+        return frozenset(
+            seat for seat in state.playing if seat not in self.chosen and _heirlooms(state, seat)
+        )
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         sites = list(_heirlooms(state, seat))
         kept = state.corps[seat].legacy
-        none = Text("Keep {tile}", tile=naming.name_tile(kept.tile)) if kept else Text("Keep nothing")
+        none = (
+            Text("Keep {tile}", tile=naming.name_tile(kept.tile)) if kept else Text("Keep nothing")
+        )
         options = [_show_heirloom(state, site) for site in sites]
-        yield Offer(KeepLegacy, site=one_of([*options, Option(NOTHING, none)], default=lambda: _most(state, seat)))
+        yield Offer(
+            KeepLegacy,
+            site=one_of([*options, Option(NOTHING, none)], default=lambda: _most(state, seat)),
+        )
 
     def apply(self, state: State, seat: Seat, move: KeepLegacy, table: Table) -> None:
         self.chosen.append(seat)
@@ -140,7 +147,9 @@ def _most(state: State, seat: Seat) -> SiteId:
     """The site that yields most, unless what was kept before yields as much."""
     best, kept = _heirlooms(state, seat)[0], state.corps[seat].legacy
     (plot,) = state.sites[best].plots
-    if kept is not None and (kept.production or 0) >= (state.production(state.sites[best], plot) or 0):
+    if kept is not None and (kept.production or 0) >= (
+        state.production(state.sites[best], plot) or 0
+    ):
         return NOTHING
     return best
 
@@ -149,7 +158,11 @@ def _show_heirloom(state: State, site: SiteId) -> Option:
     spot = state.sites[site]
     (plot,) = spot.plots
     assert plot.tile is not None and plot.base is not None  # noqa: S101, PT018 - heirlooms have both
-    told = {"tile": naming.name_tile(plot.tile), "base": naming.base(plot.base), "amount": state.production(spot, plot)}
+    told = {
+        "tile": naming.name_tile(plot.tile),
+        "base": naming.base(plot.base),
+        "amount": state.production(spot, plot),
+    }
     hint = Text("{tile}, {base}: yields {amount}", **told)
     return Option(site, naming.name_site(site), hint, place=site)
 
@@ -176,7 +189,13 @@ class NewEra(Step):
 
 def _put_cards_away(state: State) -> None:
     """Time is gathered for the next era, all else leaves the game."""
-    piles = [state.deck, state.discard, state.played, *state.offers, *(corp.hand for corp in state.corps)]
+    piles = [
+        state.deck,
+        state.discard,
+        state.played,
+        *state.offers,
+        *(corp.hand for corp in state.corps),
+    ]
     for pile in piles:
         for card in [card for card in pile if card in TIME_CARDS]:
             pile.give(card, state.time)
@@ -207,7 +226,7 @@ class AtBeyond(Step):
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.corps[self.seat].left else frozenset({self.seat})
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - it is but one seat's
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         sites = one_of([self.site, state.board.home], default=self.site, shown=show_site)
         yield Offer(Deploy, site=sites, says=lambda site: self._told(state, site))
 
@@ -216,8 +235,16 @@ class AtBeyond(Step):
         if site == state.board.home:
             return Text("The team begins at home, as all others do.")
         if SITES[site].kind == "star_system":
-            return Text("The team begins on the star." if self.marker == 1 else "The team begins far out on the track.")
-        return Text("The team begins there and explores at once." if self.marker == 1 else "The team begins there.")
+            return Text(
+                "The team begins on the star."
+                if self.marker == 1
+                else "The team begins far out on the track."
+            )
+        return Text(
+            "The team begins there and explores at once."
+            if self.marker == 1
+            else "The team begins there."
+        )
 
     def apply(self, state: State, seat: Seat, move: Deploy, table: Table) -> None:
         table.done()
@@ -229,7 +256,7 @@ class AtBeyond(Step):
         if first and not star:
             discover(state, seat, self.marker, self.site, table)
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - it is but one seat's
+    def default(self, state: State, seat: Seat) -> Move:
         return Deploy(self.site)
 
 
@@ -242,11 +269,16 @@ class Opening(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         state.first = state.next = _first_player(state, table)
-        state.turn, state.late = Turn(state.first, phase="between", rewards=[0] * table.seats), Late()
+        state.turn, state.late = (
+            Turn(state.first, phase="between", rewards=[0] * table.seats),
+            Late(),
+        )
         table.tell(EraBegan(state.era, state.first))
         deal(state, table)
         order = state.round_from(state.first)
-        table.then(*[Award(seat, "adaptation") for seat in order for _ in range(self.deferred[seat])])
+        table.then(
+            *[Award(seat, "adaptation") for seat in order for _ in range(self.deferred[seat])]
+        )
         if state.era == state.rules.first == ERAS[-1]:
             table.then(*[FreeAdaptation(seat) for seat in reversed(order)])
         table.then(NextTurn())
@@ -255,6 +287,10 @@ class Opening(Step):
 def _first_player(state: State, table: Table) -> Seat:
     """Whoever has a team at the first start beyond home, else whoever has the least profit; ties fall to chance."""
     starts, least = state.board.starts[:1], min(state.corps[seat].profit for seat in state.playing)
-    ahead = [seat for seat in state.playing if any(team.site in starts for _, team in state.corps[seat].deployed())]
+    ahead = [
+        seat
+        for seat in state.playing
+        if any(team.site in starts for _, team in state.corps[seat].deployed())
+    ]
     poorest = [seat for seat in state.playing if state.corps[seat].profit == least]
     return ahead[0] if ahead else poorest[0] if len(poorest) == 1 else table.chance.pick(poorest)

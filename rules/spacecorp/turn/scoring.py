@@ -82,7 +82,9 @@ def _end_early(state: State, table: Table) -> None:
         _pay(state, seat, "genetics", per_space * corp.genetics, table)
 
 
-def _pay(state: State, seat: Seat, reason: Literal["beyond", "genetics"], amount: int, table: Table) -> None:
+def _pay(
+    state: State, seat: Seat, reason: Literal["beyond", "genetics"], amount: int, table: Table
+) -> None:
     if amount:
         state.corps[seat].profit += amount
         table.tell(FinalPaid(seat, reason, amount))

@@ -58,7 +58,9 @@ def new_state(table: Table) -> State:
         box=Pile(kind="card"),
         stacks={},
         rows=[Row(before[-1] if before else None) for _ in ROWS[rules.first]],
-        progress={title.id: len(title.awards) for title in PROGRESS.values() if title.era in before},
+        progress={
+            title.id: len(title.awards) for title in PROGRESS.values() if title.era in before
+        },
         colonies=[],
         beyond=[],
     )
@@ -81,9 +83,13 @@ def lay_board(state: State, table: Table) -> None:
     for stack in state.stacks.values():
         stack.shuffle(table)
     state.beyond = [1, 2] if board.beyond else []
-    state.progress |= {title.id: len(title.awards) for title in PROGRESS.values() if title.era == state.era}
+    state.progress |= {
+        title.id: len(title.awards) for title in PROGRESS.values() if title.era == state.era
+    }
     if state.era == ERAS[-1]:
-        state.colonies = [colony.id for colony in COLONIES.values() if len(state.corps) in colony.players]
+        state.colonies = [
+            colony.id for colony in COLONIES.values() if len(state.corps) in colony.players
+        ]
     for seat in state.playing:
         for number in range(1, SETUPS[state.era].teams + 1):
             state.place(seat, number, board.home)
@@ -122,8 +128,12 @@ def deal(state: State, table: Table) -> None:
 def _stack_deck(state: State, taken: Sequence[CardId], table: Table) -> None:
     """The cards of the era with the other Time cards; the Start cards lie on top."""
     sheets = [sheet for sheet in SHEETS.values() if sheet.era == state.era]
-    copies = [copy for sheet in sheets for copy in copies_of(sheet.id, sheet.copies) if copy not in taken]
-    state.deck = Pile(kind="card", cards=[copy for copy in copies if not CARDS[copy].start], ordered=True)
+    copies = [
+        copy for sheet in sheets for copy in copies_of(sheet.id, sheet.copies) if copy not in taken
+    ]
+    state.deck = Pile(
+        kind="card", cards=[copy for copy in copies if not CARDS[copy].start], ordered=True
+    )
     while state.time.cards:
         state.time.give(state.time.cards[0], state.deck)
     state.deck.shuffle(table)

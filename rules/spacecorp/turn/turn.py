@@ -9,7 +9,13 @@ from rules.kernel.moves.option import legal_of
 from rules.spacecorp.actions.build import Build, build_offer, can_build
 from rules.spacecorp.actions.colonize import Colonize, can_colonize, colonize, colonize_offer
 from rules.spacecorp.actions.explore import Explore, can_explore, explore_offer
-from rules.spacecorp.actions.genetics import Genetics, Revelation, advance_marker, can_advance, wheel_offer
+from rules.spacecorp.actions.genetics import (
+    Genetics,
+    Revelation,
+    advance_marker,
+    can_advance,
+    wheel_offer,
+)
 from rules.spacecorp.actions.move import MoveTeam, can_move, move_offer
 from rules.spacecorp.actions.produce import Produce, can_produce, produce, produce_offer
 from rules.spacecorp.actions.research import Research, can_research, research, research_offer
@@ -42,7 +48,12 @@ class Named(NamedTuple):
 
 
 def _wheel(move: type[Move], wheel: Wheel) -> Named:
-    return Named(move, partial(can_advance, wheel), partial(wheel_offer, wheel), partial(advance_marker, wheel))
+    return Named(
+        move,
+        partial(can_advance, wheel),
+        partial(wheel_offer, wheel),
+        partial(advance_marker, wheel),
+    )
 
 
 _ACTIONS: Mapping[Verb, Named] = {
@@ -84,7 +95,7 @@ class Action(Step):
 
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whose turn it is
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> list[Offer]:
@@ -101,7 +112,9 @@ class Action(Step):
         if verb is not None:
             assert isinstance(table.offer, Later)  # noqa: S101 - as what each verb here is offered
             _ACTIONS[verb].apply(table.offer.about, move, table)
-        elif isinstance(move, Pass) and not apply_pass(state, seat, move, table, sabotaged=sabotaged):
+        elif isinstance(move, Pass) and not apply_pass(
+            state, seat, move, table, sabotaged=sabotaged
+        ):
             return
         table.then(Settling())
 
@@ -116,7 +129,10 @@ class Action(Step):
             return Upgrade(next(card for card in state.corps[seat].hand if CARDS[card].infra), slot)
         if Research in able:
             return _least(able[Research])
-        return min((_least(offer) for offer in able.values()), key=lambda move: len(getattr(move, "cards", ())))
+        return min(
+            (_least(offer) for offer in able.values()),
+            key=lambda move: len(getattr(move, "cards", ())),
+        )
 
 
 def _offers(state: State, seat: Seat) -> list[Offer]:
@@ -140,7 +156,9 @@ def _is_stuck(offers: list[Offer]) -> bool:
 def _empty_slot(corp: Corp) -> int:
     """The first slot in which there is nothing, not even in print; nought if there is none."""
     printed = HQS[corp.hq].boxes
-    return next((slot for slot, card in enumerate(corp.infra, 1) if card is None and not printed[slot]), 0)
+    return next(
+        (slot for slot, card in enumerate(corp.infra, 1) if card is None and not printed[slot]), 0
+    )
 
 
 def _least(offer: Offer) -> Move:
@@ -170,7 +188,9 @@ class Settling(Step):
         turn, corp = state.turn, state.active
         turn.phase = "contracts"
         if not corp.left and judge(state, turn.seat):
-            table.then(Contracts(turn.seat), *([Rewards()] if any(turn.rewards) else ()), Travelling())
+            table.then(
+                Contracts(turn.seat), *([Rewards()] if any(turn.rewards) else ()), Travelling()
+            )
             return
         if any(turn.rewards):
             reward(state, table)

@@ -59,7 +59,9 @@ class Assets:
             return True
         if self.corp.progress and find_added(self._standing, action).bonus:
             return True
-        return (not self.state.closing or self.held.competitors is not None) and bool(self.others(action))
+        return (not self.state.closing or self.held.competitors is not None) and bool(
+            self.others(action)
+        )
 
 
 def able_teams(corp: Corp) -> dict[TeamId, SiteId]:

@@ -26,9 +26,15 @@ def subsets(able: Sequence[str]) -> Iterator[tuple[str, ...]]:
 def promising(gives: Mapping[CardId, Give]) -> Iterator[tuple[CardId, ...]]:
     """Of every number of cards those that give most, with one that shields among them or not. Hands can be large, so
     that not every set can be looked at."""
-    flats = sorted((card for card in gives if gives[card].factor == 1), key=lambda card: -gives[card].most)
-    factors = sorted((card for card in gives if gives[card].factor > 1), key=lambda card: -gives[card].factor)
-    shields = sorted((card for card in flats if gives[card].shielded), key=lambda card: -gives[card].shielded)
+    flats = sorted(
+        (card for card in gives if gives[card].factor == 1), key=lambda card: -gives[card].most
+    )
+    factors = sorted(
+        (card for card in gives if gives[card].factor > 1), key=lambda card: -gives[card].factor
+    )
+    shields = sorted(
+        (card for card in flats if gives[card].shielded), key=lambda card: -gives[card].shielded
+    )
     for count in range(len(gives) + 1):
         for many in range(min(count, len(factors)) + 1):
             plain = flats[: count - many]
@@ -52,13 +58,19 @@ def cheapest(choices: Iterable[tuple[str, ...]], price: Priced) -> tuple[str, ..
     return best[1] if best else None
 
 
-def lighter(gives: Mapping[CardId, Give], chosen: tuple[CardId, ...], price: Priced) -> tuple[CardId, ...]:
+def lighter(
+    gives: Mapping[CardId, Give], chosen: tuple[CardId, ...], price: Priced
+) -> tuple[CardId, ...]:
     """The same with lesser cards, as long as they are enough for as little profit."""
     now = price(chosen)
     if now is None:
         return chosen
-    for card in sorted((card for card in chosen if card in gives), key=lambda card: -gives[card].most):
-        lesser = (other for other in gives if other not in chosen and gives[other].most < gives[card].most)
+    for card in sorted(
+        (card for card in chosen if card in gives), key=lambda card: -gives[card].most
+    ):
+        lesser = (
+            other for other in gives if other not in chosen and gives[other].most < gives[card].most
+        )
         for other in sorted(lesser, key=lambda other: gives[other].most):
             swapped = tuple(other if each == card else each for each in chosen)
             found = price(swapped)

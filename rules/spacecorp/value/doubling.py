@@ -19,7 +19,12 @@ class Assigned(NamedTuple):
     doubled: tuple[int, ...] = ()
 
     def part(
-        self, place: int, give: Give, kind: Literal["printed", "infra", "card"], card: CardId, seat: Seat | None = None
+        self,
+        place: int,
+        give: Give,
+        kind: Literal["printed", "infra", "card"],
+        card: CardId,
+        seat: Seat | None = None,
     ) -> Part:
         """What a source comes to by that."""
         shielded = place == self.half or give.shielded > give.plain
@@ -38,7 +43,9 @@ Owned: TypeAlias = tuple[Give, bool]  # a source, and whether it is one's own
 
 
 @lru_cache(maxsize=256)
-def assign(sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shield: bool) -> Assigned:
+def assign(
+    sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shield: bool
+) -> Assigned:
     """The best use of the sources, with what is added besides. If one is to `shield`, that which costs least by it."""
     amounts = [give.most for give, _ in sources]
     halves = [place for place, (give, _) in enumerate(sources) if give.shielded]
@@ -51,7 +58,9 @@ def assign(sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shiel
     return max(ways, key=lambda way: way.value)
 
 
-def _double(sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool) -> Assigned:
+def _double(
+    sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool
+) -> Assigned:
     """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own, not the same."""
     able = [place for place, (give, _) in enumerate(sources) if give.doubles]
     factors = [place for place in able if sources[place][0].factor > 1] if port else []
@@ -60,7 +69,11 @@ def _double(sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: 
     doubled: tuple[int, ...] = (*factors[:1], *mine[:1])
     if port and not factors:
         pairs = [(flat, own) for flat in flats[:2] for own in mine if own != flat]
-        doubled = max(pairs, key=lambda pair: amounts[pair[0]] + amounts[pair[1]]) if pairs else tuple(flats[:1])
+        doubled = (
+            max(pairs, key=lambda pair: amounts[pair[0]] + amounts[pair[1]])
+            if pairs
+            else tuple(flats[:1])
+        )
     total, factor = added + sum(amounts), 1
     for give, _ in sources:
         factor *= give.factor

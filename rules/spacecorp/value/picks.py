@@ -29,7 +29,11 @@ Helps = Annotated[
 ]
 Hand = Annotated[
     tuple[CardId, ...],
-    Meta(title="playing {choice}", description="The cards you play for it", extra={"asks": "Which cards do you play?"}),
+    Meta(
+        title="playing {choice}",
+        description="The cards you play for it",
+        extra={"asks": "Which cards do you play?"},
+    ),
 ]
 TimedHand = Annotated[
     tuple[CardId, ...],
@@ -64,5 +68,7 @@ def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | Non
 
 def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:
     """A verb that is shown but not to be had; why is worded for who looks."""
-    slots: dict[str, Any] = {slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])}
+    slots: dict[str, Any] = {
+        slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])
+    }
     return Offer(verb, **slots)

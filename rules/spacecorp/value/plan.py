@@ -45,7 +45,9 @@ class Plan(Reckoning):
             return None
         shown = {each.id: each for each in self.helps}
         return many_of(
-            lambda chosen: [each for each in ids if each not in chosen and {*chosen, each} in useful],
+            lambda chosen: [
+                each for each in ids if each not in chosen and {*chosen, each} in useful
+            ],
             lambda chosen: self.price(hq, chosen) is not None,
             default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
             shown=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
@@ -63,7 +65,10 @@ class Plan(Reckoning):
         counts = {chosen: self._count_help(hq, tuple(chosen)) for chosen in every}
 
         def adds(each: str, chosen: frozenset[str]) -> bool:
-            return any(more > less for more, less in zip(counts[chosen], counts[chosen - {each}], strict=True))
+            return any(
+                more > less
+                for more, less in zip(counts[chosen], counts[chosen - {each}], strict=True)
+            )
 
         whole = [tuple(chosen) for chosen in every if all(adds(each, chosen) for each in chosen)]
         able = [chosen for chosen in whole if self.price(hq, chosen) is not None]
@@ -74,7 +79,12 @@ class Plan(Reckoning):
         whatever is played, and its value."""
         used = self.used(helps)
         laid, shielded = self.means.value(hq, (), self.terms(used, ()))
-        safe = not self.penalty or self.shielded or any(each.shield for each in used) or laid == shielded > 0
+        safe = (
+            not self.penalty
+            or self.shielded
+            or any(each.shield for each in used)
+            or laid == shielded > 0
+        )
         value = self.means.value(hq, None, self.terms(used, None))[0]
         return self.way or any(each.way for each in used), safe, value
 
@@ -95,12 +105,18 @@ class Plan(Reckoning):
         def list_useful(chosen: Cards) -> list[Option]:
             """What is of use here, and Time where it is of none any more."""
             done = bool(timed) and self.is_timed(chosen)
-            shown = [card for card in held if card not in chosen and (card in legal or (two and card in TIME_CARDS))]
+            shown = [
+                card
+                for card in held
+                if card not in chosen and (card in legal or (two and card in TIME_CARDS))
+            ]
             return [show(card, done=done) for card in shown]
 
         def show(card: CardId, *, done: bool) -> Option:
             if card in legal:
-                return previews.one_time(card) if done and card in timed else previews.playable(card)
+                return (
+                    previews.one_time(card) if done and card in timed else previews.playable(card)
+                )
             return previews.time_used(card)
 
         def price(chosen: Cards) -> Price | None:
@@ -119,7 +135,10 @@ class Plan(Reckoning):
         )
 
     def _fewest(
-        self, able: Sequence[CardId], timed: Sequence[CardId], price: Callable[[Cards], Price | None]
+        self,
+        able: Sequence[CardId],
+        timed: Sequence[CardId],
+        price: Callable[[Cards], Price | None],
     ) -> tuple[CardId, ...]:
         """The cheapest set that is enough; with Time only where nothing else is."""
         gives = {card: self.means.hand[card] for card in able}

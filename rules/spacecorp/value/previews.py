@@ -26,13 +26,16 @@ def short(action: Action, value: int, need: int, times: int) -> Text:
     """What is still lacking, where all that is added counts so many times."""
     told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
     if times > 1:
-        told = (
-            "That makes {action} {value}, and it takes {need}: add cards for {short} more, each counting {times} times."
-        )
+        told = "That makes {action} {value}, and it takes {need}: add cards for {short} more, each counting {times} times."
     if action not in FIGURES.spending.actions:  # more is simply more, but something it must be
         told = "Choose at least one {action} card."
     return Text(
-        told, action=naming.name_kind(action), value=value, short=-((value - need) // times), need=need, times=times
+        told,
+        action=naming.name_kind(action),
+        value=value,
+        short=-((value - need) // times),
+        need=need,
+        times=times,
     )
 
 
@@ -42,7 +45,10 @@ def idle_second(action: Action, value: int) -> Text:
 
 
 _UNPAID = {
-    (True, True): "It takes {lack} for what is missing and {toll} for radiation, and you have {have}.",
+    (
+        True,
+        True,
+    ): "It takes {lack} for what is missing and {toll} for radiation, and you have {have}.",
     (True, False): "It takes {lack} for what is missing, and you have {have}.",
     (False, True): "Radiation costs {toll} unless you are shielded, and you have {have}.",
 }
@@ -67,10 +73,16 @@ def unpaid(bill: Bill, have: int, *, add: bool = False) -> Text:
 
 def hq(choice: str) -> Option:
     """An HQ, or two: the player's own, and others by their number."""
-    names = [Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each))) for each in choice.split("+")]
+    names = [
+        Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each)))
+        for each in choice.split("+")
+    ]
     others = [who(int(each)) for each in choice.split("+") if each != _OWN]
     hint = Count(
-        len(others), "{seats} draws a card for helping", "{seats} draw a card each for helping", seats=listed(others)
+        len(others),
+        "{seats} draws a card for helping",
+        "{seats} draw a card each for helping",
+        seats=listed(others),
     )
     return Option(choice, Capital(listed(names)), hint if others else "")
 
@@ -78,8 +90,15 @@ def hq(choice: str) -> Option:
 def show_help(choice: str, owner: Seat, site: SiteId) -> Option:
     """A base of somebody else."""
     kind = choice.split("/")[1]
-    told = Text("{seat}'s {base} at {site}", seat=who(owner), base=naming.base(kind), site=naming.name_site(site))
-    return Option(choice, told, Text("{seat} draws a card for helping", seat=who(owner)), place=site)
+    told = Text(
+        "{seat}'s {base} at {site}",
+        seat=who(owner),
+        base=naming.base(kind),
+        site=naming.name_site(site),
+    )
+    return Option(
+        choice, told, Text("{seat} draws a card for helping", seat=who(owner)), place=site
+    )
 
 
 def show_closed_hq(choice: str) -> Option:
@@ -95,20 +114,32 @@ def playable(card: CardId) -> Option:
 def unplayable(card: CardId, action: Action) -> Text:
     """Why a card is of no use for an action, or serves as an Edge in it."""
     told = "{card} is no help for this {action}. What it can do: {worth}."
-    return Text(told, card=naming.card(card), action=naming.name_kind(action), worth=naming.worth(CARDS[card]))
+    return Text(
+        told,
+        card=naming.card(card),
+        action=naming.name_kind(action),
+        worth=naming.worth(CARDS[card]),
+    )
 
 
 @cache
 def time_used(card: CardId) -> Option:
-    return replace(playable(card), barred=Text("Your Time card goes for the second team already: leave it out here."))
+    return replace(
+        playable(card),
+        barred=Text("Your Time card goes for the second team already: leave it out here."),
+    )
 
 
 @cache
 def one_time(card: CardId) -> Option:
-    return replace(playable(card), barred=Text("An action takes one Time card, and you have chosen one."))
+    return replace(
+        playable(card), barred=Text("An action takes one Time card, and you have chosen one.")
+    )
 
 
-def show_team(state: State, seat: Seat, among: Collection[TeamId] | None = None) -> Callable[[TeamId], Option]:
+def show_team(
+    state: State, seat: Seat, among: Collection[TeamId] | None = None
+) -> Callable[[TeamId], Option]:
     """A team, by where it is. Teams that stand alike read alike: it makes no difference which of them acts."""
     corp = state.corps[seat]
 
@@ -123,7 +154,9 @@ def show_team(state: State, seat: Seat, among: Collection[TeamId] | None = None)
         alike = [other for other in alike if stands(other) == stands(number)]
         told, where = "{team} ({where})", _stands(corp.team(number))
         return Option(
-            number, Text(told, team=naming.any_team(alike or [number]), where=where), place=corp.team(number).site
+            number,
+            Text(told, team=naming.any_team(alike or [number]), where=where),
+            place=corp.team(number).site,
         )
 
     return show
@@ -136,7 +169,9 @@ def _stands(there: Team) -> Text:
     if not there.track:
         return naming.name_site(there.site)
     return Text(
-        "{site}, {boxes} from the star", site=naming.name_site(there.site), boxes=plural(there.track, "box", "boxes")
+        "{site}, {boxes} from the star",
+        site=naming.name_site(there.site),
+        boxes=plural(there.track, "box", "boxes"),
     )
 
 
@@ -155,7 +190,9 @@ def reach(start: SiteId, own: int, most: int) -> Text:
     if not own:
         told = "With a rival's headquarters the team gets as far as {most} from {site}."
     elif most > own:
-        told = "From {site} the team gets as far as {own}, and as {most} with a rival's headquarters."
+        told = (
+            "From {site} the team gets as far as {own}, and as {most} with a rival's headquarters."
+        )
     return Text(told, site=naming.there(start), own=own, most=most)
 
 
@@ -216,7 +253,12 @@ def tell_producing(done: Sum | None, seat: Seat, profit: int) -> Text:
     if done is None:
         return Text("")
     told = "You collect {profit} from {tiles}. {cost}"
-    return Text(told, profit=naming.profit(profit), tiles=naming.tiles(done.need), cost=naming.tell_sum(done, seat))
+    return Text(
+        told,
+        profit=naming.profit(profit),
+        tiles=naming.tiles(done.need),
+        cost=naming.tell_sum(done, seat),
+    )
 
 
 # ---------------------------------------------------------------- cards
@@ -229,7 +271,9 @@ def slot(state: State, seat: Seat, number: int) -> Option:
     lying, printed = corp.infra[number - 1], HQS[corp.hq].boxes[number]
     if lying is None and not printed:
         return Option(number, Text("An empty slot"))
-    there = Text("printed there: {uses}", uses=Lines([naming.name_use(use) for use in printed], " · "))
+    there = Text(
+        "printed there: {uses}", uses=Lines([naming.name_use(use) for use in printed], " · ")
+    )
     if lying is not None:
         there = Text("{card}: {worth}", card=naming.card(lying), worth=naming.worth(CARDS[lying]))
     return Option(number, Text("Slot {number}", number=number), there)
@@ -243,7 +287,9 @@ def tell_upgrade(state: State, seat: Seat, card: CardId, number: int) -> Text:
         uses = Lines([naming.name_use(use) for use in printed], " · ")
         return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:
-        return Text("{card} goes into an empty slot and serves you from now on.", card=naming.card(card))
+        return Text(
+            "{card} goes into an empty slot and serves you from now on.", card=naming.card(card)
+        )
     told = "{card} takes the place of {out}, which leaves the game."
     if CARDS[out].era == state.era:
         told = "{card} takes the place of {out}, which comes back to your hand."
@@ -264,7 +310,11 @@ def tell_research(done: Sum | None, take: int, state: State, seat: Seat) -> Text
     if done is None:
         return Text("")
     drawn, left = done.value - take, len(state.deck)
-    facts = {"cost": naming.tell_sum(done, seat), "drawn": plural(drawn, "card"), "taken": plural(take, "card")}
+    facts = {
+        "cost": naming.tell_sum(done, seat),
+        "drawn": plural(drawn, "card"),
+        "taken": plural(take, "card"),
+    }
     if not take:
         told = Text("You draw {drawn}. {cost}", **facts)
     elif drawn > 0:
@@ -273,7 +323,9 @@ def tell_research(done: Sum | None, take: int, state: State, seat: Seat) -> Text
         told = Text("You take {taken} from the offers and draw none. {cost}", **facts)
     if drawn <= 0 or left > drawn or state.ending is not None:
         return told
-    return Text("{told} **That takes the last card of the deck: the era then ends soon.**", told=told)
+    return Text(
+        "{told} **That takes the last card of the deck: the era then ends soon.**", told=told
+    )
 
 
 def draws_left(count: int) -> Text:

@@ -71,7 +71,9 @@ class Reckoning(msgspec.Struct, eq=False):
     shielded: bool = False
     shields: bool = False  # the action as a whole, not what starts or is built in a region
     bonus: int = 0  # of an own Spaceport in Mariners
-    ports: tuple[SiteId, ...] | None = None  # whose Spaceports must help for a doubling; None: it cannot be
+    ports: tuple[SiteId, ...] | None = (
+        None  # whose Spaceports must help for a doubling; None: it cannot be
+    )
     industrial: bool = False  # an own one doubles
     way: bool = True  # allowed without help
     helps: tuple[Help, ...] = ()
@@ -79,7 +81,9 @@ class Reckoning(msgspec.Struct, eq=False):
     follows: Callable[[Price], bool] | None = None  # whether that one can act
     _full: Terms | None = None  # once it is looked at, the action stays what it is
     _possible: bool | None = None
-    _prices: dict[tuple[str | None, Helps | None, Cards | None], Price | None] = {}  # by what is picked
+    _prices: dict[
+        tuple[str | None, Helps | None, Cards | None], Price | None
+    ] = {}  # by what is picked
 
     def __post_init__(self) -> None:
         if self.means.shields:
@@ -106,7 +110,9 @@ class Reckoning(msgspec.Struct, eq=False):
             if self.follows is not None:
                 self._possible = self.price() is not None
             else:
-                self._possible = self.is_allowed() and self.means.meets(self.need, self.full(), self.toll())
+                self._possible = self.is_allowed() and self.means.meets(
+                    self.need, self.full(), self.toll()
+                )
         return self._possible
 
     def able_hqs(self) -> Sequence[str]:
@@ -122,11 +128,17 @@ class Reckoning(msgspec.Struct, eq=False):
 
     def toll(self) -> int:
         """What radiation costs at least, if neither cards nor Infra shield."""
-        if not self.penalty or self.shielded or (self.helps and any(each.shield for each in self.helps)):
+        if (
+            not self.penalty
+            or self.shielded
+            or (self.helps and any(each.shield for each in self.helps))
+        ):
             return 0
         return self.penalty
 
-    def price(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Price | None:
+    def price(
+        self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None
+    ) -> Price | None:
         """What the action takes, None where it is not possible: reckoned once, whether picks are made, checked or
         carried out."""
         key = hq, helps, cards
@@ -139,7 +151,9 @@ class Reckoning(msgspec.Struct, eq=False):
         if not self.way and not any(each.way for each in used):
             return None
         terms = self.full() if helps is None and cards is None else self.terms(used, cards)
-        safe = not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
+        safe = (
+            not self.penalty or self.shielded or (bool(used) and any(each.shield for each in used))
+        )
         found = self._cheapest(hq or OWN, cards, terms, safe=safe)
         if found is None and hq is None:
             for other in self.means.rivals(terms):
@@ -161,25 +175,35 @@ class Reckoning(msgspec.Struct, eq=False):
     def _cheapest(self, hq: str, cards: Cards | None, terms: Terms, *, safe: bool) -> Price | None:
         plain, shielded = self.means.value(hq, cards, terms)
         penalty = 0 if safe else self.penalty
-        if shielded in (0, plain) or (safe and self.follows is None):  # nothing is won by a shield, or nothing lost
-            return self._paid(plain, 0 if shielded else penalty, terms, by_source=shielded == plain > 0)
+        if shielded in (0, plain) or (
+            safe and self.follows is None
+        ):  # nothing is won by a shield, or nothing lost
+            return self._paid(
+                plain, 0 if shielded else penalty, terms, by_source=shielded == plain > 0
+            )
         way = self._paid(plain, penalty, terms)
         other = self._paid(shielded, 0, terms, by_source=True)
         if way is None or other is None:
             return way or other
         return min(way, other, key=lambda way: (way.cost, -way.value))
 
-    def _paid(self, value: int, penalty: int, terms: Terms, *, by_source: bool = False) -> Price | None:
+    def _paid(
+        self, value: int, penalty: int, terms: Terms, *, by_source: bool = False
+    ) -> Price | None:
         """What it takes for this value; a second team has to have something to do then."""
         if self.means.cover(value, penalty) < self.need:
             return None
         spent = self.need - value if self.need > value else 0
-        price = Price(value, spent, penalty, self.shielded or self.penalty > penalty, by_source, terms)
+        price = Price(
+            value, spent, penalty, self.shielded or self.penalty > penalty, by_source, terms
+        )
         return price if self.follows is None or self.follows(price) else None
 
     def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
         """What these bases of others and Time do, with what the own bases do by themselves."""
-        timed = not self.two and (self.means.time is not None if cards is None else self.is_timed(cards))
+        timed = not self.two and (
+            self.means.time is not None if cards is None else self.is_timed(cards)
+        )
         if not (used or self.bonus or self.ports is not None or self.industrial):
             return TIMED if timed else PLAIN
         bonus = max([self.bonus, *[each.bonus for each in used]])
@@ -189,13 +213,17 @@ class Reckoning(msgspec.Struct, eq=False):
 
     def _ported(self, used: Sequence[Help]) -> bool:
         """Whether every team starts at a Spaceport that may be used."""
-        return all(any(each.port and each.site == site for each in used) for site in self.ports or ())
+        return all(
+            any(each.port and each.site == site for each in used) for site in self.ports or ()
+        )
 
     @staticmethod
     def is_timed(cards: Cards) -> bool:
         return bool(cards) and not _TIME.isdisjoint(cards)
 
-    def bill(self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None) -> Bill | None:
+    def bill(
+        self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None
+    ) -> Bill | None:
         """The least profit that the picks would take, whether it is there or not: None where no profit does it."""
         used = self.helps if helps is None else self.used(helps)
         terms = self.terms(used, cards)
@@ -223,7 +251,9 @@ class Reckoning(msgspec.Struct, eq=False):
         Mariners and an Industrial base (SCC-A21). `gain`: what the first brings besides."""
         shielded, terms = price.by_source or self.shields or gain.shields, price.terms
         due = price.cost - gain.profit
-        return Second(team, price.value // terms.times - terms.bonus, price.spent, due, shielded=shielded)
+        return Second(
+            team, price.value // terms.times - terms.bonus, price.spent, due, shielded=shielded
+        )
 
     def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
         """What these picks leave a second team once they are paid for, if Time serves one."""

@@ -11,7 +11,11 @@ from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 from rules.spacecorp.sums import Part
 
-INFRA, SPECIAL, COMPETITORS = "infra", "special", "competitors"  # what a card may be for, besides actions and Time
+INFRA, SPECIAL, COMPETITORS = (
+    "infra",
+    "special",
+    "competitors",
+)  # what a card may be for, besides actions and Time
 
 
 class Give(msgspec.Struct, frozen=True, cache_hash=True):
@@ -30,13 +34,17 @@ class Heap(msgspec.Struct, frozen=True, cache_hash=True):
 
     added: int = 0
     factor: int = 1
-    loss: int | None = None  # what is lost at least if one of them is to shield; None where none can
+    loss: int | None = (
+        None  # what is lost at least if one of them is to shield; None where none can
+    )
 
 
 class Boxes(msgspec.Struct, frozen=True):
     """What an HQ gives for one kind of action."""
 
-    gives: tuple[tuple[CardId | None, Give], ...]  # by the card that gives it, None where it is printed
+    gives: tuple[
+        tuple[CardId | None, Give], ...
+    ]  # by the card that gives it, None where it is printed
     heap: Heap
 
 
@@ -57,7 +65,9 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
     found: dict[Action, Give] = {}
     for use in uses:
         before = found.get(use.action)
-        plain, shielded, factor = (before.plain, before.shielded, before.factor) if before else (0, 0, 1)
+        plain, shielded, factor = (
+            (before.plain, before.shielded, before.factor) if before else (0, 0, 1)
+        )
         if use.multiplier:
             factor = use.value
         elif use.shielded:
@@ -73,7 +83,10 @@ def _list_uses(card: Card) -> tuple[tuple[str, Give], ...]:
     """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with an action."""
     marks = {INFRA: card.infra, SPECIAL: card.special is not None, TIME.id: card.sheet == TIME.id}
     marks[COMPETITORS] = card.edge is not None and card.edge.id == COMPETITORS
-    return (*_OF_CARD[card.id].items(), *[(mark, _NOTHING) for mark, there in marks.items() if there])
+    return (
+        *_OF_CARD[card.id].items(),
+        *[(mark, _NOTHING) for mark, there in marks.items() if there],
+    )
 
 
 _NOTHING = Give(0, 0, 1, False, 0, None)
@@ -98,7 +111,9 @@ class Held:
 
     def __init__(self, cards: Sequence[CardId]) -> None:
         self.cards = cards
-        self.uses: dict[str, dict[CardId, Give]] = {}  # what there are cards for, with what each gives
+        self.uses: dict[
+            str, dict[CardId, Give]
+        ] = {}  # what there are cards for, with what each gives
         uses = self.uses
         for card in cards:
             for kind, give in _USES[card]:
@@ -125,11 +140,16 @@ class Held:
 def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
     """What the boxes of an HQ give: a card covers what is printed in its slot."""
     gives: dict[Action, list[tuple[CardId | None, Give]]] = {}
-    for card, printed in zip((None, *infra), HQS[hq].boxes, strict=True):  # none can cover the Research box
+    for card, printed in zip(
+        (None, *infra), HQS[hq].boxes, strict=True
+    ):  # none can cover the Research box
         found = _OF_CARD[card] if card else _gives(printed, doubles=False)
         for action, give in found.items():
             gives.setdefault(action, []).append((card, give))
-    return {action: Boxes(tuple(found), heaped(give for _, give in found)) for action, found in gives.items()}
+    return {
+        action: Boxes(tuple(found), heaped(give for _, give in found))
+        for action, found in gives.items()
+    }
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -137,7 +157,9 @@ class Choices(msgspec.Struct, frozen=True):
     give anything."""
 
     hqs: tuple[str, ...]
-    rivals: tuple[str, ...]  # those that give anything that the own does not: only they make more possible
+    rivals: tuple[
+        str, ...
+    ]  # those that give anything that the own does not: only they make more possible
 
 
 class Quarters:
@@ -147,7 +169,9 @@ class Quarters:
 
     def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
         self.boxes = tuple([_on_hq(*each) for each in standing])
-        self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}  # what an HQ gives, as it is told
+        self.told: dict[
+            tuple[int, Action], tuple[Part, ...]
+        ] = {}  # what an HQ gives, as it is told
         self._heaps: dict[tuple[int, str, Action], Heap] = {}
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
 
@@ -165,19 +189,27 @@ class Quarters:
         key = seat, action
         found = self._others.get(key)
         if found is None:
-            there = [str(other) for other, boxes in enumerate(self.boxes) if other != seat and action in boxes]
+            there = [
+                str(other)
+                for other, boxes in enumerate(self.boxes)
+                if other != seat and action in boxes
+            ]
             found = self._others[key] = tuple(there)
         return found
 
     def choices(self, seat: int, action: Action, *, alone: bool, pairs: bool) -> Choices:
         """What a player can choose: another HQ `alone`, and `pairs`."""
-        return _choose(seat, tuple([boxes.get(action, NO_BOXES).heap for boxes in self.boxes]), alone, pairs)
+        return _choose(
+            seat, tuple([boxes.get(action, NO_BOXES).heap for boxes in self.boxes]), alone, pairs
+        )
 
 
 @lru_cache(maxsize=1024)
 def _choose(seat: int, heaps: tuple[Heap, ...], alone: bool, pairs: bool) -> Choices:
     """The same, by what each HQ gives: most that change give as much as before for most actions."""
-    others = [str(other) for other, heap in enumerate(heaps) if other != seat and heap != NO_BOXES.heap]
+    others = [
+        str(other) for other, heap in enumerate(heaps) if other != seat and heap != NO_BOXES.heap
+    ]
     doubles = ["+".join(pair) for pair in combinations((OWN, *others), 2)] if pairs else []
     singles = others if alone else []
     beating = [other for other in singles if _beats(heaps[int(other)], heaps[seat])]

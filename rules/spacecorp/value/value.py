@@ -47,7 +47,9 @@ __all__ = [
 ]
 
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most if era in FIGURES.spending.eras and action in FIGURES.spending.actions else 0
+    (era, action): FIGURES.spending.most
+    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
+    else 0
     for era in ERAS
     for action in get_args(Action)
 }
@@ -82,7 +84,12 @@ class Means:
 
     def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
         self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
-        self.seat, era, self.profit, self.closing = standing.seat, standing.era, standing.profit, standing.closing
+        self.seat, era, self.profit, self.closing = (
+            standing.seat,
+            standing.era,
+            standing.profit,
+            standing.closing,
+        )
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
         self.most = _SPENT[era, action]  # profit for a shortfall
@@ -105,7 +112,9 @@ class Means:
         Competitors."""
         if self._choices is None:
             pairs = self.held.competitors is not None
-            self._choices = self.quarters.choices(self.seat, self.action, alone=not self.closing, pairs=pairs)
+            self._choices = self.quarters.choices(
+                self.seat, self.action, alone=not self.closing, pairs=pairs
+            )
         return self._choices
 
     @property
@@ -125,7 +134,9 @@ class Means:
 
     def bare(self) -> "Means":
         """Cards and HQs alone: no Time, no progress cards, no profit."""
-        means = Means(self.held, self.quarters, replace(self.standing, progress=(), profit=0), self.action)
+        means = Means(
+            self.held, self.quarters, replace(self.standing, progress=(), profit=0), self.action
+        )
         means.time = None
         return means
 
@@ -145,7 +156,9 @@ class Means:
             sources = tuple(self._sources(hq, self.playable(hq) if cards is None else cards))
             plain = assign(sources, bonus, more.surf, terms.port, shield=False).value
             able = any(give.shielded for give, _ in sources)
-            shielded = assign(sources, bonus, more.surf, terms.port, shield=True).value if able else 0
+            shielded = (
+                assign(sources, bonus, more.surf, terms.port, shield=True).value if able else 0
+            )
             return plain * times, shielded * times
         laid = self._heap if hq == OWN else self.quarters.heap(self.seat, hq, self.action)
         played = self._all if cards is None and "+" not in hq else self._played(hq, cards)
@@ -214,20 +227,29 @@ class Means:
 
     # ---------------------------------------------------------------- what is told
 
-    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:
+    def parts(
+        self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool
+    ) -> list[Part]:
         """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
         played = [card for card in cards if card in self.hand]
         if not (terms.port or self.added.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
             return [*laid, *[_tell(card, self.action) for card in played], *self.added.titles]
         sources = tuple(self._sources(hq, cards))
-        best = assign(sources, self.added.bonus + terms.bonus, self.added.surf, terms.port, shield=shield)
-        named = [(laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives]
+        best = assign(
+            sources, self.added.bonus + terms.bonus, self.added.surf, terms.port, shield=shield
+        )
+        named = [
+            (laid, seat) for seat in hq_seats(hq, self.seat) for laid, _ in self.boxes(seat).gives
+        ]
         parts = [
             best.part(place, sources[place][0], "infra" if laid else "printed", laid or "", seat)
             for place, (laid, seat) in enumerate(named)
         ]
-        parts += [best.part(place, self.hand[card], "card", card) for place, card in enumerate(played, len(named))]
+        parts += [
+            best.part(place, self.hand[card], "card", card)
+            for place, card in enumerate(played, len(named))
+        ]
         return [*parts, *self.added.titles]
 
     def _laid(self, seat: Seat) -> tuple[Part, ...]:
@@ -309,8 +331,10 @@ class Rest(Means):
         self.left, self.spent, self.shields = second.value, second.spent, second.shielded
         self.profit -= second.due
 
-    def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:  # noqa: ARG002 - as of Means
+    def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
         return (self.left + terms.bonus) * terms.times, 0
 
-    def parts(self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool) -> list[Part]:  # noqa: ARG002 - as of Means
+    def parts(
+        self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool
+    ) -> list[Part]:
         return [Part("time", self.left)]

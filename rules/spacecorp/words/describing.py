@@ -49,7 +49,9 @@ def board(view: State) -> Iterator[Text]:
             yield Text("- {site}.", site=_site(view, sites[0]))
         elif sites:
             yield Text(
-                "- {region}: {sites}.", region=_region(region), sites=Lines((_site(view, s) for s in sites), "; ")
+                "- {region}: {sites}.",
+                region=_region(region),
+                sites=Lines((_site(view, s) for s in sites), "; "),
             )
     yield from _supplies(view)
 
@@ -58,7 +60,9 @@ def open_contracts(view: State) -> Iterator[Text]:
     """What can still be fulfilled, with the award."""
     for row, entry in enumerate(ROWS[view.era]):
         if view.rows[row].marker != view.era:
-            yield Text("{contract}: {award}", contract=contract(entry.id), award=profit(view.award(row)))
+            yield Text(
+                "{contract}: {award}", contract=contract(entry.id), award=profit(view.award(row))
+            )
 
 
 def _item(parts: Iterator[Text]) -> Text:
@@ -102,7 +106,9 @@ def _headline(view: State) -> Text:
 
 def _describe_ending(view: State) -> Iterator[Text]:
     if view.ending and not view.over:
-        yield Text("Nobody may use bases or headquarters of others any more, except with the Competitors Edge.")
+        yield Text(
+            "Nobody may use bases or headquarters of others any more, except with the Competitors Edge."
+        )
         if view.ending.last:
             yield Text("One more turn each: {seats}.", seats=whom(view.ending.last))
     passed = [seat for seat in view.playing if view.corps[seat].passed]
@@ -114,7 +120,10 @@ def _describe_ending(view: State) -> Iterator[Text]:
 
 
 def _offers(view: State) -> Text:
-    told = [Text("{card} ({worth})", card=card(each), worth=worth(CARDS[each])) for each in view.offered()]
+    told = [
+        Text("{card} ({worth})", card=card(each), worth=worth(CARDS[each]))
+        for each in view.offered()
+    ]
     return Text("Offers: {cards}.", cards=Lines(told, ", ") or Text("none"))
 
 
@@ -136,7 +145,11 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
         told = "colony {colonies}" if len(colonies) == 1 else "colonies {colonies}"
         yield Text(told, colonies=listed(map(colony, colonies)))
     if corp.legacy:
-        yield Text("legacy {tile} with {base}", tile=name_tile(corp.legacy.tile), base=base(corp.legacy.base))
+        yield Text(
+            "legacy {tile} with {base}",
+            tile=name_tile(corp.legacy.tile),
+            base=base(corp.legacy.base),
+        )
     if corp.beyond:
         yield Text("Beyond {markers}", markers=listed(map(str, corp.beyond)))
     yield _stock(view, seat)
@@ -146,9 +159,13 @@ def _stock(view: State, seat: Seat) -> Text:
     """The bases that can still be built: the same number of each type, but for those that were built."""
     full = FIGURES.pieces.bases
     fewer = [
-        Text("{base} {left}", base=base(kind), left=left) for kind, left in view.stock(seat).items() if left < full
+        Text("{base} {left}", base=base(kind), left=left)
+        for kind, left in view.stock(seat).items()
+        if left < full
     ]
-    told = "{full} bases of each type left, but {fewer}" if fewer else "{full} bases of each type left"
+    told = (
+        "{full} bases of each type left, but {fewer}" if fewer else "{full} bases of each type left"
+    )
     return Text(told, full=full, fewer=listed(fewer))
 
 
@@ -163,7 +180,11 @@ def _infra(corp: Corp) -> Iterator[Text]:
     for box, printed in enumerate(HQS[corp.hq].boxes):
         lying = corp.infra[box - 1] if box else None
         if lying:
-            yield Text("{card} ({worth})", card=card(lying), worth=listed(map(name_use, CARDS[lying].uses), "or"))
+            yield Text(
+                "{card} ({worth})",
+                card=card(lying),
+                worth=listed(map(name_use, CARDS[lying].uses), "or"),
+            )
         elif printed:
             yield listed(map(name_use, printed), "or")
 
@@ -171,7 +192,9 @@ def _infra(corp: Corp) -> Iterator[Text]:
 def _wheel(corp: Corp) -> Text:
     spaces = FIGURES.wheel.spaces
     told = "genetics {genetics} and revelation {revelation} of {spaces}"
-    return Text(told, genetics=corp.genetics % spaces, revelation=corp.revelation % spaces, spaces=spaces)
+    return Text(
+        told, genetics=corp.genetics % spaces, revelation=corp.revelation % spaces, spaces=spaces
+    )
 
 
 # ---------------------------------------------------------------- the board
@@ -191,7 +214,12 @@ def _costs(site: Site) -> Text:
         return site.name
     if site.explore is None:
         return Text("{site} (Build {build})", site=site.name, build=site.build)
-    return Text("{site} (Explore {explore}, Build {build})", site=site.name, explore=site.explore, build=site.build)
+    return Text(
+        "{site} (Explore {explore}, Build {build})",
+        site=site.name,
+        explore=site.explore,
+        build=site.build,
+    )
 
 
 def _lies(spot: Spot) -> Iterator[Text]:
@@ -199,7 +227,11 @@ def _lies(spot: Spot) -> Iterator[Text]:
     for plot in spot.plots:
         yield from _box(spot, plot)
     if spot.colony:
-        yield Text("colony {colony} ({value})", colony=colony(spot.colony), value=COLONIES[spot.colony].value)
+        yield Text(
+            "colony {colony} ({value})",
+            colony=colony(spot.colony),
+            value=COLONIES[spot.colony].value,
+        )
     if spot.driven:
         yield Text("closed by Phobes")
 
@@ -225,7 +257,9 @@ def _teams(view: State, site: Site, spot: Spot | None) -> Iterator[Text]:
                 continue
             if team.track:
                 told = "{seat}'s team {number} {boxes} from the star"
-                yield Text(told, seat=who(seat), number=number, boxes=plural(team.track, "box", "boxes"))
+                yield Text(
+                    told, seat=who(seat), number=number, boxes=plural(team.track, "box", "boxes")
+                )
             elif spot and (spot.claim, spot.claimant) == (seat, number):
                 yield Text("{seat}'s team {number} with the claim", seat=who(seat), number=number)
             else:
@@ -240,7 +274,8 @@ def _teams(view: State, site: Site, spot: Spot | None) -> Iterator[Text]:
 
 def _supplies(view: State) -> Iterator[Text]:
     stacks = [
-        Text("{tiles} for {stack}", stack=name_stack(name), tiles=len(pile)) for name, pile in view.stacks.items()
+        Text("{tiles} for {stack}", stack=name_stack(name), tiles=len(pile))
+        for name, pile in view.stacks.items()
     ]
     if stacks:
         yield Text("Tiles face down: {stacks}.", stacks=Lines(stacks, ", "))
@@ -249,7 +284,11 @@ def _supplies(view: State) -> Iterator[Text]:
     if view.colonies:
         yield Text("Colony tiles to be had:")
     for tile_id in view.colonies:
-        facts = {"colony": colony(tile_id), "value": COLONIES[tile_id].value, "text": colony_text(tile_id)}
+        facts = {
+            "colony": colony(tile_id),
+            "value": COLONIES[tile_id].value,
+            "text": colony_text(tile_id),
+        }
         yield Text("- {colony}, {value}: {text}.", **facts)
     if view.beyond:
         markers = listed(map(str, view.beyond))

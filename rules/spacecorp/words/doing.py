@@ -79,18 +79,26 @@ did = Telling(
             "freed the tiles of {site} from the Phobes and gained {profit}",
             "freed the tiles of {site} from the Phobes",
         ),
-        outcomes.SpurReached: Either("award", "gained {award} as the first at that gate", "was not the first there"),
+        outcomes.SpurReached: Either(
+            "award", "gained {award} as the first at that gate", "was not the first there"
+        ),
         # Edges
         outcomes.EdgePlayed: "played {edge} ({card})",
         outcomes.Sabotaged: "barred {target} from {action} for this turn",
-        outcomes.MicrobesHit: Either("amount", "lost {amount} to microbes", "had no profit to lose to microbes"),
+        outcomes.MicrobesHit: Either(
+            "amount", "lost {amount} to microbes", "had no profit to lose to microbes"
+        ),
         outcomes.InfraShed: Either(
-            "out", "gave up the Infra card {card}, which is out of the game", "gave up the Infra card {card}"
+            "out",
+            "gave up the Infra card {card}, which is out of the game",
+            "gave up the Infra card {card}",
         ),
         outcomes.Influenced: "gained {amount}",
         outcomes.Intercepted: "gained an extra turn",
         # passes and ends
-        outcomes.Passed: Either("final", "passed for the rest of the era", "could not take any action"),
+        outcomes.Passed: Either(
+            "final", "passed for the rest of the era", "could not take any action"
+        ),
         outcomes.CardGivenUp: "could not take any action and discarded {card}",
         outcomes.LegacyKept: "kept {tile} with {base} as legacy",
         outcomes.LegacyDeclined: "kept no legacy",
@@ -198,7 +206,9 @@ def _(event: events.Produced) -> Text:
 def _name_yielding(places: Iterable[str]) -> Text:
     """The tiles that were collected from: several of one system are counted."""
     return listed(
-        Text("{tiles} of {site}", tiles=plural(count, "tile"), site=_yields(place)) if count > 1 else _yields(place)
+        Text("{tiles} of {site}", tiles=plural(count, "tile"), site=_yields(place))
+        if count > 1
+        else _yields(place)
         for place, count in Counter(places).items()
     )
 
@@ -259,9 +269,17 @@ def _bring(event: outcomes.TrackAdvanced) -> Text:
 
 @did.register
 def _(event: outcomes.ColonyFounded) -> Text:
-    founded = Text("founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site))
-    lost = [name_team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(event.paid)
-    return Text("{founded} (giving up {lost})", founded=founded, lost=listed(lost)) if lost else founded
+    founded = Text(
+        "founded the colony {colony} at {site}", colony=colony(event.tile), site=there(event.site)
+    )
+    lost = [name_team(event.removed)] * bool(event.removed) + [profit(event.paid)] * bool(
+        event.paid
+    )
+    return (
+        Text("{founded} (giving up {lost})", founded=founded, lost=listed(lost))
+        if lost
+        else founded
+    )
 
 
 def gain(paid: Iterable[outcomes.ColonyPaid]) -> Text:
@@ -275,7 +293,9 @@ def _(event: outcomes.ColonyPaid) -> Text:
 
 
 def _gain(event: outcomes.ColonyPaid) -> Text:
-    return Text("{amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile))
+    return Text(
+        "{amount} by the colony {colony}", amount=profit(event.amount), colony=colony(event.tile)
+    )
 
 
 # ---------------------------------------------------------------- Edges
@@ -290,12 +310,17 @@ def _(event: outcomes.Diverted) -> Text:
 @did.register
 def _(event: outcomes.Poached) -> Text:
     told = "took {cards}, which {target} had discarded"
-    return Text("took {cards} from the discard pile" if event.target is None else told, **_facts(event))
+    return Text(
+        "took {cards} from the discard pile" if event.target is None else told, **_facts(event)
+    )
 
 
 # ---------------------------------------------------------------- ends
 
-_REASONS = {"beyond": "gained {amount} for Beyond markers", "genetics": "gained {amount} for genetics"}
+_REASONS = {
+    "beyond": "gained {amount} for Beyond markers",
+    "genetics": "gained {amount} for genetics",
+}
 
 
 @did.register

@@ -24,7 +24,15 @@ from rules.spacecorp.words.naming import (
 )
 from rules.spacecorp.words.orders import preferred, tell_order
 
-_ACTIONS: tuple[Action, ...] = ("research", "move", "explore", "build", "produce", "genetics", "revelation")
+_ACTIONS: tuple[Action, ...] = (
+    "research",
+    "move",
+    "explore",
+    "build",
+    "produce",
+    "genetics",
+    "revelation",
+)
 
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
@@ -36,13 +44,18 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
         if alike := _of_a_kind(held, action):
             own = _infra(assets, action)
             lying = [Text("headquarters {value}", value=own)] * bool(own)
-            yield Text("- {comes}: {cards}.", comes=_comes_to(assets, action), cards=Lines([*lying, *alike], ", "))
+            yield Text(
+                "- {comes}: {cards}.",
+                comes=_comes_to(assets, action),
+                cards=Lines([*lying, *alike], ", "),
+            )
     for each in held:
         if special := CARDS[each].special:
             yield Text("- Special, {card}: {text}", card=card(each), text=special_text(special))
     if time := [each for each in held if each in TIME_CARDS]:
         yield Text(
-            "- {cards}: doubles a Move, Explore or Build, or serves two teams.", cards=plural(len(time), "Time card")
+            "- {cards}: doubles a Move, Explore or Build, or serves two teams.",
+            cards=plural(len(time), "Time card"),
         )
     for each in held:
         if CARDS[each].edge:
@@ -61,7 +74,9 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     if phase == "between":
         yield Text("You have {profit}.", profit=profit(view.corps[seat].profit))
     elif phase == "transport" and seat == view.turn.seat:
-        yield Text("Your action is done. One team may still travel from a base of yours to another, for nothing.")
+        yield Text(
+            "Your action is done. One team may still travel from a base of yours to another, for nothing."
+        )
     elif phase == "start" and seat == view.turn.seat:
         yield from _last_turns(view)
         yield from _means(view, seat)
@@ -73,7 +88,11 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 
 def _holds(corp: Corp) -> Text:
     """What lies on no board."""
-    told = "You have {profit} and hold {cards}." if len(corp.hand) else "You have {profit} and no card."
+    told = (
+        "You have {profit} and hold {cards}."
+        if len(corp.hand)
+        else "You have {profit} and no card."
+    )
     if any(each in TIME_CARDS for each in corp.hand):
         told = "You have {profit} and hold {cards}, which doubles a Move, Explore or Build."
     others = sorted(corp.hand, key=lambda each: each in TIME_CARDS)
@@ -92,7 +111,11 @@ def _goal(view: State, seat: Seat) -> Iterator[Text]:
     """The contract that is one step away."""
     if (goal := nearly(view, seat)) is not None:
         award = profit(view.award(CONTRACTS[goal].row - 1))
-        yield Text("You are one short of a contract: {contract} ({award}).", contract=contract(goal), award=award)
+        yield Text(
+            "You are one short of a contract: {contract} ({award}).",
+            contract=contract(goal),
+            award=award,
+        )
 
 
 def _last_turns(view: State) -> Iterator[Text]:
@@ -100,7 +123,9 @@ def _last_turns(view: State) -> Iterator[Text]:
     if counts_down(view):
         yield Text("**This is your last turn in this era.**")
     elif view.ending:
-        yield Text("**The deck is empty: the era ends soon.** Whoever passes takes no further turn in it.")
+        yield Text(
+            "**The deck is empty: the era ends soon.** Whoever passes takes no further turn in it."
+        )
 
 
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
@@ -124,8 +149,14 @@ def _comes_to(assets: Assets, action: Action) -> Text:
     value, shielded = assets.means(action).value(OWN, None, PLAIN)
     told = "{action} {value}"
     if shielded:
-        told = "{action} {value} ({shielded} shielded)" if shielded < value else "{action} {value} (shielded)"
-    return Text(told, action=name_kind(action), value=value, shielded=shielded) if value else Text("")
+        told = (
+            "{action} {value} ({shielded} shielded)"
+            if shielded < value
+            else "{action} {value} (shielded)"
+        )
+    return (
+        Text(told, action=name_kind(action), value=value, shielded=shielded) if value else Text("")
+    )
 
 
 # ---------------------------------------------------------------- orders and preferences

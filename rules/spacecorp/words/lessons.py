@@ -51,7 +51,9 @@ LESSONS: Mapping[Met, Text] = {
         "You turn up the tile of this site, take what it gives at once, and may build there later. Nearly always "
         "worth it: tiles bring profit, cards or both."
     ),
-    Build: Text("A base holds the site for the era, and you draw a card whenever somebody else uses it."),
+    Build: Text(
+        "A base holds the site for the era, and you draw a card whenever somebody else uses it."
+    ),
     (Build, "base"): Text(
         "What fits depends on the tile. Where it shows a P number a base lets you collect that profit again and "
         "again; a Spaceport speeds your teams."
@@ -68,7 +70,9 @@ LESSONS: Mapping[Met, Text] = {
         "A card marked Infra serves you every turn from now on. Choose the kind of action that you do most, Move "
         "first. Enough Infra cards at your headquarters meet a contract too: who is first is paid for it, unasked."
     ),
-    (Upgrade, "slot"): Text("Your headquarters has room for a few cards, so begin with an empty slot."),
+    (Upgrade, "slot"): Text(
+        "Your headquarters has room for a few cards, so begin with an empty slot."
+    ),
     Special: Text("A special card does what it says, once. What that is stands with the choice."),
     PlayEdge: Text(
         "An Edge is played besides your action, and the card is gone. Each has its moment, so use it when it hurts a "
@@ -80,8 +84,12 @@ LESSONS: Mapping[Met, Text] = {
     BaseOffer: Text(
         "The base that you have just built brings you one of the open cards. Take what fits your next action."
     ),
-    SecondAction: Text("Time lets a second team act with the same value. Name its goal, or finish if there is none."),
-    Contracts: Text("You have met a contract, and whoever claims it first is paid. Claim it: it cannot be lost again."),
+    SecondAction: Text(
+        "Time lets a second team act with the same value. Name its goal, or finish if there is none."
+    ),
+    Contracts: Text(
+        "You have met a contract, and whoever claims it first is paid. Claim it: it cannot be lost again."
+    ),
     Transporting: Text(
         "Before your turn ends a team that did nothing may travel between two of your bases, for nothing. Do it if "
         "it brings a team nearer to work, else end the turn."

@@ -39,7 +39,9 @@ _TRANSPORT = {
 }
 _REWARDS = {
     "all": Text(""),
-    "research": Text("You decline rewards beyond {most} cards in hand.", most=FIGURES.turn.research_hand),
+    "research": Text(
+        "You decline rewards beyond {most} cards in hand.", most=FIGURES.turn.research_hand
+    ),
     "none": Text("You decline all rewards."),
 }
 
@@ -52,7 +54,9 @@ def _sabotage(order: EdgeOrder) -> Text:
     if order.on is not None:
         told = "as {seat}'s next turn begins, and bars {action}"
     again = Text("what that player did the turn before")
-    return Text(told, seat=_name(order), action=name_kind(order.bar) if order.bar in VERBS else again)
+    return Text(
+        told, seat=_name(order), action=name_kind(order.bar) if order.bar in VERBS else again
+    )
 
 
 def _hack(order: EdgeOrder) -> Text:
@@ -60,7 +64,11 @@ def _hack(order: EdgeOrder) -> Text:
     if order.when == "research":
         told = "as anybody else names Research, for {best}"
     if order.on is not None:
-        told = "as {seat}'s turn begins, for {best}" if order.when == "now" else "as {seat} names Research, for {best}"
+        told = (
+            "as {seat}'s turn begins, for {best}"
+            if order.when == "now"
+            else "as {seat} names Research, for {best}"
+        )
     return Text(told, seat=_name(order), best=_best(order))
 
 
@@ -68,7 +76,11 @@ def _best(order: EdgeOrder) -> Text:
     """Which card of the offers is taken: "the best of Move or Build worth 3 or more"."""
     told = "the best of {wanted}" if order.want else "the best card"
     if order.least > 1:
-        told = "the best of {wanted} worth {least} or more" if order.want else "the best card worth {least} or more"
+        told = (
+            "the best of {wanted} worth {least} or more"
+            if order.want
+            else "the best card worth {least} or more"
+        )
     return Text(told, wanted=_name_wanted(order), least=order.least)
 
 

@@ -11,7 +11,14 @@ from rules.spacecorp.words.doing import bring, did, draw, find, gain, take
 from rules.spacecorp.words.telling import sentence, tells
 
 _ACTIONS = (
-    *(events.Researched, events.Moved, events.Explored, events.Built, events.Produced, events.Advanced),
+    *(
+        events.Researched,
+        events.Moved,
+        events.Explored,
+        events.Built,
+        events.Produced,
+        events.Advanced,
+    ),
     *(events.Upgraded, events.ProbeSent, events.Relocated, outcomes.ColonyFounded),
 )
 _FOUND = (events.TilePlaced, events.TileRedirected, events.BoxBare, events.Advanced)
@@ -51,7 +58,12 @@ _LATER = (outcomes.ContractClaimed, outcomes.Transported)
 """What may follow on anything that the same player did, as does the card drawn at the end of a turn."""
 _BESIDE = (events.CardsDiscarded, events.CardsSeen, events.OffersFilled)
 """What comes in between, and is told after the sentence, or was told as the cards were played."""
-_ELSEWHERE = (events.ClaimPaid, outcomes.ColonyPaid, outcomes.RewardsDeclined, outcomes.RewardsLapsed)
+_ELSEWHERE = (
+    events.ClaimPaid,
+    outcomes.ColonyPaid,
+    outcomes.RewardsDeclined,
+    outcomes.RewardsLapsed,
+)
 """What a deed brings to others: likewise, as are the cards that they draw for helping."""
 _STRUCK = (outcomes.InfraShed, outcomes.MicrobesHit)
 """What an Edge does to one after the other: told together."""
@@ -63,33 +75,49 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
     first = told[0]
     if isinstance(first, events.TurnBegan) and not first.extra:
         return Text(""), 1  # the turn that follows is told by what is done in it
-    if isinstance(first, events.CardsDiscarded) or (isinstance(first, events.OffersFilled) and not _ends(told[1:])):
+    if isinstance(first, events.CardsDiscarded) or (
+        isinstance(first, events.OffersFilled) and not _ends(told[1:])
+    ):
         return Text(""), 1
     if not tells(first):
         return sentence(first), 1
     if isinstance(first, outcomes.EdgePlayed) and len(told) > 1 and isinstance(told[1], _STRUCK):
         struck, count = _strike(told[1:])
-        return Text("{seat} {did}: {struck}.", seat=who(first.seat), did=did(first), struck=struck), count + 1
+        return Text(
+            "{seat} {did}: {struck}.", seat=who(first.seat), did=did(first), struck=struck
+        ), count + 1
     if isinstance(first, _STRUCK):
         struck, count = _strike(told)
         return Text("{struck}.", struck=struck), count
-    run = list(takewhile(lambda event: _is_doing(event, first.seat) or _is_beside(event, first.seat), told))
+    run = list(
+        takewhile(lambda event: _is_doing(event, first.seat) or _is_beside(event, first.seat), told)
+    )
     doings = [place for place, event in enumerate(run) if _is_doing(event, first.seat)]
     beside = told.beside if isinstance(told, Happened) else {}
     notes = {number: beside[place] for number, place in enumerate(doings) if place in beside}
     text, count = _doings(Happened([run[place] for place in doings], notes))
     end = doings[count] if count < len(doings) else len(run)
-    others = [event for event in run[:end] if not (_is_doing(event, first.seat) or isinstance(event, _BESIDE))]
-    seen = [card for event in run[:end] if isinstance(event, events.CardsSeen) for card in event.cards]
+    others = [
+        event
+        for event in run[:end]
+        if not (_is_doing(event, first.seat) or isinstance(event, _BESIDE))
+    ]
+    seen = [
+        card for event in run[:end] if isinstance(event, events.CardsSeen) for card in event.cards
+    ]
     new = [events.CardsSeen(first.seat, tuple(seen))] * bool(seen)
-    filled = [event for event in run[:end] if isinstance(event, events.OffersFilled) and _ends(told[end:])]
+    filled = [
+        event for event in run[:end] if isinstance(event, events.OffersFilled) and _ends(told[end:])
+    ]
     return Lines([text, *_tell_others(others), *map(sentence, [*new, *filled])], " "), end
 
 
 def _strike(told: Sequence[Any]) -> tuple[Text, int]:
     """What an Edge does to one after the other, as one."""
     struck = list(takewhile(lambda event: type(event) is type(told[0]), told))
-    return listed(Text("{seat} {did}", seat=who(event.seat), did=did(event)) for event in struck), len(struck)
+    return listed(
+        Text("{seat} {did}", seat=who(event.seat), did=did(event)) for event in struck
+    ), len(struck)
 
 
 def _is_doing(event: Any, seat: Seat) -> bool:
@@ -110,7 +138,11 @@ def _tell_others(told: Iterable[Any]) -> Iterator[Text]:
         alike = list(run)
         if kind[0] is events.CardsDrawn and len(alike) > 1:
             cards = plural(kind[1], "card")
-            yield Text("{seats} drew {cards} each for helping.", seats=whom(event.seat for event in alike), cards=cards)
+            yield Text(
+                "{seats} drew {cards} each for helping.",
+                seats=whom(event.seat for event in alike),
+                cards=cards,
+            )
         else:
             yield from map(sentence, alike)
 
@@ -132,7 +164,9 @@ def _goes_on(told: Sequence[Any], event: Any) -> bool:
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
     """What was done, in order: several tiles found, or cards taken, as one."""
     found = any(isinstance(event, events.TilePlaced) for event in told)
-    for kind, run in groupby((event for event in told if not _goes_without_saying(event, found=found)), type):
+    for kind, run in groupby(
+        (event for event in told if not _goes_without_saying(event, found=found)), type
+    ):
         alike = list(run)
         yield from [_TOGETHER[kind](alike)] if kind in _TOGETHER else map(did, alike)
 

@@ -16,9 +16,20 @@ WORDS = Spoken(
     blows=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
     gains=(
         outcomes.EraEndTriggered,  # told after the contract that brought it about
-        *(outcomes.ContractClaimed, outcomes.ProgressTaken, outcomes.ColonyFounded, outcomes.SpurReached),
+        *(
+            outcomes.ContractClaimed,
+            outcomes.ProgressTaken,
+            outcomes.ColonyFounded,
+            outcomes.SpurReached,
+        ),
         *(outcomes.ColoniesScored, outcomes.FinalPaid, outcomes.MatchEnded),
-        *(outcomes.EdgePlayed, outcomes.Diverted, outcomes.Poached, outcomes.Intercepted, outcomes.TeamSentHome),
+        *(
+            outcomes.EdgePlayed,
+            outcomes.Diverted,
+            outcomes.Poached,
+            outcomes.Intercepted,
+            outcomes.TeamSentHome,
+        ),
         *(events.BeyondReached, events.Built, events.ClaimPaid, events.Produced),
     ),
     sentence=sentence,

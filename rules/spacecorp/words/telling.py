@@ -34,7 +34,12 @@ def tells(event: Any) -> bool:
 
 @_said.register
 def _(event: events.CardsSeen) -> Text:
-    return Count(len(event.cards), "Your new card: {cards}.", "Your new cards: {cards}.", cards=cards(event.cards))
+    return Count(
+        len(event.cards),
+        "Your new card: {cards}.",
+        "Your new cards: {cards}.",
+        cards=cards(event.cards),
+    )
 
 
 _KINDS = {

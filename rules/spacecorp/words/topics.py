@@ -51,7 +51,9 @@ from rules.spacecorp.words.naming import (
 
 def _sheets(sheets: Iterable[Sheet]) -> Lines:
     def line(sheet: Sheet) -> Text:
-        told = "- {copies} {title}: {worth} · Start" if sheet.start else "- {copies} {title}: {worth}"
+        told = (
+            "- {copies} {title}: {worth} · Start" if sheet.start else "- {copies} {title}: {worth}"
+        )
         return Text(told, copies=sheet.copies, title=sheet.title, worth=worth(sheet))
 
     return Lines(map(line, sheets))
@@ -64,11 +66,25 @@ def _outward(sheet: Sheet) -> bool:
 
 def _tiles(era: Era, *stacks: str) -> Lines:
     def line(tile: Tile) -> Text:
-        alike = sum((other.name, other.stack) == (tile.name, tile.stack) for other in TILES.values())
-        told = "- {tile} ({stack}): {facts}" if alike == 1 else "- {tile} ×{alike} ({stack}): {facts}"
-        return Text(told, tile=tile.name, alike=alike, stack=name_stack(tile.stack), facts=tile_facts(tile.id))
+        alike = sum(
+            (other.name, other.stack) == (tile.name, tile.stack) for other in TILES.values()
+        )
+        told = (
+            "- {tile} ({stack}): {facts}" if alike == 1 else "- {tile} ×{alike} ({stack}): {facts}"
+        )
+        return Text(
+            told,
+            tile=tile.name,
+            alike=alike,
+            stack=name_stack(tile.stack),
+            facts=tile_facts(tile.id),
+        )
 
-    return Lines(dict.fromkeys(line(tile) for tile in TILES.values() if tile.era == era and tile.stack in stacks))
+    return Lines(
+        dict.fromkeys(
+            line(tile) for tile in TILES.values() if tile.era == era and tile.stack in stacks
+        )
+    )
 
 
 def _bases(era: Era) -> Lines:
@@ -102,7 +118,11 @@ def _progress(era: Era) -> Lines:
         Lines(
             [
                 Text(_KINDS[kind]),
-                *(line(title) for title in PROGRESS.values() if title.era == era and title.kind == kind),
+                *(
+                    line(title)
+                    for title in PROGRESS.values()
+                    if title.era == era and title.kind == kind
+                ),
             ]
         )
         for kind in _KINDS
@@ -114,7 +134,13 @@ _KINDS = {"adaptation": "**Adaptations**", "breakthrough": "**Breakthroughs**"}
 
 def _contracts(era: Era) -> Lines:
     return Lines(
-        Text("- {row}: {text} ({two} or {many})", row=c.row, text=contract(c.id), two=c.award.two, many=c.award.many)
+        Text(
+            "- {row}: {text} ({two} or {many})",
+            row=c.row,
+            text=contract(c.id),
+            two=c.award.two,
+            many=c.award.many,
+        )
         for c in ROWS[era]
     )
 
@@ -123,9 +149,18 @@ def _colonies(players: int, but: int = 0) -> list[Text]:
     """The tiles for so many players, without those that are also for others."""
 
     def line(colony: Colony) -> Text:
-        return Text("- {colony}, {value}: {text}", colony=colony.name, value=colony.value, text=colony_text(colony.id))
+        return Text(
+            "- {colony}, {value}: {text}",
+            colony=colony.name,
+            value=colony.value,
+            text=colony_text(colony.id),
+        )
 
-    return [line(colony) for colony in COLONIES.values() if players in colony.players and but not in colony.players]
+    return [
+        line(colony)
+        for colony in COLONIES.values()
+        if players in colony.players and but not in colony.players
+    ]
 
 
 def _edges() -> Lines:
@@ -135,7 +170,9 @@ def _edges() -> Lines:
         sheets = [sheet for sheet in SHEETS.values() if sheet.edge and sheet.edge.id == edge]
         own, other, amount = (_by_era(sheets, number) for number in ("own", "other", "amount"))
         return Text(
-            "- **{edge}**: {told}", edge=EDGES[edge].name, told=edge_says(edge, own=own, other=other, amount=amount)
+            "- **{edge}**: {told}",
+            edge=EDGES[edge].name,
+            told=edge_says(edge, own=own, other=other, amount=amount),
         )
 
     return Lines(map(line, EDGES))
@@ -159,7 +196,8 @@ def _specials() -> Lines:
 def _in_play() -> Text:
     counts = Counter(count for colony in COLONIES.values() for count in colony.players)
     return listed(
-        Text("{tiles} for {players}", tiles=tiles, players=players) for players, tiles in sorted(counts.items())
+        Text("{tiles} for {players}", tiles=tiles, players=players)
+        for players, tiles in sorted(counts.items())
     )
 
 
@@ -174,7 +212,9 @@ _KAI = _BOX + 2 * _THINK
 _LUNA, _ICE = SITES["luna"], TILES["m_e1_shadowed_ice"]
 _ERIDANI = SITES["epsilon_eridani"]
 _DUST = [TILES[tile].base for tile in ("s_pri_alien_ruins", "s_sec_rings", "s_sec_precious_dust")]
-_TRANSIT = {(way.start, way.end): way.add for way in BOARDS["planeteers"].transit}["p_saturn", "p_uranus"]
+_TRANSIT = {(way.start, way.end): way.add for way in BOARDS["planeteers"].transit}[
+    "p_saturn", "p_uranus"
+]
 _PORT = BASES["spaceport"].eras["mariners"].effects[0].amount
 _COL = 2  # of the colony points that are counted up
 
@@ -201,7 +241,9 @@ _FIGURES: Mapping[str, Any] = {
     "base_types": len(BASES),
     "mariners_bases": sum("mariners" in base.eras for base in BASES.values()),
     "most_boxes": max(site.boxes for site in SITES.values()),
-    "start_cards": sum(sheet.copies for sheet in SHEETS.values() if sheet.start and sheet.era == "mariners"),
+    "start_cards": sum(
+        sheet.copies for sheet in SHEETS.values() if sheet.start and sheet.era == "mariners"
+    ),
     "start_profit": {era: setup.profit[0][0] for era, setup in SETUPS.items()},
     "late_profit": SETUPS["mariners"].profit[-1][-1],
     "time": Lines(map(str, TIME.in_deck), "/"),
@@ -210,7 +252,8 @@ _FIGURES: Mapping[str, Any] = {
     "kai": _KAI,
     "kai_hand": FIGURES.turn.research_hand - 2 + _KAI,
     "factors": listed(map(name_use, _FACTORS)),
-    "factored": sum(u.value for u in _FACTORS if not u.multiplier) * prod(u.value for u in _FACTORS if u.multiplier),
+    "factored": sum(u.value for u in _FACTORS if not u.multiplier)
+    * prod(u.value for u in _FACTORS if u.multiplier),
     "alone": listed(map(name_use, _ALONE)),
     "alone_factored": prod(use.value for use in _ALONE),
     "sample": _SAMPLE,
@@ -238,9 +281,15 @@ _FIGURES: Mapping[str, Any] = {
     "edges": _edges(),
     "specials": _specials(),
     "cards": {
-        **{era: _sheets(sheet for sheet in SHEETS.values() if sheet.era == era) for era in ERAS[:2]},
-        "outward": _sheets(sheet for sheet in SHEETS.values() if sheet.era == ERAS[2] and _outward(sheet)),
-        "inward": _sheets(sheet for sheet in SHEETS.values() if sheet.era == ERAS[2] and not _outward(sheet)),
+        **{
+            era: _sheets(sheet for sheet in SHEETS.values() if sheet.era == era) for era in ERAS[:2]
+        },
+        "outward": _sheets(
+            sheet for sheet in SHEETS.values() if sheet.era == ERAS[2] and _outward(sheet)
+        ),
+        "inward": _sheets(
+            sheet for sheet in SHEETS.values() if sheet.era == ERAS[2] and not _outward(sheet)
+        ),
     },
     "tiles": {
         "mariners": _tiles("mariners", "e1", "e2"),
@@ -258,6 +307,20 @@ _FIGURES: Mapping[str, Any] = {
 TOPICS = topics(
     read("topics", Help),
     _FIGURES,
-    [FIGURES, HQS, BOARDS, BASES, SIGNS, TILES, SHEETS, EDGES, TIME, CONTRACTS, PROGRESS, COLONY_EFFECTS, COLONIES],
+    [
+        FIGURES,
+        HQS,
+        BOARDS,
+        BASES,
+        SIGNS,
+        TILES,
+        SHEETS,
+        EDGES,
+        TIME,
+        CONTRACTS,
+        PROGRESS,
+        COLONY_EFFECTS,
+        COLONIES,
+    ],
     PACES,
 )

@@ -33,7 +33,7 @@ class AmericanStyle(Step):
             state.turn = seat
             self.act(state, seat, table)
 
-    def act(self, state: State, seat: Seat, table: Table) -> None:  # noqa: ARG002 - the solo game looks closer
+    def act(self, state: State, seat: Seat, table: Table) -> None:
         table.then(AmericanTurn(seat))
 
 
@@ -72,11 +72,17 @@ def _next(state: State, turn: Seat) -> Seat | None:
     able = [seat for seat in able if can_attack(state, seat)]
     if turn in able:
         return turn
-    fellows = [seat for seat in able if allied(state, seat, turn)] if turn not in state.passed else []
+    fellows = (
+        [seat for seat in able if allied(state, seat, turn)] if turn not in state.passed else []
+    )
     others = [seat for seat in able if seat in state.order] or able
     return min(fellows or others, key=lambda seat: _weakness(state, seat), default=None)
 
 
 def _weakness(state: State, seat: Seat) -> tuple[int, int, int]:
     """Factions are tried by crystals, then moons, then in turn order."""
-    return -state.crystals_of(seat), -state.moons_of(seat), (seat - state.first) % len(state.factions)
+    return (
+        -state.crystals_of(seat),
+        -state.moons_of(seat),
+        (seat - state.first) % len(state.factions),
+    )

@@ -19,7 +19,11 @@ from rules.vertium.words.naming import name_crystals
 Crystal: TypeAlias = Literal["vertium", "gelbon"]
 Target: TypeAlias = Annotated[
     PlanetId,
-    Meta(title="on {choice}", description="The planet you attack", extra={"asks": "Which planet do you attack?"}),
+    Meta(
+        title="on {choice}",
+        description="The planet you attack",
+        extra={"asks": "Which planet do you attack?"},
+    ),
 ]
 Vertium: TypeAlias = Annotated[
     int,
@@ -39,7 +43,9 @@ Gelbon: TypeAlias = Annotated[
 ]
 
 NO_CAPTAIN = Text("No captain is left who could take over the planet.")
-REFUGE_LEADS = Text("No captain is left who could take over the planet: the one on the Refuge Moon has to lead.")
+REFUGE_LEADS = Text(
+    "No captain is left who could take over the planet: the one on the Refuge Moon has to lead."
+)
 
 
 class Attack(Move):
@@ -145,7 +151,9 @@ def _refuge_of(state: State, seat: Seat) -> Planet | None:
 def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """Every attack that a faction may make now."""
     own = state.planets_of(seat)
-    aims = one_of([aim.id for aim in targets(state, seat)], shown=lambda aim: _aim(state.planets[aim]))
+    aims = one_of(
+        [aim.id for aim in targets(state, seat)], shown=lambda aim: _aim(state.planets[aim])
+    )
     barred = "" if state.factions[seat].captains else NO_CAPTAIN
     if _refuge_of(state, seat) is not None:
         barred = barred and REFUGE_LEADS
@@ -212,7 +220,13 @@ def _starts(state: State, own: list[Planet], lacking: str) -> Slot:
 
 def _start(planet: Planet, lacking: str) -> Option:
     barred = "" if planet.crystals else Text(lacking, planet=planet.name)
-    return Option(planet.id, PLACES[planet.id].label, name_crystals(planet.vertium, planet.gelbon), barred, planet.id)
+    return Option(
+        planet.id,
+        PLACES[planet.id].label,
+        name_crystals(planet.vertium, planet.gelbon),
+        barred,
+        planet.id,
+    )
 
 
 def _aim(planet: Planet) -> Option:
@@ -229,7 +243,9 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         going = "From {planet}, with {crystals}: up to {most} may go along."
         if not most:
             going = "From {planet}, with {crystals}: the captain goes alone."
-        return Text(going, planet=start.name, crystals=name_crystals(start.vertium, start.gelbon), most=most)
+        return Text(
+            going, planet=start.name, crystals=name_crystals(start.vertium, start.gelbon), most=most
+        )
     aim, owner = state.planets[picks["target"]], owner_of(start)
     if "vertium" not in picks:
         told = "{held}; with all along {won} of 100 such attacks win, cards aside."
@@ -266,7 +282,13 @@ def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table
     if seat in state.order:  # American style: it has had its first turn
         state.order.remove(seat)
     state.battle = Battle(
-        source.id, target.id, _side(state, seat), _side(state, defender), move.vertium, move.gelbon, from_refuge=led
+        source.id,
+        target.id,
+        _side(state, seat),
+        _side(state, defender),
+        move.vertium,
+        move.gelbon,
+        from_refuge=led,
     )
     table.tell(Attacked(seat, source.id, target.id, defender, move.vertium, move.gelbon, led))
     table.then(Skirmish())

@@ -13,7 +13,10 @@ from rules.vertium.passing import Pass
 from rules.vertium.places import PLACES
 from rules.vertium.state import Planet, PlanetId, State
 
-_WORTH = Text("A CUBE takes {hits} hits in each battle before its planet is hurt.", hits=SYSTEM.gelbon.cube_hits)
+_WORTH = Text(
+    "A CUBE takes {hits} hits in each battle before its planet is hurt.",
+    hits=SYSTEM.gelbon.cube_hits,
+)
 
 
 class BuildCube(Move):
@@ -75,7 +78,7 @@ class CubeBuilding(Step):
             state.turn = None
             table.tell(Passed(seat))
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for everybody
+    def default(self, state: State, seat: Seat) -> Move:
         return Pass()
 
 
@@ -110,7 +113,11 @@ def build(state: State, seat: Seat, move: BuildCube, table: Table) -> None:
 
 def _list_vertium_givers(state: State, seat: Seat) -> list[Planet]:
     own = state.planets_of(seat)
-    return [p for p in own if p.vertium >= SYSTEM.gelbon.cube_vertium and _list_gelbon_givers(state, seat, p)]
+    return [
+        p
+        for p in own
+        if p.vertium >= SYSTEM.gelbon.cube_vertium and _list_gelbon_givers(state, seat, p)
+    ]
 
 
 def _list_gelbon_givers(state: State, seat: Seat, other: Planet) -> list[Planet]:

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from rules.vertium.dice import SYMBOLS, Roll
 
-_FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())  # one for each symbol: all come as often
+_FACES = tuple(
+    {symbol: face for face, symbol in SYMBOLS.items()}.values()
+)  # one for each symbol: all come as often
 
 
 class Fight(NamedTuple):
@@ -39,5 +41,9 @@ def expect(attackers: int, defenders: int, cube: int, *dice: int) -> Fight:
             then = Fight(0, 0, defenders - through)
         else:
             then = expect(attackers - taken, defenders - through, cube - min(cube, dealt), *dice)
-        won, kept, held = won + chance * then.won, kept + chance * then.kept, held + chance * then.held
+        won, kept, held = (
+            won + chance * then.won,
+            kept + chance * then.kept,
+            held + chance * then.held,
+        )
     return Fight(won, kept, held)

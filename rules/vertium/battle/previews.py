@@ -9,7 +9,14 @@ from rules.vertium.battle.duel import expect
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
 from rules.vertium.state import Battle, Planet, PlanetId, State, owner_of
-from rules.vertium.words.naming import losses, name_card, name_crystals, name_planet, nth, tell_amount
+from rules.vertium.words.naming import (
+    losses,
+    name_card,
+    name_crystals,
+    name_planet,
+    nth,
+    tell_amount,
+)
 
 _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
@@ -19,7 +26,9 @@ def card_held(kind: str, dice: Faces) -> Option:
     """A card in hand. It is of no use where every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
     barred = Text("All your dice show {symbol} already.", symbol=name_card(kind)) if useless else ""
-    turned = Text("Turns one of your dice to {symbol}: {text}.", symbol=name_card(kind), text=_TEXTS[kind])
+    turned = Text(
+        "Turns one of your dice to {symbol}: {text}.", symbol=name_card(kind), text=_TEXTS[kind]
+    )
     return Option(kind, Capital(name_card(kind)), turned, barred)
 
 
@@ -31,7 +40,9 @@ def die_turned(kind: str, dice: Faces) -> Slot:
         shown = name_card(SYMBOLS[face])
         already = Text("The {nth} die shows {symbol} already.", nth=nth(number), symbol=shown)
         barred = already if SYMBOLS[face] == kind else ""
-        found.append(Option(number, Text("{die} ({symbol})", die=number, symbol=shown), barred=barred))
+        found.append(
+            Option(number, Text("{die} ({symbol})", die=number, symbol=shown), barred=barred)
+        )
     return one_of(found)
 
 
@@ -40,30 +51,46 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
     first: a card may also count for what the defender can still answer."""
     attacking = battle.window == "attacker"
     mine = roll.attack if attacking else roll.defence
-    dice = [number for number, face in enumerate(mine, 1) if SYMBOLS[face] != card] if die is None else [die]
+    dice = (
+        [number for number, face in enumerate(mine, 1) if SYMBOLS[face] != card]
+        if die is None
+        else [die]
+    )
     ways = [roll.turned(card, number, attacking=attacking) for number in dice]
     if any(way.outcome() != roll.outcome() for way in ways):
-        best = max(ways, key=lambda way: way.worth() if attacking else tuple(-part for part in way.worth()))
+        best = max(
+            ways, key=lambda way: way.worth() if attacking else tuple(-part for part in way.worth())
+        )
         if die is not None:
             return tell_outcome(state, battle, best)
         return Text("At best {stake}.", stake=stake(state, battle, best))
     if not attacking or all(same_attack(roll, way, tuple(battle.defender.cards)) for way in ways):
-        return Text("Changes nothing, whichever die it turns.") if die is None else Text("Changes nothing.")
+        return (
+            Text("Changes nothing, whichever die it turns.")
+            if die is None
+            else Text("Changes nothing.")
+        )
     return Text("Matters only if {seat} answers with a card.", seat=who(battle.defender.seat))
 
 
 def tell_outcome(state: State, battle: Battle, roll: Roll) -> Text:
     """What a roll comes to; while the attacker chooses, the defender may still have an answer to it."""
     lie = Capital(stake(state, battle, roll))
-    if battle.window == "attacker" and card_matters(roll, tuple(battle.defender.cards), (), attacking=False):
-        return Text("{lie}. {seat} may still answer with a card.", lie=lie, seat=who(battle.defender.seat))
+    if battle.window == "attacker" and card_matters(
+        roll, tuple(battle.defender.cards), (), attacking=False
+    ):
+        return Text(
+            "{lie}. {seat} may still answer with a card.", lie=lie, seat=who(battle.defender.seat)
+        )
     return Text("{lie}.", lie=lie)
 
 
 def stake(state: State, battle: Battle, roll: Roll) -> Text:
     """The losses of a roll as it is, those of whoever is asked first."""
     outcome, mixed = roll.outcome(), state.rules.gelbon
-    told = [Text("the CUBE would take {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(outcome.cube_hits)
+    told = [Text("the CUBE would take {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(
+        outcome.cube_hits
+    )
     lost = losses(outcome.defender_lost, fell=outcome.defender_fell, mixed=mixed)
     if outcome.defender_fell:
         lost = Text("{cost}, and so {planet}", cost=lost, planet=name_planet(battle.target))
@@ -77,7 +104,9 @@ def stake(state: State, battle: Battle, roll: Roll) -> Text:
     fates = [(battle.defender.seat, lost), (battle.attacker.seat, spent)]
     if battle.window == "attacker":
         fates.reverse()
-    told += [Text("{seat} would lose {cost}", seat=who(seat), cost=cost) for seat, cost in fates if cost]
+    told += [
+        Text("{seat} would lose {cost}", seat=who(seat), cost=cost) for seat, cost in fates if cost
+    ]
     return Lines(told, "; ") if told else Text("nothing would be hit")
 
 
@@ -118,10 +147,16 @@ def odds(state: State, seat: Seat, aim: Planet, along: int) -> int:
     return round(100 * expect(along, aim.crystals, SYSTEM.gelbon.cube_hits * aim.cube, *dice).won)
 
 
-def tell_remaining(state: State, start: Planet, kept: int, exchanged: int, rivals: Collection[Seat]) -> Text:
+def tell_remaining(
+    state: State, start: Planet, kept: int, exchanged: int, rivals: Collection[Seat]
+) -> Text:
     """What stays, and how soon it falls, where the rivals need but one hit. It has to fit a menu."""
     if kept:
-        told = "{crystals} and a new captain stay." if exchanged else "{crystals} and the captain stay."
+        told = (
+            "{crystals} and a new captain stay."
+            if exchanged
+            else "{crystals} and the captain stay."
+        )
         return Text(told, crystals=tell_amount(kept, mixed=state.rules.gelbon))
     if not rivals:
         return Text("Only a new captain stays." if exchanged else "Only the captain stays.")
@@ -135,6 +170,10 @@ def garrison(planet: Planet, *, named: bool = False) -> Text:
     """Who holds a planet, and with what; `named` where it is not asked for."""
     held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
     if named:
-        held = "{seat} has {crystals} and a CUBE on {planet}" if planet.cube else "{seat} has {crystals} on {planet}"
+        held = (
+            "{seat} has {crystals} and a CUBE on {planet}"
+            if planet.cube
+            else "{seat} has {crystals} on {planet}"
+        )
     facts = {"seat": who(owner_of(planet)), "planet": planet.name}
     return Text(held, **facts, crystals=name_crystals(planet.vertium, planet.gelbon))

@@ -12,7 +12,11 @@ def allied(state: State, one: Seat, other: Seat) -> bool:
 
 def targets(state: State, seat: Seat) -> list[Planet]:
     """The planets that a faction may attack."""
-    return [p for p in state.planets.values() if p.owner is not None and not allied(state, seat, p.owner)]
+    return [
+        p
+        for p in state.planets.values()
+        if p.owner is not None and not allied(state, seat, p.owner)
+    ]
 
 
 def one_side_holds_all(state: State) -> bool:

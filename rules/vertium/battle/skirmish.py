@@ -6,7 +6,14 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rules.kernel import Move, Offer, Proposal, Seat, Step, Table, one_of
-from rules.vertium.battle.previews import card_held, die_turned, escaping, promise, staying, tell_outcome
+from rules.vertium.battle.previews import (
+    card_held,
+    die_turned,
+    escaping,
+    promise,
+    staying,
+    tell_outcome,
+)
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import CARD_FACES, SYMBOLS, Roll, card_gains, card_matters, turn_die
 from rules.vertium.events import (
@@ -39,7 +46,9 @@ class Stay(Move):
 class PlaySkirmishCard(Move):
     """Turn one of your dice to the symbol of a skirmish card, which is then used up for this battle."""
 
-    card: Annotated[str, Meta(description="Which skirmish card", extra={"asks": "Which card do you play?"})]
+    card: Annotated[
+        str, Meta(description="Which skirmish card", extra={"asks": "Which card do you play?"})
+    ]
     die: Annotated[
         int,
         Meta(
@@ -65,7 +74,11 @@ class Skirmish(Step):
         side = _side(battle)
         if state.factions[side.seat].resigned:
             return NOBODY
-        open_now = _may_escape(state, battle) if battle.window == "refuge" else _may_play(state, battle, card_matters)
+        open_now = (
+            _may_escape(state, battle)
+            if battle.window == "refuge"
+            else _may_play(state, battle, card_matters)
+        )
         return frozenset((side.seat,)) if open_now else NOBODY
 
     def run(self, state: State, table: Table) -> None:
@@ -75,7 +88,7 @@ class Skirmish(Step):
                 return
         table.done()
 
-    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:  # noqa: ARG002 - only one side is asked
+    def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         battle = _battle(state)
         side = _side(battle)
         if battle.window == "refuge":
@@ -103,7 +116,11 @@ class Skirmish(Step):
             case PlaySkirmishCard(card, die):
                 side, attacking = _side(battle), battle.window == "attacker"
                 dealt, spared = _gain(roll_of(state, battle), card, die, attacking=attacking)
-                table.tell(SkirmishCardPlayed(seat, card, die, side.dice[die - 1], battle.target, dealt, spared))
+                table.tell(
+                    SkirmishCardPlayed(
+                        seat, card, die, side.dice[die - 1], battle.target, dealt, spared
+                    )
+                )
                 side.dice = list(turn_die(tuple(side.dice), card, die))
                 side.cards.remove(card)
                 side.played = card
@@ -123,20 +140,29 @@ class Skirmish(Step):
         if orders.cards in ("ask", "matters") and self._asks(state, seat):
             return None
         picked = card_ordered(
-            orders.cards, roll_of(state, battle), _side(battle).cards, attacking=battle.window == "attacker"
+            orders.cards,
+            roll_of(state, battle),
+            _side(battle).cards,
+            attacking=battle.window == "attacker",
         )
         return PlaySkirmishCard(*picked) if picked else Hold()
 
     def _asks(self, state: State, seat: Seat) -> bool:
         """Whether a card is worth a question to this captain, or an order looks at it."""
-        return state.factions[seat].orders.value.cards != "matters" or _may_play(state, _battle(state), card_gains)
+        return state.factions[seat].orders.value.cards != "matters" or _may_play(
+            state, _battle(state), card_gains
+        )
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         """Whether to escape is left to be asked: no order is right for most."""
         undecided = state.factions[seat].orders.value.cards == "matters"
-        return propose(state, seat, cards="greedy") if undecided and _battle(state).window != "refuge" else None
+        return (
+            propose(state, seat, cards="greedy")
+            if undecided and _battle(state).window != "refuge"
+            else None
+        )
 
-    def default(self, state: State, seat: Seat) -> Move:  # noqa: ARG002 - the same for everybody
+    def default(self, state: State, seat: Seat) -> Move:
         return Stay() if _battle(state).window == "refuge" else Hold()
 
 
@@ -208,7 +234,9 @@ def _throw(state: State, battle: Battle, table: Table) -> None:
         if state.rules.solo and side.seat == state.rules.complex:
             side.dice = _flip(state, battle, table)
         else:
-            side.dice = list(table.chance.roll(len(SYMBOLS), FACTIONS[state.factions[side.seat].id].dice))
+            side.dice = list(
+                table.chance.roll(len(SYMBOLS), FACTIONS[state.factions[side.seat].id].dice)
+            )
         side.played = ""
     battle.rolls += 1
     one, other, target = battle.attacker, battle.defender, state.planets[battle.target]
@@ -219,7 +247,9 @@ def _throw(state: State, battle: Battle, table: Table) -> None:
 def _flip(state: State, battle: Battle, table: Table) -> list[int]:
     """Cards from the Complex's pile, as faces. It is shuffled for each battle, and when too few are left."""
     solo = SYSTEM.solo
-    left = [card for card, copies in solo.deck.items() for _ in range(copies - state.pile.count(card))]
+    left = [
+        card for card, copies in solo.deck.items() for _ in range(copies - state.pile.count(card))
+    ]
     if battle.rolls == 0 or len(left) < solo.draw:
         left = [card for card, copies in solo.deck.items() for _ in range(copies)]
         state.pile.clear()
@@ -272,7 +302,15 @@ def _planet_taken(state: State, battle: Battle, table: Table) -> None:
     state.futile = 0
     state.factions[battle.attacker.seat].won += 1
     state.turn = battle.attacker.seat  # American style: the winner goes on
-    table.tell(PlanetTaken(battle.attacker.seat, battle.defender.seat, planet.id, planet.crystals, state.rules.gelbon))
+    table.tell(
+        PlanetTaken(
+            battle.attacker.seat,
+            battle.defender.seat,
+            planet.id,
+            planet.crystals,
+            state.rules.gelbon,
+        )
+    )
 
 
 def _planet_held(state: State, battle: Battle, planet: Planet, table: Table) -> None:
@@ -281,7 +319,15 @@ def _planet_held(state: State, battle: Battle, planet: Planet, table: Table) -> 
     state.futile += 1
     state.factions[battle.defender.seat].won += 1
     state.turn = battle.defender.seat
-    table.tell(PlanetHeld(battle.defender.seat, battle.attacker.seat, planet.id, planet.crystals, state.rules.gelbon))
+    table.tell(
+        PlanetHeld(
+            battle.defender.seat,
+            battle.attacker.seat,
+            planet.id,
+            planet.crystals,
+            state.rules.gelbon,
+        )
+    )
 
 
 def roll_of(state: State, battle: Battle) -> Roll:

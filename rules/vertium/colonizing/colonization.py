@@ -5,7 +5,21 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import Capital, Count, Lines, Move, Offer, Pile, Proposal, Seat, Step, Table, Text, listed, one_of
+from rules.kernel import (
+    Capital,
+    Count,
+    Lines,
+    Move,
+    Offer,
+    Pile,
+    Proposal,
+    Seat,
+    Step,
+    Table,
+    Text,
+    listed,
+    one_of,
+)
 from rules.vertium.colonizing.disasters import StealCard, disasters, strike, tell_disaster
 from rules.vertium.content import CARDS, COLOURS, DECK, SYSTEM, steps_of_orbit
 from rules.vertium.events import (
@@ -33,14 +47,22 @@ SET_FIRST = Text("You hold a set: it must be played first.")
 class Take(Move):
     """A turn begins with one of the face-up cards, which goes into your hand."""
 
-    card: Annotated[CardId, Meta(description="The face-up card you take", extra={"asks": "Which card do you take?"})]
+    card: Annotated[
+        CardId,
+        Meta(description="The face-up card you take", extra={"asks": "Which card do you take?"}),
+    ]
 
 
 class PlaySet(Move):
     """Turn three cards of one kind into a token on an open planet."""
 
     colour: Annotated[
-        Colour, Meta(title="of {choice}", description="The kind of set", extra={"asks": "Which set do you play?"})
+        Colour,
+        Meta(
+            title="of {choice}",
+            description="The kind of set",
+            extra={"asks": "Which set do you play?"},
+        ),
     ]
     planet: Annotated[
         PlanetId,
@@ -58,7 +80,7 @@ class Draw(Step):
     public: ClassVar[bool] = True
     seat: Seat
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -79,7 +101,11 @@ class Draw(Step):
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         """To whoever lets the table pass for them already."""
-        return propose(state, seat, turn="collect") if state.factions[seat].orders.value.turn == "pass" else None
+        return (
+            propose(state, seat, turn="collect")
+            if state.factions[seat].orders.value.turn == "pass"
+            else None
+        )
 
     def default(self, state: State, seat: Seat) -> Take:
         return Take(best_take(state.factions[seat].hand, state.row))
@@ -93,10 +119,17 @@ def _use(state: State, seat: Seat, card: CardId) -> str:
     held = hand.count(card) + 1
     for each in COLOURS:
         if hand.count(each) >= DECK.set_size:
-            return Text("You hold a set of {card} already, which you must play next.", card=CARDS[each].name)
+            return Text(
+                "You hold a set of {card} already, which you must play next.", card=CARDS[each].name
+            )
     if held == DECK.set_size:
         return Text("Makes a set of {card}, which you must then play.", card=CARDS[card].name)
-    return Text("Your {nth} {card}: {size} make a set.", card=CARDS[card].name, nth=nth(held), size=DECK.set_size)
+    return Text(
+        "Your {nth} {card}: {size} make a set.",
+        card=CARDS[card].name,
+        nth=nth(held),
+        size=DECK.set_size,
+    )
 
 
 class CardPlay(Step):
@@ -106,7 +139,7 @@ class CardPlay(Step):
     seat: Seat
     raided: bool = False
 
-    def awaiting(self, state: State) -> frozenset[Seat]:  # noqa: ARG002 - whoever is on turn
+    def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -125,7 +158,9 @@ class CardPlay(Step):
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         table.done()
-        state.factions[seat].setless = not isinstance(move, PlaySet) and not self.raided  # else it had to be played
+        state.factions[seat].setless = (
+            not isinstance(move, PlaySet) and not self.raided
+        )  # else it had to be played
         match move:
             case PlaySet(colour, planet):
                 _play_set(state, seat, colour, planet, table)
@@ -149,11 +184,15 @@ class CardPlay(Step):
 
     def _idle(self, state: State, seat: Seat) -> bool:
         """Whether nothing in the hand can be played. Others do not know, so it passes by order alone."""
-        return not any(offer.is_open() for offer in self.offers(state, seat) if offer.move is not Pass)
+        return not any(
+            offer.is_open() for offer in self.offers(state, seat) if offer.move is not Pass
+        )
 
     def default(self, state: State, seat: Seat) -> PlaySet | Pass:
         """A set if there is one, on the fullest planet that it may go to; else the turn passes."""
-        ways = {home: colour for colour in sets_of(state, seat) for home in _homes(state, seat, colour)}
+        ways = {
+            home: colour for colour in sets_of(state, seat) for home in _homes(state, seat, colour)
+        }
         planets = [state.planets[home] for home in ways if home != NOWHERE]
         home = fullest(planets).id if planets else NOWHERE
         return PlaySet(ways[home], home) if ways else Pass()
@@ -202,14 +241,20 @@ def _tell_prospect(state: State, planet: Planet, colour: Colour) -> Text:
     gelbon = state.rules.gelbon and planet.yields_gelbon
     if planet.tokens[colour]:
         extra = crystal(_SCORING.extra_token, gelbon=gelbon)
-        return Text("an extra token, worth {crystals} to its owner when phase one ends", crystals=extra)
+        return Text(
+            "an extra token, worth {crystals} to its owner when phase one ends", crystals=extra
+        )
     others = [CARDS[kind].name for kind in _list_missing(planet) if kind != colour]
     one, many = (
         "worth {crystals}, and whoever lays {cards} next owns it",
         "worth {crystals}, and still without {cards}",
     )
     facts = {"crystals": crystal(planet.moon, gelbon=gelbon), "cards": listed(others)}
-    return Count(len(others), one, many, **facts) if others else Text("yours at once, with {crystals}", **facts)
+    return (
+        Count(len(others), one, many, **facts)
+        if others
+        else Text("yours at once, with {crystals}", **facts)
+    )
 
 
 def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, table: Table) -> None:

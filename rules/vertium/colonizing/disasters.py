@@ -5,9 +5,30 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel import Count, Lines, Move, Offer, Option, Seat, Table, Text, one_of, plural, who, whom
+from rules.kernel import (
+    Count,
+    Lines,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    Table,
+    Text,
+    one_of,
+    plural,
+    who,
+    whom,
+)
 from rules.vertium.content import CARDS, DISASTERS, Effect
-from rules.vertium.events import CardStolen, CardStolenSeen, Leaked, MeltedDown, MineBlasted, VertiumStolen, VirusSpread
+from rules.vertium.events import (
+    CardStolen,
+    CardStolenSeen,
+    Leaked,
+    MeltedDown,
+    MineBlasted,
+    VertiumStolen,
+    VirusSpread,
+)
 from rules.vertium.places import NOWHERE, PLACES
 from rules.vertium.state import CardId, Planet, PlanetId, State, owner_of
 from rules.vertium.words.naming import count_kinds, name_crystals, planets
@@ -17,7 +38,9 @@ CRYSTALS: tuple[Crystal, ...] = ("vertium", "gelbon")
 _NOTHING = Text("none")
 HOMELESS = Text("You need a planet of your own to put the Vertium on.")
 NOBODY_RICHER = Text("Vertium is stolen only from somebody who has more than you, and nobody has.")
-NOBODY_RICHER_MIXED = Text("Crystals are stolen only from somebody who has more than you, and nobody has.")
+NOBODY_RICHER_MIXED = Text(
+    "Crystals are stolen only from somebody who has more than you, and nobody has."
+)
 
 
 class MineBlast(Move):
@@ -49,7 +72,8 @@ class Leak(Move):
     planet: Annotated[
         PlanetId,
         Meta(
-            description="The open planet that loses a Water token", extra={"asks": "Which planet loses a Water token?"}
+            description="The open planet that loses a Water token",
+            extra={"asks": "Which planet loses a Water token?"},
         ),
     ]
 
@@ -99,7 +123,9 @@ class StealVertium(Move):
     crystal: Annotated[
         Crystal,
         Meta(
-            title="taking {choice}", description="Which crystal is taken", extra={"asks": "Which crystal do you take?"}
+            title="taking {choice}",
+            description="Which crystal is taken",
+            extra={"asks": "Which crystal do you take?"},
         ),
     ] = "vertium"
 
@@ -136,7 +162,11 @@ def _mine_blast(state: State, seat: Seat, effect: Effect) -> Offer:
         told = "{seats} would miss {turns}{moons}."
         if len(victims) > 1:
             told = "{seats} would each miss {turns}{moons}."
-        moons = Text("; their moons would stand still") if any(map(state.planets_of, victims)) else Text("")
+        moons = (
+            Text("; their moons would stand still")
+            if any(map(state.planets_of, victims))
+            else Text("")
+        )
         return Text(told, seats=whom(victims), turns=turns, moons=moons)
 
     return Offer(MineBlast, says=says)
@@ -151,7 +181,9 @@ def skip_turns(state: State, seat: Seat, effect: Effect, _move: MineBlast, table
 
 
 def _next_seats(state: State, seat: Seat, effect: Effect) -> list[Seat]:
-    return [other for other in state.round_from(seat)[1:] if not state.factions[other].resigned][: effect.seats]
+    return [other for other in state.round_from(seat)[1:] if not state.factions[other].resigned][
+        : effect.seats
+    ]
 
 
 def _turns(state: State, effect: Effect) -> int:
@@ -163,7 +195,11 @@ def _turns(state: State, effect: Effect) -> int:
 
 def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
     """The card says "a player": whoever plays it may name themselves."""
-    players = [other for other in state.round_from(state.next_seat(seat)) if not state.factions[other].resigned]
+    players = [
+        other
+        for other in state.round_from(state.next_seat(seat))
+        if not state.factions[other].resigned
+    ]
 
     def says(player: Seat) -> Text:
         facts = {"seat": who(player), "card": CARDS[effect.of].name}
@@ -172,7 +208,10 @@ def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
         held = state.factions[seat].hand.cards.count(effect.of)
         if not held:
             return Text("{seat} has no {card} card: nothing would happen.", **facts)
-        one, more = "{seat} would discard {count} {card} card.", "{seat} would discard {count} {card} cards."
+        one, more = (
+            "{seat} would discard {count} {card} card.",
+            "{seat} would discard {count} {card} cards.",
+        )
         return Count(held, one, more, **facts)
 
     def name(player: Seat) -> Option:
@@ -197,8 +236,14 @@ def _leak(state: State, _seat: Seat, effect: Effect) -> Offer:
         token = CARDS[effect.of].name
         if planet == NOWHERE:
             return Text("No open planet has a {card} token: nothing would happen.", card=token)
-        goes, there = "A {card} token would go from {planet} to the common pool.", state.planets[planet].tokens
-        left = Text("Left there: {tokens}.", tokens=count_kinds({**there, effect.of: there[effect.of] - 1}) or _NOTHING)
+        goes, there = (
+            "A {card} token would go from {planet} to the common pool.",
+            state.planets[planet].tokens,
+        )
+        left = Text(
+            "Left there: {tokens}.",
+            tokens=count_kinds({**there, effect.of: there[effect.of] - 1}) or _NOTHING,
+        )
         return Lines([Text(goes, card=token, planet=PLACES[planet].label), left], " ")
 
     wet = [PLACES[planet.id] for planet in _bearing(state, effect)]
@@ -216,12 +261,18 @@ def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
     def says() -> Text:
         struck = _bearing(state, effect)
         if not struck:
-            return Text("No open planet has an {card} token: nothing would happen.", card=CARDS[effect.of].name)
+            return Text(
+                "No open planet has an {card} token: nothing would happen.",
+                card=CARDS[effect.of].name,
+            )
         one, more = (
             "{count} {card} token would go from {planets} to the common pool.",
             "{count} {card} tokens would go from {planets} to the common pool.",
         )
-        tokens, where = sum(planet.tokens[effect.of] for planet in struck), planets(planet.id for planet in struck)
+        tokens, where = (
+            sum(planet.tokens[effect.of] for planet in struck),
+            planets(planet.id for planet in struck),
+        )
         return Count(tokens, one, more, card=CARDS[effect.of].name, planets=where)
 
     return Offer(Virus, says=says)
@@ -270,15 +321,24 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
         return Offer(StealVertium, barred=HOMELESS)
     have = state.crystals_of(seat)
     richer = [other for other in state.round_from(seat)[1:] if state.crystals_of(other) > have]
-    sources = [PLACES[planet.id] for rival in richer for planet in state.planets_of(rival) if _there(planet, effect)]
+    sources = [
+        PLACES[planet.id]
+        for rival in richer
+        for planet in state.planets_of(rival)
+        if _there(planet, effect)
+    ]
     if not sources:
-        return Offer(StealVertium, barred=NOBODY_RICHER_MIXED if state.rules.gelbon else NOBODY_RICHER)
+        return Offer(
+            StealVertium, barred=NOBODY_RICHER_MIXED if state.rules.gelbon else NOBODY_RICHER
+        )
     givers, takers = one_of(sources), one_of([PLACES[planet.id] for planet in homes])
 
     def says(source: PlanetId) -> Text:
         planet = state.planets[source]
         told = "{seat} has {crystals} there, and would lose one of them to you."
-        return Text(told, seat=who(owner_of(planet)), crystals=name_crystals(planet.vertium, planet.gelbon))
+        return Text(
+            told, seat=who(owner_of(planet)), crystals=name_crystals(planet.vertium, planet.gelbon)
+        )
 
     if not state.rules.gelbon:
         return Offer(StealVertium, source=givers, home=takers, says=says)
@@ -321,4 +381,8 @@ KINDS: dict[str, tuple[tuple[type[Move], Choosing, Happening], ...]] = {
     "raid": ((StealCard, _steal_card, raid_hand), (StealVertium, _steal_vertium, raid_planet)),
 }
 EFFECTS = {card: effect for card in DISASTERS if (effect := CARDS[card].effect)}
-PLAYED = {verb: (card, effect, happen) for card, effect in EFFECTS.items() for verb, _, happen in KINDS[effect.kind]}
+PLAYED = {
+    verb: (card, effect, happen)
+    for card, effect in EFFECTS.items()
+    for verb, _, happen in KINDS[effect.kind]
+}

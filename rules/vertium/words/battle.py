@@ -23,7 +23,11 @@ def fight(view: State) -> Iterator[Text]:
         return
     side = battle.attacker if battle.window == "attacker" else battle.defender
     asked = "{seat} may escape" if battle.window == "refuge" else "{seat} may play a card"
-    told = {"now": _roll(battle), "attack": _attack(view, battle), "asked": Text(asked, seat=who(side.seat))}
+    told = {
+        "now": _roll(battle),
+        "attack": _attack(view, battle),
+        "asked": Text(asked, seat=who(side.seat)),
+    }
     yield Text("Battle, {now}: {attack}; {asked}.", **told)
     target = view.planets[battle.target]
     yield item(_side(battle.attacker, battle.vertium, battle.gelbon))
@@ -33,7 +37,9 @@ def fight(view: State) -> Iterator[Text]:
 def outlook(view: State, battle: Battle) -> Text:
     """What is asked in a battle now, and what is at stake: what a roll that lies on the table would cost."""
     if battle.window == "refuge":
-        return Text("{seat}'s captain is alone there and may escape", seat=who(battle.defender.seat))
+        return Text(
+            "{seat}'s captain is alone there and may escape", seat=who(battle.defender.seat)
+        )
     told = "play a card or hold? As it stands, {stake}"
     return Text(told, stake=stake(view, battle, roll_of(view, battle)))
 
@@ -44,15 +50,25 @@ def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
     mine, theirs = battle.attacker, battle.defender
     if seat == theirs.seat:
         mine, theirs = theirs, mine
-    facts = {"planet": name_planet(battle.target), "mine": who(mine.seat), "theirs": who(theirs.seat)}
+    facts = {
+        "planet": name_planet(battle.target),
+        "mine": who(mine.seat),
+        "theirs": who(theirs.seat),
+    }
     if battle.window == "refuge":
-        yield Text("{theirs} attacks {planet}, where {mine} has nothing but a captain left.", **facts)
+        yield Text(
+            "{theirs} attacks {planet}, where {mine} has nothing but a captain left.", **facts
+        )
     else:
         told = "Roll for {planet}: {mine} {dice}; {theirs} {others}."
         yield Text(told, **facts, dice=faces(mine.dice), others=faces(theirs.dice))
     yield Text("Left: {sides}.", sides=Lines(_left(view, battle, mine, theirs), "; "))
     if battle.window == "attacker" and theirs.cards:
-        yield Text("{theirs} may answer with {cards}.", **facts, cards=listed(map(name_card, theirs.cards), "or"))
+        yield Text(
+            "{theirs} may answer with {cards}.",
+            **facts,
+            cards=listed(map(name_card, theirs.cards), "or"),
+        )
     if view.attacks == 1:
         yield _DICE
 
@@ -61,7 +77,11 @@ def _left(view: State, battle: Battle, *sides: Side) -> Iterator[Text]:
     target = view.planets[battle.target]
     for side in sides:
         attacks = side is battle.attacker
-        left = name_crystals(battle.vertium, battle.gelbon) if attacks else name_crystals(target.vertium, target.gelbon)
+        left = (
+            name_crystals(battle.vertium, battle.gelbon)
+            if attacks
+            else name_crystals(target.vertium, target.gelbon)
+        )
         yield Text("{seat} {crystals}", seat=who(side.seat), crystals=left)
     yield from _cube(view, battle)
 
@@ -69,9 +89,13 @@ def _left(view: State, battle: Battle, *sides: Side) -> Iterator[Text]:
 def _attack(view: State, battle: Battle) -> Text:
     way = "{attacker} attacks {defender}'s {target} from {source}"
     if battle.from_refuge:
-        way = "{attacker} attacks {defender}'s {target} from the Refuge Moon with Vertium of {source}"
+        way = (
+            "{attacker} attacks {defender}'s {target} from the Refuge Moon with Vertium of {source}"
+        )
     sides = {"attacker": who(battle.attacker.seat), "defender": who(battle.defender.seat)}
-    return Text(way, **sides, target=view.planets[battle.target].name, source=name_planet(battle.source))
+    return Text(
+        way, **sides, target=view.planets[battle.target].name, source=name_planet(battle.source)
+    )
 
 
 def _roll(battle: Battle) -> Text:
@@ -87,7 +111,11 @@ def _cube(view: State, battle: Battle) -> Iterator[Text]:
 
 
 def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
-    yield Text("{seat}: captain with {crystals}", seat=who(side.seat), crystals=name_crystals(vertium, gelbon))
+    yield Text(
+        "{seat}: captain with {crystals}",
+        seat=who(side.seat),
+        crystals=name_crystals(vertium, gelbon),
+    )
     if side.dice:
         yield Text("dice {faces}", faces=faces(side.dice))
     if side.played:

@@ -37,7 +37,9 @@ def board(view: State) -> Iterator[Text]:
     yield Text("Planets:")
     for world in view.planets.values():
         lies = Lines(_planet(view, world), "; ")
-        yield Text("- {planet}, moon {moon}: {lies}.", planet=world.name, moon=world.moon, lies=lies)
+        yield Text(
+            "- {planet}, moon {moon}: {lies}.", planet=world.name, moon=world.moon, lies=lies
+        )
     yield from _supplies(view)
     yield _mode(view)
 
@@ -59,7 +61,9 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
     elif view.phase == "conflict":
         if seat == view.turn and not view.building and (view.round == 1 or seat in view.order):
             yield _AIM
-        if bare := [home.id for home in view.planets_of(seat) if not home.crystals and not home.cube]:
+        if bare := [
+            home.id for home in view.planets_of(seat) if not home.crystals and not home.cube
+        ]:
             one, many = (
                 "{planets} is held by a captain alone: one hit takes it.",
                 "{planets} are held by captains alone: one hit takes each.",
@@ -82,7 +86,9 @@ def headline(view: State) -> Text:
     """Where the match stands, with the score once it is fought for; in a battle, what is asked and at stake in it."""
     if view.battle:
         told = "Battle for {planet}: {outlook}"
-        return Text(told, planet=name_planet(view.battle.target), outlook=outlook(view, view.battle))
+        return Text(
+            told, planet=name_planet(view.battle.target), outlook=outlook(view, view.battle)
+        )
     if view.phase == "conflict" and not view.rules.solo:
         return Text("{stage}: {score}", stage=_stage(view), score=Lines(_score(view), ", "))
     return _stage(view)
@@ -104,11 +110,20 @@ def _stage(view: State) -> Text:
     """How far the match has come."""
     match view.phase:
         case "setup":
-            choosing = next((who(seat) for seat in view.round_from(view.first) if not view.factions[seat].id), "")
-            return Text("Setting up: {seat} chooses a faction", seat=choosing) if choosing else Text("Setting up")
+            choosing = next(
+                (who(seat) for seat in view.round_from(view.first) if not view.factions[seat].id),
+                "",
+            )
+            return (
+                Text("Setting up: {seat} chooses a faction", seat=choosing)
+                if choosing
+                else Text("Setting up")
+            )
         case "colonization":
             still = plural(sum(world.owner is None for world in view.planets.values()), "planet")
-            return Text("Phase one, turn {turn}, {planets} still open", turn=view.turns, planets=still)
+            return Text(
+                "Phase one, turn {turn}, {planets} still open", turn=view.turns, planets=still
+            )
         case "conflict" if view.rules.battle == "rounds":
             rounds = SYSTEM.conflict.rounds
             return Text("Phase two, round {round} of {rounds}", round=view.round, rounds=rounds)
@@ -169,7 +184,9 @@ def _account(view: State, seat: Seat) -> Iterator[Text]:
     if view.battle and view.battle.attacker.seat == seat:
         vertium, gelbon = vertium + view.battle.vertium, gelbon + view.battle.gelbon
     named = side.id and not _unmanned(view, seat)
-    name = Text("{seat}, {faction}", seat=who(seat), faction=faction(side.id)) if named else who(seat)
+    name = (
+        Text("{seat}, {faction}", seat=who(seat), faction=faction(side.id)) if named else who(seat)
+    )
     has = "{name}: {points}, {planets}"
     if view.phase != "colonization" and owned:
         has = "{name}: {points}, {planets} (moons {moons} in all)"
@@ -206,12 +223,18 @@ def _open(world: Planet) -> Iterator[Text]:
     if not there:
         yield Text("open, no token yet")
     else:
-        yield Text("open, has {there}, lacks {lacking}", there=listed(map(name_card, there)), lacking=lacking)
+        yield Text(
+            "open, has {there}, lacks {lacking}",
+            there=listed(map(name_card, there)),
+            lacking=lacking,
+        )
     yield from _extra({kind: world.tokens[kind] - 1 for kind in there})
 
 
 def _describe_owned(view: State, world: Planet, owner: Seat) -> Iterator[Text]:
-    yield Text("{seat}'s, {crystals}", seat=who(owner), crystals=name_crystals(world.vertium, world.gelbon))
+    yield Text(
+        "{seat}'s, {crystals}", seat=who(owner), crystals=name_crystals(world.vertium, world.gelbon)
+    )
     if view.phase == "colonization":
         steps = steps_of_orbit(world.moon)
         yield Text("one more in {turns}", turns=plural(steps - world.orbit % steps, "turn"))
@@ -233,7 +256,9 @@ def _supplies(view: State) -> Iterator[Text]:
         yield Text("Deck: {deck}; discard pile: {discard}.", deck=deck, discard=discard)
     yield Text("Supplies:")
     for seat, side in enumerate(view.factions):
-        parts = [Text("{seat}: {captains}", seat=who(seat), captains=plural(side.captains, "captain"))]
+        parts = [
+            Text("{seat}: {captains}", seat=who(seat), captains=plural(side.captains, "captain"))
+        ]
         if playing:
             parts.append(Text("tokens {tokens}", tokens=count_kinds(side.tokens) or Text("none")))
         if view.rules.gelbon:
@@ -285,7 +310,9 @@ def _cards(view: State, seat: Seat) -> Iterator[Text]:
     yield _tell_held(side)
     counts = {kind: held.count(kind) for kind in COLOURS}
     if ready := [name_card(kind) for kind in COLOURS if counts[kind] >= DECK.set_size]:
-        yield Text("Ready as a set: {cards}. On your turn a set must be played.", cards=listed(ready))
+        yield Text(
+            "Ready as a set: {cards}. On your turn a set must be played.", cards=listed(ready)
+        )
     if short := [name_card(kind) for kind in COLOURS if counts[kind] == DECK.set_size - 1]:
         yield Text("One card short of a set: {cards}.", cards=listed(short))
     for kind in DISASTERS:

@@ -18,7 +18,10 @@ def _cards(cards: int | tuple[str, ...]) -> Text:
 CALLED: Mapping[str, Callable[[Any], object]] = {
     **dict.fromkeys(("seat", "first", "victim", "attacker", "defender"), who),
     **dict.fromkeys(("victims", "leaders", "order"), whom),
-    **dict.fromkeys(("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"), name_planet),
+    **dict.fromkeys(
+        ("planet", "objective", "source", "home", "target", "vertium_from", "gelbon_from"),
+        name_planet,
+    ),
     **dict.fromkeys(("planets", "rebels", "complex"), planets),
     **dict.fromkeys(("card", "colour"), name_card),
     **dict.fromkeys(("attack", "defence"), faces),
@@ -82,7 +85,10 @@ def _(event: events.MeltedDown) -> Text:
 def _(event: events.VertiumStolen) -> Text:
     effect = CARDS["raider"].effect
     told = "stole {crystals} from {victim}'s {source} for {home} with Raider"
-    return Text(told, **_facts(event, crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon)))
+    return Text(
+        told,
+        **_facts(event, crystals=crystal(effect.vertium if effect else 0, gelbon=event.gelbon)),
+    )
 
 
 _SET = {  # as an extra token, from the pool
@@ -106,13 +112,19 @@ def _a_set(event: events.SetPlayed) -> Text:
 
 @did.register
 def _(event: events.Colonized) -> Text:
-    return Text("colonized {planet} ({crystals} there)", planet=name_planet(event.planet), crystals=_yield(event))
+    return Text(
+        "colonized {planet} ({crystals} there)",
+        planet=name_planet(event.planet),
+        crystals=_yield(event),
+    )
 
 
 def colonized_with(event: events.Colonized, played: events.SetPlayed) -> Text:
     """With the set that completed it."""
     told = "colonized {planet} with {cards} ({crystals} there)"
-    return Text(told, planet=name_planet(event.planet), cards=_a_set(played), crystals=_yield(event))
+    return Text(
+        told, planet=name_planet(event.planet), cards=_a_set(played), crystals=_yield(event)
+    )
 
 
 def _yield(event: events.Colonized) -> Text:

@@ -6,7 +6,14 @@ from rules.kernel import Met, Text
 from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.battle.skirmish import Escape, PlaySkirmishCard, Skirmish
 from rules.vertium.colonizing.colonization import CardPlay, Draw, PlaySet, Take
-from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
+from rules.vertium.colonizing.disasters import (
+    Leak,
+    Meltdown,
+    MineBlast,
+    StealCard,
+    StealVertium,
+    Virus,
+)
 from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS
 from rules.vertium.passing import Pass
 
@@ -48,7 +55,8 @@ LESSONS: Mapping[Met, Text] = {
         card=CARDS["mine_blast"].name,
     ),
     Meltdown: Text(
-        "{card} costs a rival all Energy cards. Play it when they seem to collect them.", card=CARDS["meltdown"].name
+        "{card} costs a rival all Energy cards. Play it when they seem to collect them.",
+        card=CARDS["meltdown"].name,
     ),
     Virus: Text(
         "{card} clears every Agri token off the open planets. Play it when they are your rival's rather than yours.",
@@ -58,8 +66,12 @@ LESSONS: Mapping[Met, Text] = {
         "{card} takes one token off an open planet. Choose one that a rival is about to complete.",
         card=CARDS["leak"].name,
     ),
-    StealCard: Text("You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."),
-    StealVertium: Text("1 Vertium comes over to a planet of yours. Take it where the rival would miss it most."),
+    StealCard: Text(
+        "You draw one of their cards unseen. If it makes a set of yours whole you may play that at once."
+    ),
+    StealVertium: Text(
+        "1 Vertium comes over to a planet of yours. Take it where the rival would miss it most."
+    ),
     AttackTurn: Text(
         "The planets are shared out, and phase two begins: {rounds} rounds, in each of which you attack once. Whoever "
         "wins a battle gains {battle} Vertium. In the end a planet is worth {planet} points, each Vertium {vertium}.",
@@ -68,7 +80,9 @@ LESSONS: Mapping[Met, Text] = {
         planet=SYSTEM.scoring.planet,
         vertium=SYSTEM.scoring.vertium,
     ),
-    Attack: Text("Set out from where you are strong: Vertium is what takes the hits for your captain."),
+    Attack: Text(
+        "Set out from where you are strong: Vertium is what takes the hits for your captain."
+    ),
     (Attack, "target"): Text(
         "Pick a planet with less Vertium than you can bring along. One Vertium always stays behind and becomes the new "
         "captain at home."
@@ -76,7 +90,9 @@ LESSONS: Mapping[Met, Text] = {
     (Attack, "vertium"): Text(
         "Bring much, win more surely. What you leave at home keeps that planet safe; a little is enough for now."
     ),
-    LeadFromRefuge: Text("Your captain on the moon needs Vertium to fight with. Any planet of yours may give it."),
+    LeadFromRefuge: Text(
+        "Your captain on the moon needs Vertium to fight with. Any planet of yours may give it."
+    ),
     Skirmish: Text(
         "Both sides have thrown their dice. A photon is a hit, atomics hit only in pairs, a shield stops one hit; "
         "the attacker's hits count first."
@@ -85,7 +101,9 @@ LESSONS: Mapping[Met, Text] = {
         "A card turns one of your dice, and each serves once in a battle. Play one where it saves you a Vertium or "
         "costs the rival one; else hold."
     ),
-    (PlaySkirmishCard, "die"): Text("Turn a die that does nothing now, such as an atomic without a partner."),
+    (PlaySkirmishCard, "die"): Text(
+        "Turn a die that does nothing now, such as an atomic without a partner."
+    ),
     Escape: Text(
         "The battle may cost you your captain. One who escapes gives up the planet, but can lead an attack later from "
         "the Refuge Moon."

@@ -34,7 +34,8 @@ _CARDS = {card.id: Marked(card.id, card.name) for card in CARDS.values()}
 _CARDS |= {card.id: Marked(card.id, Text(card.id)) for card in SYSTEM.skirmish_card}
 _PLANETS = {planet.id: Marked(planet.id, planet.name, told=False) for planet in PLANETS.values()}
 _FACTIONS = {
-    faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The "))) for faction in FACTIONS.values()
+    faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The ")))
+    for faction in FACTIONS.values()
 }
 
 
@@ -51,7 +52,10 @@ def count_kinds(cards: Iterable[str] | Mapping[str, int]) -> Text:
 
 def name_cards(card_ids: Iterable[str]) -> Text:
     """Cards as they turn up: "Water and Raider", "2 Water"."""
-    return listed(_several(count, kind) if count > 1 else name_card(kind) for kind, count in Counter(card_ids).items())
+    return listed(
+        _several(count, kind) if count > 1 else name_card(kind)
+        for kind, count in Counter(card_ids).items()
+    )
 
 
 def _several(count: int, kind: str) -> Text:
@@ -86,7 +90,9 @@ def crystal(amount: int, *, gelbon: bool) -> Text:
 def name_crystals(vertium: int, gelbon: int = 0) -> Text:
     """What lies or travels: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
     amounts = ((vertium, False), (gelbon, True))
-    return listed(crystal(amount, gelbon=kind) for amount, kind in amounts if amount) or Text("no Vertium")
+    return listed(crystal(amount, gelbon=kind) for amount, kind in amounts if amount) or Text(
+        "no Vertium"
+    )
 
 
 def faces(dice: Iterable[int]) -> Text:

@@ -20,9 +20,21 @@ _CARDS: Mapping[type, str] = {
     events.VertiumStolen: "raider",
 }
 """What tells that a card was played tells that it was taken."""
-_FOUGHT = (events.Rolled, events.SkirmishCardPlayed, events.Held, events.RollEvaluated, events.Escaped, events.Stayed)
+_FOUGHT = (
+    events.Rolled,
+    events.SkirmishCardPlayed,
+    events.Held,
+    events.RollEvaluated,
+    events.Escaped,
+    events.Stayed,
+)
 _WON = (events.PlanetTaken, events.PlanetHeld)
-_INTERLUDE = (events.PhaseOneScored, events.BlueMoonTurned, events.ExtraTokensCounted, events.ObjectiveShown)
+_INTERLUDE = (
+    events.PhaseOneScored,
+    events.BlueMoonTurned,
+    events.ExtraTokensCounted,
+    events.ObjectiveShown,
+)
 """What the end of phase one brings: told in this order, the points first."""
 _PHASE_TWO = (events.ConflictBegan, events.RoundBegan)
 
@@ -57,7 +69,9 @@ def _between_phases(told: Sequence[Any]) -> tuple[str, int]:
     count = 1 + len(some) + len(begun)
     some.sort(key=lambda event: _INTERLUDE.index(type(event)))
     points, *rest = (_tell(alike) for _, alike in groupby(some, type))
-    return Lines([points, *(Text("- {told}", told=one) for one in rest), *map(sentence, begun)]), count
+    return Lines(
+        [points, *(Text("- {told}", told=one) for one in rest), *map(sentence, begun)]
+    ), count
 
 
 def _tell(alike: Iterable[Any]) -> Text:
@@ -79,7 +93,10 @@ def _phrases(told: Sequence[Any]) -> Iterator[Text]:
     """What the player did, each to follow the name; what the next one tells along is left out."""
     for event, after in zip_longest(told, told[1:]):
         match event, after:
-            case (events.CardStolen(), events.CardStolenSeen()) | (events.Refilled(), events.Drew()):
+            case (events.CardStolen(), events.CardStolenSeen()) | (
+                events.Refilled(),
+                events.Drew(),
+            ):
                 pass
             case events.Took(), _ if _CARDS.get(type(after)) == event.card:
                 pass
@@ -111,13 +128,17 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
     if len(done) > 1:
         rolls = [_add_up([fight[place] for place in done])]
         before = fight[: done[-1]]
-        rolls += tell_spent([event for event in before if isinstance(event, events.SkirmishCardPlayed)])
+        rolls += tell_spent(
+            [event for event in before if isinstance(event, events.SkirmishCardPlayed)]
+        )
         stood = [event for event in before if isinstance(event, events.Escaped | events.Stayed)]
         fight = [*stood, *fight[done[-1] + 1 :]]
     if len(told) > 1:
         fight = list(_without_open_roll(fight))
     parts = _tell_fight(fight, named=bool(begun), added_up=bool(rolls))
-    return Lines([*map(sentence, ended), *map(sentence, begun), *rolls, *parts], " "), count + len(ended)
+    return Lines([*map(sentence, ended), *map(sentence, begun), *rolls, *parts], " "), count + len(
+        ended
+    )
 
 
 def _tell_fight(fight: Sequence[Any], *, named: bool, added_up: bool) -> Iterator[Text]:
@@ -135,7 +156,9 @@ def _without_open_roll(fight: Sequence[Any]) -> Iterator[Any]:
     """What a roll shows that nobody has answered yet is told where it is asked about."""
     for place, event in enumerate(fight):
         later = fight[place:]
-        if not isinstance(event, events.Rolled) or any(isinstance(one, events.RollEvaluated) for one in later):
+        if not isinstance(event, events.Rolled) or any(
+            isinstance(one, events.RollEvaluated) for one in later
+        ):
             yield event
 
 
@@ -152,4 +175,6 @@ def _add_up(rolls: Sequence[events.RollEvaluated]) -> Text:
         any(roll.defender_fell for roll in rolls),
         last.mixed,
     )
-    return Text("In {rolls} {outcome}.", rolls=plural(len(rolls), "roll"), outcome=outcome_of(total))
+    return Text(
+        "In {rolls} {outcome}.", rolls=plural(len(rolls), "roll"), outcome=outcome_of(total)
+    )

@@ -19,9 +19,14 @@ _SEAT = re.compile(r"(^\W*|[.!?]\s+)?\{seat:(\d+)\}", re.MULTILINE)
 class VertiumWords(Spoken):
     """With the solo game's Complex, which nobody plays, called by its name."""
 
-    def named(self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH) -> str:
+    def named(
+        self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
+    ) -> str:
         """What was worded, with names for its seats. Who sits beyond the last named seat is the solo game's Complex."""
-        last = max(names if isinstance(names, Mapping) else range(len(names)), default=SYSTEM.setup[-1].players)
+        last = max(
+            names if isinstance(names, Mapping) else range(len(names)),
+            default=SYSTEM.setup[-1].players,
+        )
 
         def unmanned(found: re.Match[str]) -> str:
             before = found[1]
@@ -35,9 +40,18 @@ class VertiumWords(Spoken):
 
 WORDS = VertiumWords(
     TOPICS,
-    milestones=(events.ColonizationEnded, events.RoundBegan),  # a phase or a round ends: told at once
+    milestones=(
+        events.ColonizationEnded,
+        events.RoundBegan,
+    ),  # a phase or a round ends: told at once
     blows=(
-        *(events.MineBlasted, events.MeltedDown, events.Leaked, events.VirusSpread, events.CardStolen),
+        *(
+            events.MineBlasted,
+            events.MeltedDown,
+            events.Leaked,
+            events.VirusSpread,
+            events.CardStolen,
+        ),
         *(events.VertiumStolen, events.BlueMoonTurned),
         *(events.Attacked, events.RollEvaluated, events.PlanetTaken, events.PlanetHeld),
     ),

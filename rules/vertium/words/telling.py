@@ -23,7 +23,9 @@ sentence = Telling(
     CALLED,
     {
         events.ColonizationBegan: "Phase one begins: sets of cards colonize planets, and {first} has the first turn.",
-        events.TurnMissed: Either("left", "{seat} missed a turn, and {left} more to come.", "{seat} missed a turn."),
+        events.TurnMissed: Either(
+            "left", "{seat} missed a turn, and {left} more to come.", "{seat} missed a turn."
+        ),
         events.RowFilled: "New in the face-up row: {cards}.",
         events.Reshuffled: "The discard pile was shuffled into a new deck of {cards}.",
         events.ColonizationEnded: "The last planet is colonized: phase one ends.",
@@ -75,7 +77,9 @@ def phase_one_scored(event: events.PhaseOneScored) -> Text:
     if len(event.leaders) > 1:
         told = "Phase one is over: {points}; {leaders} lead together."
     most = sorted(enumerate(event.points), key=lambda one: -one[1])
-    points = Lines((Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", ")
+    points = Lines(
+        (Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", "
+    )
     return Text(told, **_facts(event, points=points))
 
 
@@ -90,9 +94,15 @@ _AIMS = {
         planet=plural(SYSTEM.scoring.planet, "point"),
         vertium=SYSTEM.scoring.vertium,
     ),
-    "american": Text("Phase two: captains attack rival planets until nobody can or will; most planets win."),
-    "shadows": Text("Phase two: the Complex wins if it takes every planet; else all the rebels win."),
-    "solo": Text("The battle begins: the Complex wins if it takes every planet; else the rebels win."),
+    "american": Text(
+        "Phase two: captains attack rival planets until nobody can or will; most planets win."
+    ),
+    "shadows": Text(
+        "Phase two: the Complex wins if it takes every planet; else all the rebels win."
+    ),
+    "solo": Text(
+        "The battle begins: the Complex wins if it takes every planet; else the rebels win."
+    ),
 }
 
 
@@ -144,14 +154,20 @@ def attacked(event: events.Attacked) -> Text:
     told = "{seat} attacked {defender}'s {target} from {source} with {crew}."
     if event.from_refuge:
         told = "{seat} attacked {defender}'s {target} from the Refuge Moon with {crew} of {source}."
-    crew = name_crystals(event.vertium, event.gelbon) if event.vertium + event.gelbon else Text("a captain alone")
+    crew = (
+        name_crystals(event.vertium, event.gelbon)
+        if event.vertium + event.gelbon
+        else Text("a captain alone")
+    )
     return Text(told, **_facts(event, crew=crew))
 
 
 @sentence.register
 def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
     told = "{seat} played the {card} card in the battle for {target}: the {nth} die turned from {was} to {card}{gain}."
-    return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event)))
+    return Text(
+        told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event))
+    )
 
 
 def _gain(*played: events.SkirmishCardPlayed) -> Text:
@@ -175,7 +191,11 @@ def tell_in_battle(event: Any, *, later: bool = False) -> Text:
     """The same where it is clear by now which battle it is; of a `later` roll than the one just told that it is."""
     match event:
         case events.Held(seat):
-            told = "On the roll after that {seat} played no card." if later else "{seat} played no card."
+            told = (
+                "On the roll after that {seat} played no card."
+                if later
+                else "{seat} played no card."
+            )
             return Text(told, seat=who(seat))
         case events.SkirmishCardPlayed():
             told = "{seat} played the {card} card: the {nth} die turned from {was} to {card}{gain}."
@@ -184,7 +204,9 @@ def tell_in_battle(event: Any, *, later: bool = False) -> Text:
                     "On the roll after that {seat} played the {card} card: "
                     "the {nth} die turned from {was} to {card}{gain}."
                 )
-            return Text(told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event)))
+            return Text(
+                told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event))
+            )
         case _:
             return sentence(event)
 
@@ -198,7 +220,11 @@ def outcome_of(event: events.RollEvaluated) -> Text:
     """What a roll, or several together, came to."""
     told = []
     if event.cube_hits:
-        cube = "the CUBE took {hits} and is destroyed" if event.cube_destroyed else "the CUBE took {hits}"
+        cube = (
+            "the CUBE took {hits} and is destroyed"
+            if event.cube_destroyed
+            else "the CUBE took {hits}"
+        )
         told.append(Text(cube, hits=plural(event.cube_hits, "hit")))
     for seat, lost, fell in (
         (event.defender, event.defender_lost, event.defender_fell),
@@ -215,13 +241,17 @@ _WON = SYSTEM.scoring.battle
 @sentence.register
 def planet_taken(event: events.PlanetTaken) -> Text:
     told = "{seat} took {planet} from {victim}: {crystals} there now ({gain} for winning)."
-    return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
+    return Text(
+        told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed))
+    )
 
 
 @sentence.register
 def planet_held(event: events.PlanetHeld) -> Text:
     told = "{seat} held {planet} against {attacker}: {crystals} there now ({gain} for winning)."
-    return Text(told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed)))
+    return Text(
+        told, **_facts(event, gain=_WON, crystals=tell_amount(event.crystals, mixed=event.mixed))
+    )
 
 
 _ENDS = {
@@ -240,9 +270,14 @@ _ENDS = {
 def match_ended(event: events.MatchEnded) -> Text:
     outcome = "{end}: the Complex wins."
     if event.winners:
-        outcome = "{end}: {seats} wins." if len(event.winners) == 1 else "{end}: {seats} win together."
+        outcome = (
+            "{end}: {seats} wins." if len(event.winners) == 1 else "{end}: {seats} win together."
+        )
     told = Text(outcome, end=_ENDS[event.why], seats=whom(event.winners))
     if event.rated is None:
         return told
     worth = 'The rebels\' fight is rated "{grade}", with {points}.'
-    return Lines([told, Text(worth, grade=name_rating(event.rated), points=plural(event.rated, "point"))], " ")
+    return Lines(
+        [told, Text(worth, grade=name_rating(event.rated), points=plural(event.rated, "point"))],
+        " ",
+    )

@@ -8,13 +8,23 @@ from typing import Any, TypeAlias
 from rules.kernel import Capital, Count, Event, Lines, Seat, Text, listed, who
 from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS
-from rules.vertium.words.naming import faction, moon, name_crystals, name_planet, planets, tell_amount
+from rules.vertium.words.naming import (
+    faction,
+    moon,
+    name_crystals,
+    name_planet,
+    planets,
+    tell_amount,
+)
 
 Together: TypeAlias = Callable[[Sequence[Any]], Text]
 
 
 def _tell_leaders(chosen: Sequence[events.FactionChosen]) -> Text:
-    leads = (Text("{seat} leads {faction}", seat=who(one.seat), faction=faction(one.faction)) for one in chosen)
+    leads = (
+        Text("{seat} leads {faction}", seat=who(one.seat), faction=faction(one.faction))
+        for one in chosen
+    )
     return Text("{leads}.", leads=Lines(leads, "; "))
 
 
@@ -79,7 +89,9 @@ def _tell_objectives(shown: Sequence[events.ObjectiveShown]) -> Text:
 def _outcomes(shown: Sequence[events.ObjectiveShown]) -> Iterator[Text]:
     for one in sorted(shown, key=lambda one: not one.met):
         told = "{seat} gains {gain} on {planet}" if one.met else "{seat} missed {planet}"
-        yield Text(told, seat=who(one.seat), planet=name_planet(one.planet), gain=name_crystals(one.amount))
+        yield Text(
+            told, seat=who(one.seat), planet=name_planet(one.planet), gain=name_crystals(one.amount)
+        )
 
 
 TOGETHER: Mapping[type[Event], Together] = {

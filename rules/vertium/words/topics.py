@@ -38,7 +38,8 @@ _FIGURES: Mapping[str, Any] = {
     "solo": SYSTEM.solo,
     "rating": SYSTEM.rating,
     "grades": Lines(
-        Text("- {least} or more: {grade}.", least=grade.least, grade=grade.text) for grade in SYSTEM.rating.grades
+        Text("- {least} or more: {grade}.", least=grade.least, grade=grade.text)
+        for grade in SYSTEM.rating.grades
     ),
     "cards": CARDS,
     "blue": BLUE_MOONS,
@@ -78,4 +79,6 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM], PACES)
+TOPICS = topics(
+    read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM], PACES
+)

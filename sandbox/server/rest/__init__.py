@@ -21,7 +21,14 @@ def api(core: Core) -> web.Application:
         return await gatekeeper(request, handler)
 
     app = web.Application(middlewares=[gate])
-    for resource in (Identity(core), EmojiList(core), Commands(core), Channels(core), Messages(core), Answers(core)):
+    for resource in (
+        Identity(core),
+        EmojiList(core),
+        Commands(core),
+        Channels(core),
+        Messages(core),
+        Answers(core),
+    ):
         app.add_routes(resource.routes())
     app.router.add_route("*", "/{rest:.*}", _refuse_unknown)
     return app

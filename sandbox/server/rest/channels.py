@@ -86,13 +86,24 @@ class Channels:
         bot = self.world.bot.id
         message = self.core.posts.prepare(forum, bot, Draft(new.message, uploads, ("message",)))
         thread = self.world.add_channel(
-            new.name, kind=ChannelKind.PUBLIC_THREAD, parent=forum.id, owner=bot, members=(bot,), key=message.id
+            new.name,
+            kind=ChannelKind.PUBLIC_THREAD,
+            parent=forum.id,
+            owner=bot,
+            members=(bot,),
+            key=message.id,
         )
         message.channel = thread.id
-        thread.auto_archive, thread.applied = new.auto_archive_duration or thread.auto_archive, applied
+        thread.auto_archive, thread.applied = (
+            new.auto_archive_duration or thread.auto_archive,
+            applied,
+        )
         self.world.change_channel(thread)
         self.world.post(message)
-        return {**self.core.payloads.channel(thread), "message": self.core.payloads.message(message)}
+        return {
+            **self.core.payloads.channel(thread),
+            "message": self.core.payloads.message(message),
+        }
 
     def _read_tags(self, forum: Channel, wanted: list[str | int], before: list[int]) -> list[int]:
         """The tags that a post of the forum is to bear."""
@@ -108,15 +119,26 @@ class Channels:
     def _check_duration(self, minutes: int | None) -> None:
         if minutes is not None and minutes not in DURATIONS:
             choices = ", ".join(map(str, sorted(DURATIONS)))
-            raise invalid(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
+            raise invalid(
+                ("auto_archive_duration",),
+                "BASE_TYPE_CHOICES",
+                f"Value must be one of {{{choices}}}.",
+            )
 
-    def _start(self, parent: Channel, new: NewThread, kind: ChannelKind, message: Message | None = None) -> Channel:
+    def _start(
+        self, parent: Channel, new: NewThread, kind: ChannelKind, message: Message | None = None
+    ) -> Channel:
         if parent.kind != ChannelKind.TEXT:
             raise Refusal(400, 50024, "Cannot execute action on this channel type")
         self._check_duration(new.auto_archive_duration)
         bot = self.world.bot.id
         thread = self.world.add_channel(
-            new.name, kind=kind, parent=parent.id, owner=bot, members=(bot,), key=message.id if message else None
+            new.name,
+            kind=kind,
+            parent=parent.id,
+            owner=bot,
+            members=(bot,),
+            key=message.id if message else None,
         )
         thread.auto_archive = new.auto_archive_duration or thread.auto_archive
         self.world.change_channel(thread)
@@ -124,7 +146,9 @@ class Channels:
             message.thread = thread.id
             self.world.change(message)
         elif kind == ChannelKind.PUBLIC_THREAD:
-            notice = Message(self.world.ids.mint(), parent.id, bot, content=new.name, kind=THREAD_CREATED)
+            notice = Message(
+                self.world.ids.mint(), parent.id, bot, content=new.name, kind=THREAD_CREATED
+            )
             notice.thread = thread.id
             self.world.post(notice)
         return thread
@@ -138,18 +162,28 @@ class Channels:
         if change.applied_tags is not None:
             forum = self.world.channel(thread.parent or 0)
             thread.applied = self._read_tags(forum, change.applied_tags, thread.applied)
-        for name, value in (("name", change.name), ("archived", change.archived), ("locked", change.locked)):
+        for name, value in (
+            ("name", change.name),
+            ("archived", change.archived),
+            ("locked", change.locked),
+        ):
             if value is not None:
                 setattr(thread, name, value)
         self.world.change_channel(thread)
         return answer(self.core.payloads.channel(thread))
 
     def _user(self, request: web.Request) -> int:
-        return self.world.bot.id if request.match_info["user"] == "@me" else self.world.user(key(request, "user")).id
+        return (
+            self.world.bot.id
+            if request.match_info["user"] == "@me"
+            else self.world.user(key(request, "user")).id
+        )
 
     async def members(self, request: web.Request) -> web.Response:
         thread = self._thread(request)
-        return answer([self.core.payloads.thread_member(thread, person) for person in thread.members])
+        return answer(
+            [self.core.payloads.thread_member(thread, person) for person in thread.members]
+        )
 
     async def show_member(self, request: web.Request) -> web.Response:
         thread, person = self._thread(request), self._user(request)

@@ -16,7 +16,10 @@ class Commands:
 
     def routes(self) -> list[web.RouteDef]:
         made: list[web.RouteDef] = []
-        for base in ("/applications/{application}/commands", "/applications/{application}/guilds/{guild}/commands"):
+        for base in (
+            "/applications/{application}/commands",
+            "/applications/{application}/guilds/{guild}/commands",
+        ):
             made += [
                 web.get(base, self.all),
                 web.put(base, self.replace),
@@ -36,11 +39,18 @@ class Commands:
         return self.core.world.server(key(request, "guild")).id
 
     async def all(self, request: web.Request) -> web.Response:
-        return answer([write_back(command) for command in self.core.registry.of(self._home(request))])
+        return answer(
+            [write_back(command) for command in self.core.registry.of(self._home(request))]
+        )
 
     async def replace(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
-        return answer([write_back(command) for command in self.core.registry.replace_all(body, self._home(request))])
+        return answer(
+            [
+                write_back(command)
+                for command in self.core.registry.replace_all(body, self._home(request))
+            ]
+        )
 
     async def create(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
@@ -53,7 +63,9 @@ class Commands:
     async def change(self, request: web.Request) -> web.Response:
         body, _ = await receive(request)
         before = self.core.registry.command(key(request, "command"))
-        whole = {name: value for name, value in msgspec.to_builtins(before).items() if name not in ADDED} | body
+        whole = {
+            name: value for name, value in msgspec.to_builtins(before).items() if name not in ADDED
+        } | body
         return answer(write_back(self.core.registry.put(whole, self._home(request), before.key)))
 
     async def delete(self, request: web.Request) -> web.Response:

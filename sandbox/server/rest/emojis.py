@@ -33,7 +33,9 @@ class EmojiList:
 
     async def all(self, request: web.Request) -> web.Response:
         self._at_home(request)
-        return answer({"items": [self.core.payloads.emoji(emoji) for emoji in self.emojis.all.values()]})
+        return answer(
+            {"items": [self.core.payloads.emoji(emoji) for emoji in self.emojis.all.values()]}
+        )
 
     async def create(self, request: web.Request) -> web.Response:
         self._at_home(request)

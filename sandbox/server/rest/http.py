@@ -18,7 +18,9 @@ OPEN = re.compile(rf"{API}/(interactions|webhooks)/")
 def answer(said: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """discord.py reads a body as JSON only if the type is exactly this, without a charset."""
     body = msgspec.json.encode(said)
-    return web.Response(body=body, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
+    return web.Response(
+        body=body, status=status, headers={**(headers or {}), "Content-Type": "application/json"}
+    )
 
 
 def nothing() -> web.Response:
@@ -50,7 +52,12 @@ def key(request: web.Request, name: str) -> int:
     """An id from the path."""
     text = request.match_info[name]
     if not text.isdigit():
-        raise Refusal(400, 50035, "Invalid Form Body", errors={name: {"_errors": [{"code": "NUMBER_TYPE_COERCE"}]}})
+        raise Refusal(
+            400,
+            50035,
+            "Invalid Form Body",
+            errors={name: {"_errors": [{"code": "NUMBER_TYPE_COERCE"}]}},
+        )
     return int(text)
 
 
@@ -69,7 +76,9 @@ class Gatekeeper:
         if trouble and not trouble.after:
             await request.read()
             if trouble.page:
-                return web.Response(text=trouble.page, content_type="text/html", status=trouble.status)
+                return web.Response(
+                    text=trouble.page, content_type="text/html", status=trouble.status
+                )
             if not trouble.status:
                 return _break_line(request)
             return answer(trouble.body, trouble.status, trouble.headers)

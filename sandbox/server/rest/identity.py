@@ -41,7 +41,12 @@ class Identity:
     async def gateway(self, _: web.Request) -> web.Response:
         gateway = self.core.gateway
         left, at_once = IDENTIFIES - len(gateway.introduced), gateway.max_concurrency
-        starts = {"total": IDENTIFIES, "remaining": left, "reset_after": 86_400_000, "max_concurrency": at_once}
+        starts = {
+            "total": IDENTIFIES,
+            "remaining": left,
+            "reset_after": 86_400_000,
+            "max_concurrency": at_once,
+        }
         return answer({"url": self.core.gateway_url, "shards": 1, "session_start_limit": starts})
 
     def _server(self, request: web.Request) -> Server:
@@ -52,7 +57,9 @@ class Identity:
 
     async def channels(self, request: web.Request) -> web.Response:
         channels = self.core.world.list_channels(self._server(request).id)
-        return answer([self.core.payloads.channel(each) for each in channels if each.kind == ChannelKind.TEXT])
+        return answer(
+            [self.core.payloads.channel(each) for each in channels if each.kind == ChannelKind.TEXT]
+        )
 
     async def member(self, request: web.Request) -> web.Response:
         server = self._server(request)

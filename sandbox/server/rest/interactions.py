@@ -29,11 +29,15 @@ class Answers:
     async def first(self, request: web.Request) -> web.Response:
         body, uploads = await receive(request)
         token = request.match_info["token"]
-        receipt = self.interactions.answer(key(request, "interaction"), token, read(body, Callback), uploads)
+        receipt = self.interactions.answer(
+            key(request, "interaction"), token, read(body, Callback), uploads
+        )
         return answer(receipt) if request.query.get("with_response") in {"1", "true"} else nothing()
 
     def _interaction(self, request: web.Request) -> Interaction:
-        return self.interactions.find_usable(key(request, "application"), request.match_info["token"])
+        return self.interactions.find_usable(
+            key(request, "application"), request.match_info["token"]
+        )
 
     async def follow_up(self, request: web.Request) -> web.Response:
         interaction = self._interaction(request)
@@ -44,14 +48,18 @@ class Answers:
         return answer(self.core.payloads.message(message))
 
     async def one(self, request: web.Request) -> web.Response:
-        message = self.interactions.message(self._interaction(request), request.match_info["message"])
+        message = self.interactions.message(
+            self._interaction(request), request.match_info["message"]
+        )
         return answer(self.core.payloads.message(message))
 
     async def edit(self, request: web.Request) -> web.Response:
         interaction = self._interaction(request)
         body, uploads = await receive(request)
         change = read(body, MessageEdit)
-        message = self.interactions.edit(interaction, request.match_info["message"], change, uploads)
+        message = self.interactions.edit(
+            interaction, request.match_info["message"], change, uploads
+        )
         return answer(self.core.payloads.message(message))
 
     async def delete(self, request: web.Request) -> web.Response:

@@ -33,7 +33,9 @@ class Messages:
         ]
 
     def _require(self, channel: Channel, *needed: May) -> None:
-        if not channel.direct and any(each not in self.world.permissions(channel) for each in needed):
+        if not channel.direct and any(
+            each not in self.world.permissions(channel) for each in needed
+        ):
             raise missing_permissions()
 
     async def create(self, request: web.Request) -> web.Response:
@@ -42,7 +44,9 @@ class Messages:
         message = read(body, ChannelMessage)
         self._may_write(channel, message, uploads)
         if message.enforce_nonce and message.nonce is not None:
-            recent = itertools.takewhile(self._is_fresh, reversed(self.world.messages[channel.id].values()))
+            recent = itertools.takewhile(
+                self._is_fresh, reversed(self.world.messages[channel.id].values())
+            )
             for before in recent:
                 if before.nonce == message.nonce:
                     return answer(self.core.payloads.message(before))
@@ -61,7 +65,9 @@ class Messages:
             raise Refusal(400, 50008, "Cannot send messages in a non-text channel")
         if channel.direct:
             self._may_write_to(self.world.user(channel.members[0]))
-        self._require(channel, May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES)
+        self._require(
+            channel, May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES
+        )
         if uploads:
             self._require(channel, May.ATTACH_FILES)
         if body.embeds:
@@ -88,7 +94,9 @@ class Messages:
 
     def _may_write_to(self, person: User) -> None:
         if all(server.away for server in self.world.servers.values()):
-            raise Refusal(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+            raise Refusal(
+                403, 50278, "Cannot send messages to this user due to having no mutual guilds"
+            )
         if person.closed:
             raise Refusal(403, 50007, "Cannot send messages to this user")
 
@@ -106,7 +114,9 @@ class Messages:
         change = read(body, MessageEdit)
         if uploads:
             self._require(channel, May.ATTACH_FILES)
-        return answer(self.core.payloads.message(self.core.posts.edit(message, Draft(change, uploads))))
+        return answer(
+            self.core.payloads.message(self.core.posts.edit(message, Draft(change, uploads)))
+        )
 
     async def delete(self, request: web.Request) -> web.Response:
         channel, message = self._message(request)
@@ -126,9 +136,14 @@ class Messages:
         channel = self.world.open_to_bot(key(request, "channel"))
         limit = int(request.query.get("limit", PAGE))
         if not 1 <= limit <= MOST:
-            raise invalid(("limit",), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {MOST}.")
+            raise invalid(
+                ("limit",), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {MOST}."
+            )
         if not channel.direct and May.READ_MESSAGE_HISTORY not in self.world.permissions(channel):
             return answer([])
-        before, after = (int(request.query[name]) if name in request.query else None for name in ("before", "after"))
+        before, after = (
+            int(request.query[name]) if name in request.query else None
+            for name in ("before", "after")
+        )
         found = self.world.history(channel.id, limit, before, after)
         return answer([self.core.payloads.message(message) for message in found])

@@ -29,7 +29,9 @@ from sandbox.people.screen import SeenMenu
 from sandbox.world.records import Message
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 drops
+    warnings.simplefilter(
+        "ignore", DeprecationWarning
+    )  # discord.py imports audioop, which Python 3.13 drops
     import discord
 
     from bot.chat import Orrery, Painting
@@ -86,7 +88,9 @@ class Ear(Desk):
 class House:
     """Everything that one process runs, started and stopped as a whole."""
 
-    def __init__(self, box: Sandbox, url: str, painters: Painting, games: Mapping[str, Game]) -> None:
+    def __init__(
+        self, box: Sandbox, url: str, painters: Painting, games: Mapping[str, Game]
+    ) -> None:
         self.box = box
         self.url = url
         self.painters = painters
@@ -103,9 +107,13 @@ class House:
 
     async def start(self) -> None:
         self.store = await open_store(self.url)
-        self.desk = Ear(self.store, self.games, self._announce, now=lambda: self.now, made=self.made)
+        self.desk = Ear(
+            self.store, self.games, self._announce, now=lambda: self.now, made=self.made
+        )
         self.bot = Bot(self.desk, self.painters, self.games)
-        self.bot.shares = Shares(partial(next, itertools.count()))  # hands are faster here than anywhere
+        self.bot.shares = Shares(
+            partial(next, itertools.count())
+        )  # hands are faster here than anywhere
         login = asyncio.create_task(self.bot.start(self.box.token))
         ready = asyncio.create_task(self.bot.ready.wait())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -213,18 +221,24 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     def key_of(seed: bytes, ids: Sequence[int]) -> bytes:
         return hashlib.sha256(seed).digest()
 
-    monkeypatch.setattr("bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size))
+    monkeypatch.setattr(
+        "bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=lambda size: b"o" * size)
+    )
     for place in ("bot.desk.acts.lobby", "bot.desk.looks.archive", "rules.kernel.match.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
     # Another process would take the post into account.
-    monkeypatch.setattr(checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data))
+    monkeypatch.setattr(
+        checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data)
+    )
 
 
 @pytest_asyncio.fixture
 async def box(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     async with Sandbox(clock=ManualClock()) as box:
         monkeypatch.setattr(discord.http.Route, "BASE", box.api_url)
-        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url))
+        monkeypatch.setattr(
+            discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(box.gateway_url)
+        )
         yield box
 
 
@@ -234,7 +248,9 @@ def games() -> Mapping[str, Game]:
 
 
 @pytest_asyncio.fixture
-async def house(box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping[str, Game]) -> AsyncIterator[House]:
+async def house(
+    box: Sandbox, tmp_path: Path, painters: Painting, games: Mapping[str, Game]
+) -> AsyncIterator[House]:
     house = House(box, f"sqlite:///{tmp_path}/orrery.db", painters, games)
     await house.start()
     yield house
@@ -266,12 +282,16 @@ class Hands:
 
     beside = frozenset(BESIDE)
 
-    def __init__(self, house: House, people: list[Person], rng: random.Random, match: int = 1) -> None:
+    def __init__(
+        self, house: House, people: list[Person], rng: random.Random, match: int = 1
+    ) -> None:
         self.house = house
         self.people = people
         self.rng = rng
         self.match = match
-        self.pressed: list[tuple[str, int]] = []  # moves by the panel, and how many presses they took
+        self.pressed: list[
+            tuple[str, int]
+        ] = []  # moves by the panel, and how many presses they took
 
     async def row(self) -> MatchRow:
         return await self.house.desk._floor.row(self.match)
@@ -290,7 +310,9 @@ class Hands:
         row = await self.row()
         seat = read_awaited(row)[0]
         _, live = await self.house.desk._floor.look(self.match)
-        await self.house.desk.play(self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)])
+        await self.house.desk.play(
+            self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)]
+        )
 
     async def until(self, wanted: Callable[[Card, Any], object]) -> Person:
         """Go ahead until somebody stands before what is wanted; the channel has been told."""
@@ -307,7 +329,9 @@ class Hands:
         """A move by its command, every option completed."""
         person = person or await self.next()
         card = (await self.house.desk.at(self.match, person.id)).menu()
-        verb = self.rng.choice([v for v in card.verbs if not (v.barred or v.anytime or v.name in but)])
+        verb = self.rng.choice(
+            [v for v in card.verbs if not (v.barred or v.anytime or v.name in but)]
+        )
         if verb.move.follow_up:
             return await self._answer(person, verb.name)
         path, given = f"/{(await self.row()).game} {verb.name}", {}
@@ -325,7 +349,12 @@ class Hands:
         return _sound(await person.command(path, what=what, answer=answer))
 
     async def panel(
-        self, person: Person | None = None, shown: Seen | None = None, *, want: str = "", but: Container[str] = BESIDE
+        self,
+        person: Person | None = None,
+        shown: Seen | None = None,
+        *,
+        want: str = "",
+        but: Container[str] = BESIDE,
     ) -> Seen:
         """A move by pressing Play, or in a panel that is open, and then what is wanted, or else whatever is offered but
         these."""
@@ -335,17 +364,27 @@ class Hands:
         shown = shown or _sound(await person.press("Play"))
         for presses in range(first + 1, MOST_PRESSES):
             shown = await self.press(person, shown, want, but)
-            if not (shown.buttons or shown.menus):  # what was ticked does not go together: that was the refusal
+            if not (
+                shown.buttons or shown.menus
+            ):  # what was ticked does not go together: that was the refusal
                 shown = _sound(await person.press(f"b:table:{self.match}:play"))
             if len(made) > before:
                 self.pressed.append((tag(type(made[before])), presses))
                 return shown
         raise AssertionError(f"the panel does not end: {shown.text}")
 
-    async def press(self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE) -> Seen:
-        acts = [button for button in shown.buttons if not button.disabled and button.label not in but]
-        menus = [(menu, option) for menu in shown.menus for option in menu.options if option not in but]
-        act = self.rng.choice([button for button in acts if button.label == want] or [*acts, *menus])
+    async def press(
+        self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE
+    ) -> Seen:
+        acts = [
+            button for button in shown.buttons if not button.disabled and button.label not in but
+        ]
+        menus = [
+            (menu, option) for menu in shown.menus for option in menu.options if option not in but
+        ]
+        act = self.rng.choice(
+            [button for button in acts if button.label == want] or [*acts, *menus]
+        )
         if isinstance(act, tuple):
             return _sound(await person.choose(act[0].custom_id, *self._ticks(*act), on=shown))
         return _sound(await person.press(act.custom_id, on=shown))
@@ -388,7 +427,9 @@ def sketches() -> Any:
 
 
 @pytest_asyncio.fixture
-async def quick(box: Sandbox, tmp_path: Path, sketches: Sketches, games: Mapping[str, Game]) -> AsyncIterator[House]:
+async def quick(
+    box: Sandbox, tmp_path: Path, sketches: Sketches, games: Mapping[str, Game]
+) -> AsyncIterator[House]:
     """A house in which nothing is painted."""
     house = House(box, f"sqlite:///{tmp_path}/orrery.db", sketches, games)
     await house.start()
@@ -397,7 +438,9 @@ async def quick(box: Sandbox, tmp_path: Path, sketches: Sketches, games: Mapping
 
 
 @pytest_asyncio.fixture
-async def far(box: Sandbox, server: Server, sketches: Sketches, games: Mapping[str, Game]) -> AsyncIterator[House]:
+async def far(
+    box: Sandbox, server: Server, sketches: Sketches, games: Mapping[str, Game]
+) -> AsyncIterator[House]:
     """A house whose database is on a server that the test may stop."""
     house = House(box, await asyncio.to_thread(server.new_url), sketches, games)
     await house.start()

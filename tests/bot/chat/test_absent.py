@@ -14,7 +14,9 @@ def games():
 
 
 async def test_what_a_table_sets_is_chosen_when_it_opens_and_changed_by_its_host(quick) -> None:
-    ada, _ = await quick.table("Ada", "Ben", game="lanterns", bank=48, increment=2, at_zero="computer")
+    ada, _ = await quick.table(
+        "Ada", "Ben", game="lanterns", bank=48, increment=2, at_zero="computer"
+    )
     told = await ada.command("/game limit")
     assert "All turns of a player together may take 2 days; each turn adds 2 hours." in told
     assert "When somebody's time is up, the computer plays on until they are back." in told
@@ -46,7 +48,9 @@ async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(q
 
 
 async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(quick) -> None:
-    _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
+    _, ben, cleo = await quick.table(
+        "Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote"
+    )
     await quick.wait(DAY)
     (asked,) = quick.public("May somebody else take over Ada's seat?")
     assert set(asked.mentions) == {ben.id, cleo.id}
@@ -68,7 +72,9 @@ async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(q
 
 
 async def test_who_is_asked_to_vote_is_told_so_and_answers_where_it_is_told(quick) -> None:
-    _, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote")
+    _, ben, cleo = await quick.table(
+        "Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote"
+    )
     await ben.command("/me calls", how="direct")
     await quick.wait(DAY)
     ben.go("@Orrery")
@@ -91,14 +97,21 @@ async def test_the_host_lets_the_computer_play_on_where_somebody_has_left(quick)
     for person in (cleo, dev):
         await person.press("Leave for good", on=await person.command("/game resign"))
     await quick.told()
-    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == ["C", "D"]
+    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == [
+        "C",
+        "D",
+    ]
     assert "Only the host" in await ben.command("/game computer", seat="C")
-    assert "Computer C (Hard) has taken over the seat." in await ada.command("/game computer", seat="C", level="hard")
+    assert "Computer C (Hard) has taken over the seat." in await ada.command(
+        "/game computer", seat="C", level="hard"
+    )
     await quick.told()
     (offer,) = [message for message in ben.sees.messages if message.button("Take the seat")]
     assert "Dev's seat is free." in offer
     assert "Only the host" in await ben.press("Let the computer play", on=offer)
-    assert "The computer plays on at that seat." in await ada.press("Let the computer play", on=offer)
+    assert "The computer plays on at that seat." in await ada.press(
+        "Let the computer play", on=offer
+    )
     assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "", "hard", "normal"]
     assert "Dev resigned." in await ben.press("Log")
 
@@ -196,7 +209,9 @@ async def test_nobody_moves_a_table_to_and_fro_without_end(quick) -> None:
     assert moved == 10
 
 
-async def test_a_table_at_which_nobody_is_left_rests_and_says_so_until_somebody_presses_i_am_back(quick) -> None:
+async def test_a_table_at_which_nobody_is_left_rests_and_says_so_until_somebody_presses_i_am_back(
+    quick,
+) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="lanterns", seats=2, hours=24, at_zero="computer")
     await ada.command("/game computer")

@@ -21,7 +21,9 @@ def games():
 
 
 async def post_with(person, label):
-    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button(label)), None))
+    return await person.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button(label)), None)
+    )
 
 
 async def last_post(person):
@@ -58,7 +60,10 @@ async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -
     assert table.published == Published(server, ben.channel.id, sealing.id)
     shown = (await ben.command("/game verify")).text
     assert f"`{table.seal}`" in shown
-    assert f"https://discord.com/channels/{table.published.server}/{ben.channel.id}/{sealing.id}" in shown
+    assert (
+        f"https://discord.com/channels/{table.published.server}/{ben.channel.id}/{sealing.id}"
+        in shown
+    )
 
 
 async def test_the_post_that_publishes_the_seal_is_never_edited(quick) -> None:
@@ -109,7 +114,9 @@ def assert_sealed(house, table):
 async def test_the_last_post(quick) -> None:
     ada, _ = await played(quick, "Ada", "Ben")
     post = await last_post(ada)
-    assert post.text.startswith("**Lanterns** · The match is over: Ada and Ben share the victory.\n```")
+    assert post.text.startswith(
+        "**Lanterns** · The match is over: Ada and Ben share the victory.\n```"
+    )
     assert post.text.lower().count("the match is over") == 1
     heads = post.text.split("```")[1].splitlines()[1]
     assert heads.split() == ["Total", "Rank", "Lights"]
@@ -133,7 +140,10 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     assert "The record holds." in verdict
     opened = await quick.desk.post(1)
     assert f"the seed fits the seal {seal}, and the key comes" in verdict
-    assert f"https://discord.com/channels/{opened.published.server}/{ada.channel.id}/{opened.published.post}" in verdict
+    assert (
+        f"https://discord.com/channels/{opened.published.server}/{ada.channel.id}/{opened.published.post}"
+        in verdict
+    )
     assert f"seed {opened.seed}, post {opened.published.post}." in verdict
     checked = await ben.command("/game verify", record=("home.json", record.data))
     assert re.search(r"Lanterns for 2, \d+ moves\.", checked.text)
@@ -233,7 +243,9 @@ async def test_the_film_stands_under_the_last_post(quick, shot) -> None:
     assert "The match is over" in post
     ((key, scenes),) = shot.made
     assert (key, len(scenes)) == ("lanterns", (await quick.desk.post(1)).version)
-    assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [True]  # each as it was at that moment
+    assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [
+        True
+    ]  # each as it was at that moment
     assert [scene.move for scene in scenes] == list(range(1, len(scenes) + 1))
     assert [len(scene.awaiting) for scene in (scenes[0], scenes[-1])] == [1, 0]
     assert [scenes[at].tally.rows[0].total for at in (0, -1)] == [0, 1]
@@ -307,7 +319,9 @@ async def test_the_same_table_once_more(quick) -> None:
     assert "Only those who played" in await quick.person("Eve").press("Rematch")
     answer = await ben.press("Rematch")
     assert "The table is open; 2 seats are free. Others press *Join* under its post." in answer
-    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    post = await ada.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None)
+    )
     assert "**Lanterns** · Table 2, for 4 · host Ben" in post
     assert "Rounds: 1." in post
     assert "● free  ■ Ben  ▲ free  ◆ Computer D" in post
@@ -316,7 +330,9 @@ async def test_the_same_table_once_more(quick) -> None:
     assert "a seat is offered to you" in await ada.command("/games")
     await quick.person("Eve").press("Join")  # the seats are kept for nobody for ever
     await quick.told()
-    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    post = await ada.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None)
+    )
     assert "● Eve  ■ Ben  ▲ free  ◆ Computer D" in post
     assert "@Cleo: once more?" in post
     await cleo.press("Join")

@@ -33,7 +33,10 @@ def test_nothing_is_told_before_a_round_that_ended_earlier() -> None:
 
 
 def test_what_has_lines_of_its_own_stands_apart() -> None:
-    lines, passed = Sentence("Phase one is over.\n- Ben turned a moon.", turn=2), Sentence("Ben passed.", turn=2)
+    lines, passed = (
+        Sentence("Phase one is over.\n- Ben turned a moon.", turn=2),
+        Sentence("Ben passed.", turn=2),
+    )
     assert arrange([ROLL, MOON, lines, passed, ROLL._replace(turn=3)], 2000).splitlines() == [
         "Ada rolled.",
         "Ben gains.",
@@ -53,7 +56,12 @@ def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
     said = [BLAST, *(Sentence(f"Roll {number}.") for number in range(9)), MOON]
     told = arrange(said, 72)
     assert len(told) <= 72
-    assert told.splitlines() == [EARLIER, "A blast costs Cleo a turn.", "Roll 7. Roll 8.", "Ben gains."]
+    assert told.splitlines() == [
+        EARLIER,
+        "A blast costs Cleo a turn.",
+        "Roll 7. Roll 8.",
+        "Ben gains.",
+    ]
 
 
 def test_one_person_is_told_turn_after_turn_and_nothing_as_news() -> None:
@@ -62,7 +70,9 @@ def test_one_person_is_told_turn_after_turn_and_nothing_as_news() -> None:
 
     def tell_urgency(*seats: tuple[int | None, bool]) -> list[int]:
         places = [SimpleNamespace(person=person, gone=gone) for person, gone in seats]
-        return [one.urgency for one in _in_turn(cast(Post, SimpleNamespace(said=said, seats=places)))]
+        return [
+            one.urgency for one in _in_turn(cast(Post, SimpleNamespace(said=said, seats=places)))
+        ]
 
     assert tell_urgency((1, False), (2, False)) == [1, 3]
     assert tell_urgency((1, False)) == tell_urgency((1, False), (None, False)) == [0, 0]

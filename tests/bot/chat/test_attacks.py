@@ -101,7 +101,9 @@ async def test_a_seat_that_is_typed_is_text(quick) -> None:
 def test_what_was_typed_is_quoted_as_text() -> None:
     with pytest.raises(Illegal) as refused:
         find_meant("<@1> {seat:1}", [Option("a", "*b*")], "Which?")
-    assert str(refused.value) == rf"Which? There is no {quote('<@1> {seat:1}')}. You may choose \*b\*."
+    assert (
+        str(refused.value) == rf"Which? There is no {quote('<@1> {seat:1}')}. You may choose \*b\*."
+    )
     with pytest.raises(Illegal, match=r"\{seat lacks its colon"):
         read_options(catalogue["vertium"], "{seat")
 
@@ -109,7 +111,9 @@ def test_what_was_typed_is_quoted_as_text() -> None:
 # ---------------------------------------------------------------- numbers as pictures write them
 
 
-@pytest.mark.parametrize(("text", "meant"), [("1,000", 1000), ("12,345,678", 12345678), ("1 000", 1000), ("7", 7)])
+@pytest.mark.parametrize(
+    ("text", "meant"), [("1,000", 1000), ("12,345,678", 12345678), ("1 000", 1000), ("7", 7)]
+)
 def test_numbers_are_understood_as_pictures_write_them(text, meant) -> None:
     assert number(text) == meant
     assert find_meant(text, [Option(meant, str(meant)), Option(3, "3")], "x") == meant
@@ -188,11 +192,20 @@ async def test_no_number_under_a_post_counts_what_is_hidden(quick) -> None:
     ids = [button.custom_id for message in ada.sees.messages for button in message.buttons]
     await ben.command("/vertium standing-orders", cards="never", refuge="never")
     await quick.told()
-    again = [button.custom_id for message in ada.sees.messages for button in message.buttons if not message.private]
+    again = [
+        button.custom_id
+        for message in ada.sees.messages
+        for button in message.buttons
+        if not message.private
+    ]
     assert [each for each in again if each.startswith("b:table")] == [
         each for each in ids if each.startswith("b:table")
     ]
-    assert all(each.split(":")[3:4] == [each.split(":")[-1]] for each in again if each.startswith("b:table"))
+    assert all(
+        each.split(":")[3:4] == [each.split(":")[-1]]
+        for each in again
+        if each.startswith("b:table")
+    )
 
 
 async def test_what_was_picked_is_not_in_the_log_of_a_fault(quick, monkeypatch, caplog) -> None:
@@ -207,7 +220,9 @@ async def test_what_was_picked_is_not_in_the_log_of_a_fault(quick, monkeypatch, 
         assert "broke" in await ada.command("/vertium take", card="water")
     assert "vertium take" in caplog.text
     assert "KeyError" in caplog.text
-    ours = "\n".join(record.getMessage() for record in caplog.records if record.name.startswith("bot."))
+    ours = "\n".join(
+        record.getMessage() for record in caplog.records if record.name.startswith("bot.")
+    )
     assert "water" not in ours
 
 

@@ -15,7 +15,9 @@ def games():
 async def newest(person, condition):
     """The newest public post, once that holds of it."""
     return await person.until(
-        lambda sees: next((m for m in reversed(sees.messages) if not m.private and condition(m)), None)
+        lambda sees: next(
+            (m for m in reversed(sees.messages) if not m.private and condition(m)), None
+        )
     )
 
 
@@ -110,7 +112,9 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     await quick.told()
     after = await newest(ben, lambda post: "All agreed" in post)
     assert not after.button("Agree")
-    assert not any("go back to before" in each for each in ben.sees.messages)  # nobody is asked any more
+    assert not any(
+        "go back to before" in each for each in ben.sees.messages
+    )  # nobody is asked any more
     assert (await quick.desk.post(1)).awaiting == (0,)
 
 
@@ -127,14 +131,18 @@ async def test_one_no_is_enough(quick) -> None:
 
 async def closed_offer(person):
     """The post that offered a seat, once that is over."""
-    return await newest(person, lambda post: "It is no longer offered." in post and post.edited and not post.buttons)
+    return await newest(
+        person, lambda post: "It is no longer offered." in post and post.edited and not post.buttons
+    )
 
 
 async def test_a_seat_changes_hands(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo, eve = quick.person("Cleo"), quick.person("Eve")
     assert "Only" in await eve.command("/game replace", newcomer=cleo, player=ben)
-    assert "have no seat at this table" in await ada.command("/game replace", newcomer=cleo, player=eve)
+    assert "have no seat at this table" in await ada.command(
+        "/game replace", newcomer=cleo, player=eve
+    )
     await ada.command("/game replace", newcomer=cleo, player=ben)
     offer = await newest(cleo, lambda post: post.button("Take the seat"))
     assert "Ben's seat at **Lanterns** · Table 1 is offered to you" in offer
@@ -204,7 +212,10 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     ada, ben, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns")
     assert "Only the players" in await quick.person("Eve").command("/game resign")
     sure = await ben.command("/game resign")
-    assert "Your seat stays in the match and makes the least harmful moves, until somebody takes it" in sure
+    assert (
+        "Your seat stays in the match and makes the least harmful moves, until somebody takes it"
+        in sure
+    )
     assert not (await quick.desk.post(1)).seats[1].gone
     assert "You resigned." in await ben.press("Leave for good", on=sure)
     assert (await quick.desk.post(1)).seats[1].gone
@@ -212,7 +223,9 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert "anybody may take the seat of" in post
     assert not post.edited
     assert "The match ends with that." in await cleo.command("/game resign")
-    await newest(ada, lambda post: "Ben resigned." in post)  # though the table waits for Ada as before
+    await newest(
+        ada, lambda post: "Ben resigned." in post
+    )  # though the table waits for Ada as before
     assert "Ben resigned." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
     last = await newest(ada, lambda post: post.button("Verify"))
@@ -244,7 +257,10 @@ async def test_your_tables_those_that_wait_for_you_first(quick) -> None:
     await ada.command("/game new", game="lanterns", seats=3)
     lines = (await ada.command("/games")).text.splitlines()
     assert lines[0] == "**Lanterns** in #attic: it is **your turn**."
-    assert set(lines[1:]) == {"**Lanterns** in #general: ● Ben to play.", "**Lanterns** in #cellar: not begun yet."}
+    assert set(lines[1:]) == {
+        "**Lanterns** in #general: ● Ben to play.",
+        "**Lanterns** in #cellar: not begun yet.",
+    }
 
 
 async def test_preferences_and_the_time_limit(quick) -> None:
@@ -323,8 +339,12 @@ async def test_of_many_tables_the_first_four_that_wait_are_painted(quick, sketch
     await quick.told()
     sketches.painted.clear()
     assert (await ada.command("/games")).text.count("your turn") == 5
-    assert [scene.table for *_, scene in sketches.painted] == [f"Table {number}" for number in (1, 2, 3, 4)]
-    assert [[player.hand.hidden for player in view.players] for _, _, view, *_ in sketches.painted] == [[0, 4]] * 4
+    assert [scene.table for *_, scene in sketches.painted] == [
+        f"Table {number}" for number in (1, 2, 3, 4)
+    ]
+    assert [
+        [player.hand.hidden for player in view.players] for _, _, view, *_ in sketches.painted
+    ] == [[0, 4]] * 4
 
 
 async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
@@ -337,4 +357,6 @@ async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
 
 def test_a_time_is_told_in_whole_days_hours_or_minutes() -> None:
     told = [tell_limits(Limits(turn=seconds))[0] for seconds in (172_800, 7200, 5400, 90)]
-    assert told == [f"A turn may take {time}." for time in ("2 days", "2 hours", "90 minutes", "90 seconds")]
+    assert told == [
+        f"A turn may take {time}." for time in ("2 days", "2 hours", "90 minutes", "90 seconds")
+    ]

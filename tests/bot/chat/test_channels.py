@@ -39,7 +39,9 @@ async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_resu
     assert thread.archived
     assert thread.name.startswith("Lanterns · Table 2 · ended: ")
     assert "Ada" in thread.name
-    last = [each for each in quick.box.core.world.messages[thread.id].values() if each.reader is None][-1]
+    last = [
+        each for each in quick.box.core.world.messages[thread.id].values() if each.reader is None
+    ][-1]
     assert last.components  # the record, the proof and the film can still be asked for
     assert "holds" in await ada.command("/game verify")
 
@@ -50,7 +52,11 @@ async def test_in_a_thread_that_is_put_away_no_seat_is_free_any_more(quick) -> N
     await quick.told()
     await ben.press("Leave for good", on=await ben.command("/game resign"))
     await quick.told()
-    said = [each.content for each in quick.box.core.world.messages[thread.id].values() if each.reader is None]
+    said = [
+        each.content
+        for each in quick.box.core.world.messages[thread.id].values()
+        if each.reader is None
+    ]
     assert any("has ended. No seat is free any more." in text for text in said)
     assert not any("seat is free. Whoever takes it" in text for text in said)
     assert thread.archived
@@ -61,7 +67,9 @@ async def test_in_a_thread_what_threads_need_is_asked_for_and_nothing_else(quick
     quick.box.forbid("general", "send_messages")
     assert "a table already" in await ada.command("/game new", game="lanterns", seats=2)
     quick.box.forbid("general", "send_messages_in_threads")
-    assert "I need Send Messages In Threads" in await ada.command("/game new", game="lanterns", seats=2)
+    assert "I need Send Messages In Threads" in await ada.command(
+        "/game new", game="lanterns", seats=2
+    )
 
 
 async def test_a_table_that_is_called_off_leaves_its_thread_asleep(quick) -> None:
@@ -100,7 +108,10 @@ async def test_a_table_whose_channel_is_lost_is_told_of_in_games_and_moves(quick
     world = quick.box.core.world
     quick.box.add_channel("elsewhere")
     quick.box.remove_channel("general")
-    there = [Person(quick.box.core, person.user, world.channel_named("elsewhere")) for person in (ada, ben)]
+    there = [
+        Person(quick.box.core, person.user, world.channel_named("elsewhere"))
+        for person in (ada, ben)
+    ]
     async with asyncio.timeout(PATIENCE):
         while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
             await asyncio.sleep(0)
@@ -126,9 +137,13 @@ async def test_no_table_is_moved_to_where_the_bot_may_not_write(quick) -> None:
     there = quick.box.add_channel("elsewhere")
     quick.box.forbid("elsewhere", "send_messages")
     async with asyncio.timeout(PATIENCE):
-        while (place := quick.bot.get_channel(there)) is None or place.permissions_for(place.guild.me).send_messages:  # noqa: ASYNC110 - as above
+        while (place := quick.bot.get_channel(there)) is None or place.permissions_for(  # noqa: ASYNC110 - as above
+            place.guild.me
+        ).send_messages:
             await asyncio.sleep(0)
-    answer = await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
+    answer = await ada.command(
+        "/game move", table=1, to=quick.box.core.world.channel_named("elsewhere")
+    )
     assert "I need Send Messages and Attach Files in #elsewhere." in answer
     assert (await quick.desk.post(1)).channel == ada.channel.id
 
@@ -199,7 +214,9 @@ async def test_tags_that_the_bot_may_not_set_are_left_alone(quick) -> None:
     forum, ada, _ = await in_a_forum(quick, "Waiting", "Over", moderated=True)
     quick.box.forbid("games", "manage_threads")
     async with asyncio.timeout(PATIENCE):
-        while quick.bot.get_channel(forum.id).permissions_for(quick.bot.guilds[0].me).manage_threads:  # noqa: ASYNC110 - as above
+        while (  # noqa: ASYNC110 - as above
+            quick.bot.get_channel(forum.id).permissions_for(quick.bot.guilds[0].me).manage_threads
+        ):
             await asyncio.sleep(0)
     assert "The table is open in" in await ada.press("Open a thread")
     assert marks(forum, quick.box.core.world.threads()[-1]) == []
@@ -217,7 +234,9 @@ def pressable(house, place):
     return [message.id for message in messages if message.reader is None and message.components]
 
 
-async def test_a_table_put_away_after_two_months_leaves_no_buttons_and_its_thread_asleep(quick) -> None:
+async def test_a_table_put_away_after_two_months_leaves_no_buttons_and_its_thread_asleep(
+    quick,
+) -> None:
     ada, _, thread = await in_a_thread(quick)
     for _ in range(2):
         assert pressable(quick, thread)
@@ -228,7 +247,10 @@ async def test_a_table_put_away_after_two_months_leaves_no_buttons_and_its_threa
     assert (thread.archived, thread.name) == (True, "Lanterns · Table 2")
     ada.go("general")
     listed = (await ada.command("/games")).text
-    assert "Table 2**: it rests. Nobody had played for two months, so it was put away. /game move brings it" in listed
+    assert (
+        "Table 2**: it rests. Nobody had played for two months, so it was put away. /game move brings it"
+        in listed
+    )
     assert "The table goes on in" in await ada.command("/game move", table=2)
     await quick.told()
     assert thread.archived
@@ -249,7 +271,10 @@ async def test_a_table_that_moves_leaves_nothing_to_press_behind(quick) -> None:
 async def test_both_channels_are_told_where_a_table_went(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     there, here = quick.box.add_channel("elsewhere"), ada.channel.id
-    assert "The table is in this channel already. Choose with `to:` where it goes" in await ada.command("/game move")
+    assert (
+        "The table is in this channel already. Choose with `to:` where it goes"
+        in await ada.command("/game move")
+    )
     ada.go("elsewhere")
     await ada.command("/game move", table=1)
     await quick.told()
@@ -263,7 +288,9 @@ async def test_a_lobby_is_not_promised_a_move_by_which_it_would_live(quick) -> N
     await ada.command("/game new", game="lanterns")
     await quick.wait(30 * 86400)
     await quick.told()
-    assert quick.public("nobody has come for a month. Press Start, or invite somebody. Else it is closed")
+    assert quick.public(
+        "nobody has come for a month. Press Start, or invite somebody. Else it is closed"
+    )
     assert not quick.public("/game move")
     ben = quick.person("Ben")
     assert "Only the host" in await ben.press("b:table:1:start")

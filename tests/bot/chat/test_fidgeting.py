@@ -46,7 +46,9 @@ async def test_nobody_goes_back_alone_without_end(quick):
     for _ in range(20):
         await quick.desk.play(1, ada.id, [Fetch()])
         asked = await ada.command("/game undo")
-        answers.append((await ada.press("Go back", on=asked)).text if asked.button("Go back") else asked.text)
+        answers.append(
+            (await ada.press("Go back", on=asked)).text if asked.button("Go back") else asked.text
+        )
         if "very much" in answers[-1]:
             break
     assert 10 < len(answers) < 20
@@ -80,7 +82,9 @@ async def test_what_changes_no_picture_edits_text_alone(quick, sketches, monkeyp
     assert len(painted) == count + 1
 
 
-async def test_a_post_that_somebody_deleted_is_made_anew_with_its_picture(quick, sketches, monkeypatch):
+async def test_a_post_that_somebody_deleted_is_made_anew_with_its_picture(
+    quick, sketches, monkeypatch
+):
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
 
     async def paint(*_):

@@ -31,11 +31,15 @@ async def until_computer(house, mind, how="press"):
     mind.free.clear()
     await ada.command("/lanterns fetch")
     shown = await (
-        ada.command("/lanterns choose", what="Put away", answer="4, 6") if how == "command" else ada.press("Play")
+        ada.command("/lanterns choose", what="Put away", answer="4, 6")
+        if how == "command"
+        else ada.press("Play")
     )
     if how == "press":
         while "is next" not in shown.text:
-            offered = [b for b in shown.buttons if b.label in {"Put away", "Enough", "Nothing", "None"}]
+            offered = [
+                b for b in shown.buttons if b.label in {"Put away", "Enough", "Nothing", "None"}
+            ]
             shown = await ada.press(offered[0].custom_id, on=shown)
     return ada, shown
 
@@ -49,13 +53,17 @@ async def test_the_panel_is_changed_once_the_computer_has_played(quick, mind, ho
     ada, shown = await until_computer(quick, mind, how)
     assert "is next" in shown.text
     mind.free.set()
-    now = await ada.until(lambda sees: (seen := find(ada, shown)) and "Your turn, Ada" in seen.text and seen)
+    now = await ada.until(
+        lambda sees: (seen := find(ada, shown)) and "Your turn, Ada" in seen.text and seen
+    )
     assert now.private
     assert "Since your last turn" in now.text
     assert now.buttons
 
 
-async def test_who_presses_play_while_the_computer_thinks_sees_when_it_has_played(quick, mind) -> None:
+async def test_who_presses_play_while_the_computer_thinks_sees_when_it_has_played(
+    quick, mind
+) -> None:
     ada, _ = await until_computer(quick, mind)
     shown = await ada.press("b:table:1:play")
     assert "turn." in shown.text
@@ -75,7 +83,9 @@ async def test_a_panel_that_shows_something_else_by_then_is_left_alone(quick, mi
     assert find(ada, shown).text == before
 
 
-async def test_one_panel_a_person_waits_at_each_table_and_none_when_nothing_is_to_come(quick, mind) -> None:
+async def test_one_panel_a_person_waits_at_each_table_and_none_when_nothing_is_to_come(
+    quick, mind
+) -> None:
     ada, _ = await until_computer(quick, mind)
     for _ in range(3):
         await ada.press("b:table:1:play")
@@ -120,4 +130,6 @@ async def test_after_a_restart_no_panel_is_known_so_a_post_calls(quick, mind) ->
     await quick.desk._computers.look()
     await quick.desk._computers.rest()
     await quick.told()
-    assert [(each.kind, each.fresh) for each in quick.announced if each.kind == "post"] == [("post", (ada.id,))]
+    assert [(each.kind, each.fresh) for each in quick.announced if each.kind == "post"] == [
+        ("post", (ada.id,))
+    ]

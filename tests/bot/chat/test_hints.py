@@ -45,7 +45,9 @@ async def test_a_hint_names_what_the_computer_liked_next_and_by_how_much_less(cl
     ada = await play_alone(clever, "vertium")
     hinted = await ada.command("/game hint")
     assert hinted.private
-    others = re.findall(r"^- .+ \(about (?:as good|\d+ points? behind)\)$", hinted.text, re.MULTILINE)
+    others = re.findall(
+        r"^- .+ \(about (?:as good|\d+ points? behind)\)$", hinted.text, re.MULTILINE
+    )
     assert len(others) == 2
     assert "Your turn" in await ada.press("Back", on=hinted)
 
@@ -64,7 +66,9 @@ async def test_a_table_of_people_has_hints_where_its_host_says_so_before_the_mat
     await ada.command("/game new", game="vertium", seats=2)
     await ada.until(lambda sees: any(each.button("Options") for each in sees.messages))
     shown = await ada.press("Options")
-    asked = next(option for option in shown.menus[0].options if "Hints: for whoever plays alone" in option)
+    asked = next(
+        option for option in shown.menus[0].options if "Hints: for whoever plays alone" in option
+    )
     shown = await ada.choose(shown.menus[0].custom_id, asked, on=shown)
     shown = await ada.choose(shown.menus[0].custom_id, "For everybody", on=shown)
     assert shown.text.startswith("Hints: for everybody.")
@@ -79,8 +83,9 @@ async def test_a_table_of_people_has_hints_where_its_host_says_so_before_the_mat
 async def test_where_there_are_no_hints_one_sentence_says_so(clever) -> None:
     ada, ben = await clever.table("Ada", "Ben")
     first = [ada, ben][(await clever.desk.post(1)).awaiting[0]]
-    assert "This table plays without hints. Its host decides that before the match begins." in await first.command(
-        "/game hint"
+    assert (
+        "This table plays without hints. Its host decides that before the match begins."
+        in await first.command("/game hint")
     )
     assert not (await first.press("Play")).button("Hint")
 
@@ -90,7 +95,9 @@ async def test_a_hint_out_of_turn_is_refused_in_one_sentence(clever) -> None:
     awaited = (await clever.desk.post(1)).awaiting[0]
     other = [ben, ada][awaited]
     name = ["Ada", "Ben"][awaited]
-    assert f"It is {name}'s turn. Ask for a hint when it is yours." in await other.command("/game hint")
+    assert f"It is {name}'s turn. Ask for a hint when it is yours." in await other.command(
+        "/game hint"
+    )
 
 
 @pytest.mark.parametrize(

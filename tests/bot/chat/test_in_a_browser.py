@@ -16,7 +16,9 @@ pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 KEPT = Path(__file__).parents[3] / "build" / "screenshots"
 """Where what the page showed is kept, to be looked at."""
 PHONE = (390, 844)
-SHOWN = 650  # points of a phone of this size between what Discord shows above and below the messages
+SHOWN = (
+    650  # points of a phone of this size between what Discord shows above and below the messages
+)
 MOMENTS, BETWEEN = 8, 5  # of a match at which panels are looked at, and moves between them
 
 
@@ -28,7 +30,10 @@ def button(label: str) -> str:
 async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
     ada, ben = house.person("Ada"), house.person("Ben")
     async with Browser(tmp_path) as browser:
-        tabs = {each.id: await browser.open(f"{house.box.url}#as={each.id}", 1100, 1000) for each in (ada, ben)}
+        tabs = {
+            each.id: await browser.open(f"{house.box.url}#as={each.id}", 1100, 1000)
+            for each in (ada, ben)
+        }
         # By keyboard: Ada opens the table.
         tab = tabs[ada.id]
         await tab.until("document.querySelector('#line')")
@@ -46,14 +51,18 @@ async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
             "[...document.querySelectorAll('.private')].some(each => /took|passed|Done/.test(each.textContent))"
         )
         assert (await house.desk.post(1)).version > before
-        await tab.until("[...document.querySelectorAll('#messages img')].every(image => image.complete)")
+        await tab.until(
+            "[...document.querySelectorAll('#messages img')].every(image => image.complete)"
+        )
         await tab.picture(KEPT / "a-turn.png")
         assert browser.errors == []
 
 
 async def reach(tab, shown, verbs) -> float:
     """From where the question begins to where the panel ends."""
-    head = re.compile(rf"^(\*\*(Your turn, |({'|'.join(verbs)})\*\*)|It is .*'s turn\.)", re.MULTILINE)
+    head = re.compile(
+        rf"^(\*\*(Your turn, |({'|'.join(verbs)})\*\*)|It is .*'s turn\.)", re.MULTILINE
+    )
     parts = [part.get("content", "") for part in shown.raw.components]
     begin = next(place for place, text in enumerate(parts) if head.search(text))
     panel = f"document.querySelector('#m{shown.id}')"
@@ -70,7 +79,9 @@ async def measure(house, play, tab) -> list[tuple[float, str]]:
     verbs = [str(name_verb(verb.move)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
     found.append((await reach(tab, shown, verbs), shown.text))
-    for button in [each for each in shown.buttons if each.custom_id.split(":")[5:6] in (["verb"], ["pick"])]:
+    for button in [
+        each for each in shown.buttons if each.custom_id.split(":")[5:6] in (["verb"], ["pick"])
+    ]:
         made = len(house.made)
         shown = await person.press(button.custom_id, on=shown)
         if len(house.made) > made:
@@ -88,7 +99,9 @@ async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_ph
     people = await quick.table("Ada", "Ben", game=key)
     play, found = hands(quick, people, random.Random(4)), []
     async with Browser(tmp_path) as browser:
-        tabs = {each.id: await browser.open(f"{quick.box.url}#as={each.id}", *PHONE) for each in people}
+        tabs = {
+            each.id: await browser.open(f"{quick.box.url}#as={each.id}", *PHONE) for each in people
+        }
         for _ in range(MOMENTS):
             for _ in range(BETWEEN):
                 if not await play.over():

@@ -12,7 +12,9 @@ def games():
     return {GAME.key: GAME}
 
 
-async def test_everything_kept_comes_as_a_file_that_explains_itself_to_its_owner_alone(quick) -> None:
+async def test_everything_kept_comes_as_a_file_that_explains_itself_to_its_owner_alone(
+    quick,
+) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     await ada.command("/me calls", how="direct")
     answer = await ada.command("/me data")
@@ -22,12 +24,18 @@ async def test_everything_kept_comes_as_a_file_that_explains_itself_to_its_owner
     kept = json.loads(file.data)
     assert next(iter(kept)) == "about"
     assert kept["about"][0].startswith("This is everything that the bot keeps of you now.")
-    assert {each["name"]: each["value"] for each in kept["settings"]} == {"name": "Ada", "call": "direct"}
+    assert {each["name"]: each["value"] for each in kept["settings"]} == {
+        "name": "Ada",
+        "call": "direct",
+    }
     (table,) = kept["tables"]
     assert (table["game"], table["host"]) == ("lanterns", True)
     assert table["server"] > 0
     assert str(ben.id) not in file.data.decode()
-    assert not any(message.attachments and "data" in message.attachments[0].filename for message in ben.sees.messages)
+    assert not any(
+        message.attachments and "data" in message.attachments[0].filename
+        for message in ben.sees.messages
+    )
 
 
 async def test_what_is_too_large_for_a_message_comes_packed(quick, monkeypatch) -> None:
@@ -91,7 +99,9 @@ async def test_whoever_was_forgotten_is_met_anew(quick) -> None:
     assert await quick.bot.people.name(ada.id) == "Ada"
 
 
-async def test_of_a_match_that_was_let_go_a_sentence_says_so_and_its_end_is_still_shown(quick) -> None:
+async def test_of_a_match_that_was_let_go_a_sentence_says_so_and_its_end_is_still_shown(
+    quick,
+) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     await quick.desk.resign(1, ben.id)
     await quick.told()

@@ -33,7 +33,9 @@ def texts(part):
     """Every text of a message that somebody reads, however deep it lies."""
     if isinstance(part, dict):
         for key, value in part.items():
-            if key in ("label", "placeholder", "title", "description", "content") and isinstance(value, str):
+            if key in ("label", "placeholder", "title", "description", "content") and isinstance(
+                value, str
+            ):
                 yield value
             elif key not in ("custom_id", "value", "emoji"):
                 yield from texts(value)
@@ -126,7 +128,11 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
     reader.look()
     await ada.command("/game verify")
     await ada.command("/game film")
-    await ada.until(lambda sees: any("film" in file.filename for post in sees.messages for file in post.attachments))
+    await ada.until(
+        lambda sees: any(
+            "film" in file.filename for post in sees.messages for file in post.attachments
+        )
+    )
     reader.look()
     caption = PSEUDO.gettext("The film of a whole match")
     assert any(caption[:20] in told for told in reader.read)
@@ -152,8 +158,21 @@ async def test_what_is_refused_is_answered_in_the_language_of_whoever_asked(quic
     async def each(*people):
         """Everybody asks for everything that there is."""
         for person in people:
-            for command in ("log", "scores", "hand", "undo", "leave", "pause", "resign", "history", "export", "film"):
-                await person.command(f"/game {command}", **({"move": 999} if command == "history" else {}))
+            for command in (
+                "log",
+                "scores",
+                "hand",
+                "undo",
+                "leave",
+                "pause",
+                "resign",
+                "history",
+                "export",
+                "film",
+            ):
+                await person.command(
+                    f"/game {command}", **({"move": 999} if command == "history" else {})
+                )
             await person.command("/game verify", record=("record.json", b"no record"))
             for move in ("vertium pass", "solar-roller done", "solarquest roll"):
                 await person.command(f"/{move}")

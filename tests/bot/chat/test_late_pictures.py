@@ -27,7 +27,9 @@ def shows_picture(ada, shown):
     return lambda _: (now := seen(ada, shown)) and now.attachments and now
 
 
-async def test_a_panel_comes_without_its_picture_where_no_painter_is_free_and_has_it_later(house, ada) -> None:
+async def test_a_panel_comes_without_its_picture_where_no_painter_is_free_and_has_it_later(
+    house, ada
+) -> None:
     async with house.painters._easels.one(Urgency.POST):
         shown = await ada.press("Play")
         assert "Your turn" in shown.text
@@ -35,7 +37,9 @@ async def test_a_panel_comes_without_its_picture_where_no_painter_is_free_and_ha
         assert not shown.attachments
     now = await ada.until(shows_picture(ada, shown))
     assert now.text.replace("\n", "") == shown.text.replace("\n", "")
-    assert [button.custom_id for button in now.buttons] == [button.custom_id for button in shown.buttons]
+    assert [button.custom_id for button in now.buttons] == [
+        button.custom_id for button in shown.buttons
+    ]
 
 
 @pytest.mark.parametrize("path", ["/game hand", "/game show"])
@@ -48,7 +52,9 @@ async def test_so_does_a_plain_answer(house, ada, path) -> None:
     assert now.text == shown.text
 
 
-async def test_what_shows_something_else_by_then_is_left_alone_and_nothing_is_painted_for_it(house, ada) -> None:
+async def test_what_shows_something_else_by_then_is_left_alone_and_nothing_is_painted_for_it(
+    house, ada
+) -> None:
     async with house.painters._easels.one(Urgency.POST):
         shown = await ada.press("Play")
         async with asyncio.timeout(PATIENCE):

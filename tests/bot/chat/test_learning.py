@@ -39,14 +39,20 @@ def lessons(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("key", catalogue)
-async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick: Any, hands: Any, key: str) -> None:
+async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(
+    quick: Any, hands: Any, key: str
+) -> None:
     """Played by hand in one panel, from the answer to /learn on."""
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game=key)
     assert f"Welcome to {catalogue[key].title}" in shown
-    taught = bool(catalogue[key].words._lessons)  # else the blurb is all, and docstrings say what verbs do
+    taught = bool(
+        catalogue[key].words._lessons
+    )  # else the blurb is all, and docstrings say what verbs do
     least = 2 if taught else 1
-    assert len(lessons(shown.text)) >= least, f"{key} says what it is about (None), and of what is asked first"
+    assert len(lessons(shown.text)) >= least, (
+        f"{key} says what it is about (None), and of what is asked first"
+    )
     play = hands(quick, [ada], random.Random(7))
     told: dict[str, int] = {}
     for _ in range(PRESSES):
@@ -60,7 +66,9 @@ async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(quick
 
 
 @pytest.mark.parametrize("key", ["vertium", "solarquest"])
-async def test_a_panel_that_goes_on_tells_what_the_computer_did_meanwhile(quick: Any, hands: Any, key: str) -> None:
+async def test_a_panel_that_goes_on_tells_what_the_computer_did_meanwhile(
+    quick: Any, hands: Any, key: str
+) -> None:
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game=key)
     play = hands(quick, [ada], random.Random(7))
@@ -81,7 +89,9 @@ async def test_a_lesson_has_a_thread_and_the_channel_stays_free(quick: Any) -> N
     assert "#Vertium · Table 1" in shown
     assert "open" in await ben.command("/game new", game="vertium")
     await quick.told()
-    assert not [each for each in ben.sees.messages if "Computer B" in each.text]  # nothing of it in the channel of all
+    assert not [
+        each for each in ben.sees.messages if "Computer B" in each.text
+    ]  # nothing of it in the channel of all
 
 
 async def test_where_no_thread_can_be_made_a_lesson_takes_the_free_channel(quick: Any) -> None:
@@ -89,7 +99,10 @@ async def test_where_no_thread_can_be_made_a_lesson_takes_the_free_channel(quick
     quick.box.forbid(ada.channel.name, "create_public_threads")
     assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
     refused = await ben.command("/learn", game="vertium")
-    assert "This channel has a table already, and I can open no thread for yours. Learn in another channel." in refused
+    assert (
+        "This channel has a table already, and I can open no thread for yours. Learn in another channel."
+        in refused
+    )
 
 
 async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) -> None:
@@ -97,7 +110,9 @@ async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) 
     first = await ada.command("/learn", game="solarquest")
     again = await ada.command("/learn", game="solarquest")
     assert "Your lesson goes on.\n-# Its table is in #Solarquest · Table 1." in again
-    assert lessons(again.text) == lessons(first.text)[1:]  # what the table asks is explained for as long as it stands
+    assert (
+        lessons(again.text) == lessons(first.text)[1:]
+    )  # what the table asks is explained for as long as it stands
     other = await ada.command("/learn", game="vertium")
     assert "Welcome to Vertium" in other
     again = await ada.command("/learn", game="solarquest")
@@ -131,7 +146,9 @@ async def test_a_lesson_is_stopped_without_ado_and_another_begins(quick: Any) ->
     assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
 
 
-async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(quick: Any, hands: Any) -> None:
+async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(
+    quick: Any, hands: Any
+) -> None:
     """And only once: the next time the press makes the move."""
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game="solarquest")
@@ -201,7 +218,10 @@ async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: An
         match = max(each.match for each in await quick.desk.tables(ada.id))
         await quick.desk.cancel(match, ada.id)
     assert 3 < len(told) < 10
-    assert len([each for each in quick.box.core.world.channels.values() if each.is_thread]) == len(told) - 1
+    assert (
+        len([each for each in quick.box.core.world.channels.values() if each.is_thread])
+        == len(told) - 1
+    )
     quick.bot.shares = Shares(lambda: 500.0)
     assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
 

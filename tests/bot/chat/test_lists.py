@@ -30,7 +30,9 @@ async def test_four_things_are_one_press(quick) -> None:
     assert quick.made == [Pack(("rope", "bread", "lamp", "oil"))]
 
 
-async def test_what_is_final_is_confirmed_for_what_it_comes_to_could_not_be_read_before(quick) -> None:
+async def test_what_is_final_is_confirmed_for_what_it_comes_to_could_not_be_read_before(
+    quick,
+) -> None:
     ada, shown = await begun(quick, "Pack")
     shown = await ada.choose("Things", "Oil", "Straw", "Rope", "Bread", on=shown)
     assert "**Pack** Rope, Bread, Oil and Straw" in shown
@@ -48,9 +50,15 @@ async def test_what_is_not_enough_yet_stays_ticked_and_says_what_it_comes_to(qui
     assert "**Pack** Lamp and Oil" in shown
     assert shown.menu("Things").ticked == ("Lamp", "Oil")
     assert not shown.button("Enough")
-    ropes = [option["value"] for option in shown.menu("Things").raw["options"] if option["label"] == "Rope"]
+    ropes = [
+        option["value"]
+        for option in shown.menu("Things").raw["options"]
+        if option["label"] == "Rope"
+    ]
     shown = await ada.choose("Things", "Lamp", *ropes, on=shown)
-    assert shown.menu("Things").ticked == ("Rope", "Rope", "Lamp"), "things that are alike are ticked one by one"
+    assert shown.menu("Things").ticked == ("Rope", "Rope", "Lamp"), (
+        "things that are alike are ticked one by one"
+    )
     await ada.choose("Things", *ropes, "Lamp", "Bread", on=shown)
     assert quick.made == [Pack(("rope", "rope", "bread", "lamp"))]
 
@@ -172,10 +180,14 @@ async def test_what_lies_in_a_group_can_be_typed(quick) -> None:
     assert quick.made == [Hide("hall7")]
 
 
-async def test_a_command_completes_to_what_lies_in_a_group_and_leaves_out_what_has_nothing_to_choose(quick) -> None:
+async def test_a_command_completes_to_what_lies_in_a_group_and_leaves_out_what_has_nothing_to_choose(
+    quick,
+) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="baskets")
     choices = await ada.type("/baskets hide", "corner", "loft 1")
     assert [choice["name"] for choice in choices] == ["Loft 1 (Loft)", "Loft 10 (Loft)"]
-    assert "There is nothing to choose for lid" in await ada.command("/baskets hide", corner="hall1", lid="wood")
+    assert "There is nothing to choose for lid" in await ada.command(
+        "/baskets hide", corner="hall1", lid="wood"
+    )
     await ada.command("/baskets hide", corner="loft1")
     assert quick.made == [Hide("loft1", "wood")]

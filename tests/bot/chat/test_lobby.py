@@ -4,7 +4,9 @@ import pytest
 
 
 async def lobby_post(person):
-    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None))
+    return await person.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None)
+    )
 
 
 async def test_a_table_from_open_to_start(quick) -> None:
@@ -24,7 +26,9 @@ async def test_a_table_from_open_to_start(quick) -> None:
     await ben.press("Join")
     assert "host" in await ben.press("Start")
     await cleo.command("/game join")
-    started = await ada.until(lambda sees: next((m for m in sees.messages if m.button("Play")), None))
+    started = await ada.until(
+        lambda sees: next((m for m in sees.messages if m.button("Play")), None)
+    )
     assert started.pings  # whoever must act, and nobody else
     assert len(started.pings) == 1
     await ada.until(lambda sees: not any(message.button("Join") for message in sees.messages))
@@ -46,7 +50,10 @@ async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None
     assert opening.endswith("● Dr. Who  ✚ Mr. B. Good")
     (seat,) = (await quick.desk.post(1)).awaiting
     waiting = ("● Dr. Who", "✚ Mr. B. Good")[seat]
-    assert turn.splitlines()[0] == f"**Vertium · Phase one, turn 1, 5 planets still open** — {waiting}, your turn"
+    assert (
+        turn.splitlines()[0]
+        == f"**Vertium · Phase one, turn 1, 5 planets still open** — {waiting}, your turn"
+    )
     await who.command("/game resign")
     await who.press("Leave for good")
     await quick.told()
@@ -78,7 +85,9 @@ async def test_the_computer_plays_an_empty_seat(quick) -> None:
     assert "◆ Computer D (Hard)" in shown
     await ada.until(lambda sees: "● Ada  ✚ Ben  ▲ free  ◆ Computer D (Hard)" in sees.text)
     shown = await ada.press("◆ Free this seat", on=shown)
-    await ada.until(lambda sees: not any("Computer D" in each for each in sees.messages if not each.private))
+    await ada.until(
+        lambda sees: not any("Computer D" in each for each in sees.messages if not each.private)
+    )
     await ada.press("◆ Easy", on=shown)
     await ada.press("▲ Normal", on=shown)
     await quick.told()
@@ -91,10 +100,16 @@ async def test_the_computer_plays_an_empty_seat(quick) -> None:
 async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=4, host_starts=True)
-    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == ["B", "C", "D"]
+    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "")] == [
+        "B",
+        "C",
+        "D",
+    ]
     assert "✚ Computer B" in await ada.command("/game computer")
     assert "◆ Computer D" in await ada.command("/game computer", seat="d")
-    assert [choice["value"] for choice in await ada.type("/game computer", "seat", "", free=True)] == ["B", "D"]
+    assert [
+        choice["value"] for choice in await ada.type("/game computer", "seat", "", free=True)
+    ] == ["B", "D"]
     assert "Which seat? There is no B." in await ada.command("/game computer", seat="B")
     freed = await ada.command("/game computer", free=True)
     assert "✚ free" in freed
@@ -110,9 +125,14 @@ async def test_a_seat_is_kept_for_the_computer_by_command(quick) -> None:
 
 async def test_options_typed_and_chosen(quick) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
-    names = [choice["value"] for choice in await ada.type("/game new", "options", "", game="vertium")]
+    names = [
+        choice["value"] for choice in await ada.type("/game new", "options", "", game="vertium")
+    ]
     assert "deck: " in names
-    values = [choice["value"] for choice in await ada.type("/game new", "options", "deck: ", game="vertium")]
+    values = [
+        choice["value"]
+        for choice in await ada.type("/game new", "options", "deck: ", game="vertium")
+    ]
     assert "deck: rough" in values
     more = await ada.type("/game new", "options", "deck: rough, pha", game="vertium")
     assert more[0]["value"] == "deck: rough, phase_two: "
@@ -121,12 +141,16 @@ async def test_options_typed_and_chosen(quick) -> None:
     assert "Only the host" in await ben.press("Options")
     shown = await ada.press("Options")
     shown = await ada.choose(
-        "What would you change?", next(o for o in shown.menus[0].options if "Phase two" in o), on=shown
+        "What would you change?",
+        next(o for o in shown.menus[0].options if "Phase two" in o),
+        on=shown,
     )
     shown = await ada.choose(shown.menus[0].custom_id, "None", on=shown)
     assert any("Phase two: None" in option for option in shown.menus[0].options)
     assert shown.text.startswith("Phase two: None.\n")
-    await ada.until(lambda sees: any("Phase two: None" in each for each in sees.messages if not each.private))
+    await ada.until(
+        lambda sees: any("Phase two: None" in each for each in sees.messages if not each.private)
+    )
 
 
 async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> None:
@@ -136,7 +160,10 @@ async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> 
         ({"game": "vertium", "seats": 2}, "Cards in hand: 6."),
         ({"game": "vertium", "seats": 2, "options": "refill_to: 4"}, "Cards in hand: 4."),
         ({"game": "vertium", "seats": 3, "options": "refill_to: 5"}, "Cards in hand: 5."),
-        ({"game": "vertium", "seats": 3, "options": "phase_two: american"}, "Phase two: American; Attack limit: 10."),
+        (
+            {"game": "vertium", "seats": 3, "options": "phase_two: american"},
+            "Phase two: American; Attack limit: 10.",
+        ),
         ({"game": "solarquest", "seats": 3}, "Round limit: 40."),
         ({"game": "solarquest", "seats": 3, "options": "round_limit: 0"}, "Round limit: 0."),
         ({"game": "solarius", "seats": 3}, "Standard rules."),
@@ -256,8 +283,15 @@ async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -
 
 async def test_commands_where_there_is_no_table(quick) -> None:
     ada = quick.person("Ada")
-    given = {"replace": {"newcomer": quick.person("Ben")}, "history": {"move": 1}, "limit": {"hours": 2}}
-    commands = {command.name for command in quick.bot.tree.get_command("game").commands} - {"new", "watch"}
+    given = {
+        "replace": {"newcomer": quick.person("Ben")},
+        "history": {"move": 1},
+        "limit": {"hours": 2},
+    }
+    commands = {command.name for command in quick.bot.tree.get_command("game").commands} - {
+        "new",
+        "watch",
+    }
     assert len(commands) == 20
     for command in commands:
         answer = await ada.command(f"/game {command}", **given.get(command, {}))
@@ -271,7 +305,10 @@ async def test_commands_where_there_is_no_table(quick) -> None:
 
 async def test_a_long_range_offers_round_figures_and_what_is_usual(quick) -> None:
     ada = quick.person("Ada")
-    values = [choice["value"] for choice in await ada.type("/game new", "options", "start_cash: ", game="solarquest")]
+    values = [
+        choice["value"]
+        for choice in await ada.type("/game new", "options", "start_cash: ", game="solarquest")
+    ]
     spec = next(spec for spec in quick.games["solarquest"].options if spec.key == "start_cash")
     figures = [int(value.removeprefix("start_cash: ")) for value in values]
     assert {spec.choices[0], spec.choices[-1], spec.default} <= {*figures}
@@ -301,13 +338,21 @@ async def test_help(quick) -> None:
     await ada.command("/game new", game="vertium", seats=2)
     assert "Gelbon & CUBE" in [choice["value"] for choice in await ada.type("/help", "topic", "")]
     titles = list(map(str, quick.games["solarquest"].words.topics))[:25]
-    for typed in ("solarquest", "Solarquest", "solarq"):  # however it is typed, and whatever is played here
-        assert [choice["value"] for choice in await ada.type("/help", "topic", "", game=typed)] == titles
+    for typed in (
+        "solarquest",
+        "Solarquest",
+        "solarq",
+    ):  # however it is typed, and whatever is played here
+        assert [
+            choice["value"] for choice in await ada.type("/help", "topic", "", game=typed)
+        ] == titles
     assert await ada.type("/help", "topic", "", game="chess") == []
     assert "Scoring" in await ada.command("/help", game="vertium", topic="scor")
 
 
-async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_closed(quick) -> None:
+async def test_there_are_no_scores_before_a_match_and_none_of_a_table_that_was_closed(
+    quick,
+) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
     assert "The match begins when its last seat is taken" in await ada.command("/game scores")
@@ -319,7 +364,10 @@ async def test_the_host_decides_under_options_when_the_match_starts(quick) -> No
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
     shown = await ada.press("Options", on=await lobby_post(ada))
-    for before, now in (("last seat is taken", "host says so"), ("host says so", "last seat is taken")):
+    for before, now in (
+        ("last seat is taken", "host says so"),
+        ("host says so", "last seat is taken"),
+    ):
         shown = await ada.choose("What would you change?", f"Start: when the {before}", on=shown)
         shown = await ada.choose("Choose…", f"When the {now}", on=shown)
         assert f"Start: when the {now}." in shown

@@ -44,9 +44,13 @@ async def test_every_mark_is_made_once_and_known_again_after_a_restart(quick):
 async def test_a_mark_that_looks_otherwise_is_made_anew_and_the_old_one_goes(quick, monkeypatch):
     await quick.bot.marks._make()
     before = shown(quick)
-    await quick.bot.create_application_emoji(name="hosts_own_abc123", image=stamp(VERTIUM["water"]).data)
+    await quick.bot.create_application_emoji(
+        name="hosts_own_abc123", image=stamp(VERTIUM["water"]).data
+    )
     await quick.restart()
-    monkeypatch.setattr(render, "marks", lambda: {"vertium": {**VERTIUM, "water": partial(tile, (0, 0, 0), "star")}})
+    monkeypatch.setattr(
+        render, "marks", lambda: {"vertium": {**VERTIUM, "water": partial(tile, (0, 0, 0), "star")}}
+    )
     await quick.bot.marks._make()
     after = shown(quick)
     assert after.keys() == before.keys() | {"hosts_own_abc123"}
@@ -84,7 +88,9 @@ async def test_another_picture_by_the_same_word_has_the_game_in_its_name(quick, 
 
 
 async def test_an_emoji_that_somebody_made_by_hand_is_left_alone(quick, monkeypatch):
-    theirs = await quick.bot.create_application_emoji(name="water", image=stamp(VERTIUM["energy"]).data)
+    theirs = await quick.bot.create_application_emoji(
+        name="water", image=stamp(VERTIUM["energy"]).data
+    )
     monkeypatch.setattr(type(quick.bot.marks), "_is_ours", lambda _, emoji: emoji.id != theirs.id)
     await quick.bot.marks._make()
     assert shown(quick)["water"].id == theirs.id
@@ -92,7 +98,10 @@ async def test_an_emoji_that_somebody_made_by_hand_is_left_alone(quick, monkeypa
 
 
 async def test_two_processes_that_start_at_once_make_each_emoji_once(quick):
-    first, second = quick.bot.marks, type(quick.bot.marks)(quick.bot, quick.painters, quick.desk.turns)
+    first, second = (
+        quick.bot.marks,
+        type(quick.bot.marks)(quick.bot, quick.painters, quick.desk.turns),
+    )
     await asyncio.gather(first._make(), second._make())
     assert first._emoji == second._emoji
     assert len(shown(quick)) == len(render.SEATS) + len(VERTIUM)
@@ -202,4 +211,7 @@ def test_each_sign_stands_once_in_a_sentence_and_each_seats_once_in_a_post():
     sentence = f"{seat} Ada took Water {water} and set Water {water} on {seat} Ada's planet."
     once = f"{seat} Ada took Water {water} and set Water on Ada's planet."
     assert signs.thin_out(sentence) == once
-    assert signs.thin_out_seats(f"{once} {once}") == f"{once} Ada took Water {water} and set Water on Ada's planet."
+    assert (
+        signs.thin_out_seats(f"{once} {once}")
+        == f"{once} Ada took Water {water} and set Water on Ada's planet."
+    )

@@ -18,7 +18,9 @@ async def ended(person):
     """The last post of a match: scores, winner, who played."""
     # A post still on its way when the last move came shows the end without telling it; the next one tells it.
     last = await person.until(
-        lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None)
+        lambda sees: next(
+            (m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None
+        )
     )
     assert "Played by @" in last
     assert {button.label for button in last.buttons} == {"Verify", "Film", "Log", "Rematch"}
@@ -90,12 +92,22 @@ async def test_a_match_with_pictures(house, hands) -> None:
     while not await play.over():
         await (play.command() if play.rng.random() < 0.5 else play.panel())
     last = await ended(people[0])
-    posts = [message for message in people[1].sees.messages if message.attachments and not message.private]
+    posts = [
+        message
+        for message in people[1].sees.messages
+        if message.attachments and not message.private
+    ]
     assert len(posts) > 3
-    assert all(picture.alt and picture.filename == "table.png" for post in posts for picture in post.attachments)
+    assert all(
+        picture.alt and picture.filename == "table.png"
+        for post in posts
+        for picture in post.attachments
+    )
     assert last.attachments[0].width == 1600
     await people[1].press("Film")
-    film = await people[0].until(lambda sees: next((m for m in sees.messages if _shows(m, "film")), None))
+    film = await people[0].until(
+        lambda sees: next((m for m in sees.messages if _shows(m, "film")), None)
+    )
     assert [picture.filename for picture in film.attachments] == ["table.png", "film.webp"]
     assert all(picture.alt for picture in film.attachments)
 
@@ -107,10 +119,14 @@ def _shows(message, name) -> bool:
 async def test_the_earlier_post_loses_its_buttons_and_keeps_its_picture(house, hands) -> None:
     people = await house.table("Ada", "Ben")
     play = hands(house, people, random.Random(1))
-    first = await people[0].until(lambda sees: next((m for m in sees.messages if m.button("Play")), None))
+    first = await people[0].until(
+        lambda sees: next((m for m in sees.messages if m.button("Play")), None)
+    )
     while len([m for m in people[0].sees.messages if m.attachments and not m.private]) < 3:
         await play.command()
-    await people[0].until(lambda sees: not next(m for m in sees.messages if m.id == first.id).buttons)
+    await people[0].until(
+        lambda sees: not next(m for m in sees.messages if m.id == first.id).buttons
+    )
     assert next(m for m in people[0].sees.messages if m.id == first.id).attachments
 
 
@@ -123,7 +139,11 @@ async def test_a_match_among_mistakes(quick, hands, box) -> None:
     while not await play.over():
         before = await play.post()
         on_turn = await play.next()
-        others = [person for person in people if person.id not in {before.seats[s].person for s in before.awaiting}]
+        others = [
+            person
+            for person in people
+            if person.id not in {before.seats[s].person for s in before.awaiting}
+        ]
         kind = play.rng.randrange(5)
         if kind == 0 and others:
             answer = await play.rng.choice(others).command("/vertium pass")
@@ -135,7 +155,9 @@ async def test_a_match_among_mistakes(quick, hands, box) -> None:
             assert "Only the players" in await eve.press("Undo")
         elif kind == 2:
             answer = await on_turn.command("/vertium take", card="nonsense")
-            assert any(why in answer for why in ("not possible", "nothing to choose", "not open to you"))
+            assert any(
+                why in answer for why in ("not possible", "nothing to choose", "not open to you")
+            )
         elif kind == 3:
             with pytest.raises(Impossible):
                 await on_turn.press("Join", on=old)

@@ -20,7 +20,9 @@ def direct(house, person):
     """What somebody was written in private, oldest first."""
     world = house.box.core.world
     place = world.open_direct(person.id)
-    return [message for message in world.messages[place.id].values() if message.author == world.bot.id]
+    return [
+        message for message in world.messages[place.id].values() if message.author == world.bot.id
+    ]
 
 
 async def test_whoever_wants_a_direct_message_gets_one_instead_of_the_mention(quick) -> None:
@@ -109,7 +111,9 @@ async def test_quiet_hours_hold_a_reminder_until_the_morning(quick) -> None:
     choices = await ada.type("/me hours", "zone", "berl", **{"from": "22", "to": "7"})
     assert [choice["value"] for choice in choices][:1] == ["Europe/Berlin"]
     told = await ada.command("/me hours", zone="Europe/Berlin", **{"from": "22", "to": "7"})
-    assert "From 22:00 until 07:00 the next morning (Europe/Berlin) no reminder reaches you." in told
+    assert (
+        "From 22:00 until 07:00 the next morning (Europe/Berlin) no reminder reaches you." in told
+    )
     assert "at any time" in await ada.command("/me hours", off=True)
     await ada.command("/me hours", zone="Europe/Berlin", **{"from": "22", "to": "7"})
     await quick.table("Ada", "Ben", game="lanterns")
@@ -125,7 +129,10 @@ async def test_quiet_hours_hold_a_reminder_until_the_morning(quick) -> None:
 async def test_who_is_away_is_named_so_and_comes_back_with_a_move(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     days = await ada.type("/me away", "until", "")
-    assert [day["name"].partition(":")[0] for day in days][:2] == ["Tomorrow", "The day after tomorrow"]
+    assert [day["name"].partition(":")[0] for day in days][:2] == [
+        "Tomorrow",
+        "The day after tomorrow",
+    ]
     assert "your tables know" in await ada.command("/me away", until=days[0]["value"])
     await quick.told()
     (post,) = quick.public("your turn")
@@ -142,9 +149,13 @@ async def test_who_is_away_is_named_so_and_comes_back_with_a_move(quick) -> None
 
 async def test_what_makes_no_sense_is_answered_in_a_sentence(quick) -> None:
     ada = quick.person("Ada")
-    assert "I know no such time zone" in await ada.command("/me hours", zone="Atlantis", **{"from": "22", "to": "7"})
+    assert "I know no such time zone" in await ada.command(
+        "/me hours", zone="Atlantis", **{"from": "22", "to": "7"}
+    )
     assert "Give all three." in await ada.command("/me hours", zone="Europe/Berlin")
-    assert "end as they begin" in await ada.command("/me hours", zone="UTC", **{"from": "7", "to": "7"})
+    assert "end as they begin" in await ada.command(
+        "/me hours", zone="UTC", **{"from": "7", "to": "7"}
+    )
     assert "has passed already" in await ada.command("/me away", until="1970-01-01")
 
 

@@ -10,7 +10,11 @@ SENTENCE = "The database cannot be reached just now. Nothing is lost; try again 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch) -> None:
-    for name in ("bot.store.gate.FIRST", "bot.store.postgres.AGAIN", "bot.desk.time.background.REST"):
+    for name in (
+        "bot.store.gate.FIRST",
+        "bot.store.postgres.AGAIN",
+        "bot.desk.time.background.REST",
+    ):
         monkeypatch.setattr(name, 0.0)
 
 
@@ -19,7 +23,11 @@ async def test_who_asks_anything_is_told_and_plays_on_when_it_is_back(far, serve
     play = hands(far, [ada, ben], random.Random(1))
     await asyncio.to_thread(server.stop)
     far.now += 60
-    for answer in (await ada.command("/play"), await ada.press("Play"), await ben.command("/game hand")):
+    for answer in (
+        await ada.command("/play"),
+        await ada.press("Play"),
+        await ben.command("/game hand"),
+    ):
         assert answer.text == SENTENCE
         assert answer.private
     (choice,) = await ada.type("/vertium take", "card", "")

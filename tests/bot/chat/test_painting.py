@@ -32,7 +32,9 @@ class Artist:
         for frame in range(self.frames):
             if frame == 0:
                 self.loop.call_soon_threadsafe(self.begun.set)
-                asyncio.run_coroutine_threadsafe(asyncio.wait_for(self.go_on, PATIENCE), self.loop).result()
+                asyncio.run_coroutine_threadsafe(
+                    asyncio.wait_for(self.go_on, PATIENCE), self.loop
+                ).result()
             self.painted.append(f"frame {frame}")
             yield (frame + 1) / self.frames
 

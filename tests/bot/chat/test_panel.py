@@ -31,7 +31,9 @@ def offered(verb):
 async def within_reach(house, person):
     """A set that would win its player a planet: which kind, and which planet."""
     for colour in (await house.desk.at(1, person.id)).options("play-set", "colour", {}):
-        homes = (await house.desk.at(1, person.id)).options("play-set", "planet", {"colour": colour.value})
+        homes = (await house.desk.at(1, person.id)).options(
+            "play-set", "planet", {"colour": colour.value}
+        )
         for home in homes:
             said = (await house.desk.at(1, person.id)).preview(PlaySet(colour.value, home.value))
             if "Yours at once" in said and len(homes) > 1:
@@ -39,7 +41,9 @@ async def within_reach(house, person):
     return None
 
 
-async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the_move(quick, hands) -> None:
+async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the_move(
+    quick, hands
+) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(2))
     person = await play.until(offered("play-set"))
     while (found := await within_reach(quick, person)) is None:
@@ -51,7 +55,9 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
         shown = await person.press(colour, on=shown)
     said = "Yours at once, with "
     if shown.menus:
-        beside = {option["label"]: option["description"] for option in shown.menus[0].raw["options"]}
+        beside = {
+            option["label"]: option["description"] for option in shown.menus[0].raw["options"]
+        }
         assert beside[planet].startswith(said)
         done = await person.choose(shown.menus[0].custom_id, planet, on=shown)
     else:
@@ -60,7 +66,9 @@ async def test_what_is_at_stake_stands_beside_each_option_and_the_pick_makes_the
     assert f"You colonized {planet} with 3 {colour}" in done
 
 
-async def test_where_there_is_no_room_options_are_menus_and_moves_keep_their_buttons(quick, hands, monkeypatch) -> None:
+async def test_where_there_is_no_room_options_are_menus_and_moves_keep_their_buttons(
+    quick, hands, monkeypatch
+) -> None:
     monkeypatch.setattr(room, "ROOM", 0.0)
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(2))
     for _ in range(8):
@@ -73,7 +81,10 @@ async def test_where_there_is_no_room_options_are_menus_and_moves_keep_their_but
 async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> None:
     def one_kind(card, view):
         hand = view.factions[card.seat].hand.cards
-        return offered("play-set")(card, view) and sum(hand.count(kind) >= 3 for kind in view.pool) == 1
+        return (
+            offered("play-set")(card, view)
+            and sum(hand.count(kind) >= 3 for kind in view.pool) == 1
+        )
 
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(2)).until(one_kind)
     (colour,) = (await quick.desk.at(1, person.id)).options("play-set", "colour", {})
@@ -81,7 +92,9 @@ async def test_what_has_one_answer_is_no_question_but_is_said(quick, hands) -> N
     assert f"**Play set** of {colour.label}\nWhere does its token go?" in shown
 
 
-async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(quick, hands) -> None:
+async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_move(
+    quick, hands
+) -> None:
     play = hands(quick, await quick.table("Ada", "Ben", options="deck: rough"), random.Random(4))
     person = await play.until(offered("virus"))
     shown = await person.press("Play")
@@ -93,13 +106,17 @@ async def test_what_a_verb_comes_to_stands_beside_it_and_one_press_makes_the_mov
 
 async def test_a_verb_that_leaves_no_choice_is_one_among_the_others(quick, hands) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(4))
-    person = await play.until(lambda card, view: offered("steal-card")(card, view) and offered("pass")(card, view))
+    person = await play.until(
+        lambda card, view: offered("steal-card")(card, view) and offered("pass")(card, view)
+    )
     shown = await person.press("Play")
     assert "What will you do?" in shown
     assert not shown.button("Back")
 
 
-async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(quick, hands) -> None:
+async def test_the_only_verb_that_asks_is_asked_at_once_with_the_others_beside(
+    quick, hands
+) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(21))
     person = await play.until(offered("hold"))
     shown = await person.press("Play")
@@ -151,13 +168,18 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert await ada.press("Change…", on=shown) is None
     form = ada.sees.modal
     labels = {
-        slot: next(each["label"] for each in form.menu(word_name(slot)).raw["options"] if each["value"] == f'"{value}"')
+        slot: next(
+            each["label"]
+            for each in form.menu(word_name(slot)).raw["options"]
+            if each["value"] == f'"{value}"'
+        )
         for slot, value in (("cards", "greedy"), ("refuge", "never"))
     }
     assert all(len(menu.ticked) == 1 for menu in form.menus)
     shown = await ada.fill("Standing orders", labels)
     set_now = "; ".join(
-        f"{what}: {label}" for what, label in zip(("skirmish cards", "captain"), labels.values(), strict=True)
+        f"{what}: {label}"
+        for what, label in zip(("skirmish cards", "captain"), labels.values(), strict=True)
     )
     assert f"Noted. **Standing orders** · {set_now}" in shown
     assert "Done." not in shown
@@ -195,7 +217,9 @@ class Rest(Move):
 
 
 @pytest.mark.parametrize(("other", "stands_out"), [(Rest, True), (Sail, False)])
-def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anything_else(other, stands_out) -> None:
+def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anything_else(
+    other, stands_out
+) -> None:
     asking = Verb("offering", Offering, "stamp")
     card = Card(0, (0,), (asking, Verb("other", other, "stamp")), None, 0)
     assert _find_opening(card) is asking
@@ -214,7 +238,9 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     play = hands(quick, people, random.Random(21))
     shown = await (await play.next()).press("Play")
     assert "Your hand, " in shown
-    person = await play.until(lambda card, view: offered("hold")(card, view) and view.battle.window == "defender")
+    person = await play.until(
+        lambda card, view: offered("hold")(card, view) and view.battle.window == "defender"
+    )
     battle = (await quick.desk.at(1)).view().battle
     shown = await person.press("Play")
     called = ["you" if each is person else each.name for each in people]
@@ -223,7 +249,9 @@ async def test_what_one_decides_on_stands_above_what_may_be_done(quick, hands) -
     assert shown.text.index("Roll for ") < shown.text.index("Which card do you play?")
 
 
-async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(quick, sketches, hands) -> None:
+async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(
+    quick, sketches, hands
+) -> None:
     people = await quick.table("Ada", "Ben", game="solar-roller")
     play = hands(quick, people, random.Random(1))
     person = await play.until(offered("done"))
@@ -232,7 +260,9 @@ async def test_in_a_round_that_all_play_at_once_one_looks_at_what_is_ones_own(qu
     assert "Dice: " in shown
     assert "actions left; draw in " in shown
     seat = (await quick.desk.at(1, person.id)).seat
-    assert [about[:2] + about[3:4] for about in sketches.painted] == [("paint_hand", "solar-roller", seat)]
+    assert [about[:2] + about[3:4] for about in sketches.painted] == [
+        ("paint_hand", "solar-roller", seat)
+    ]
     (view,) = [about[2] for about in sketches.painted]
     assert view == (await quick.desk.at(1, person.id)).view()
 
@@ -247,12 +277,22 @@ async def test_every_verb_says_what_it_is_in_one_line(quick, hands, monkeypatch)
     assert said == [name_verb(verb.move) for verb in card.verbs if not verb.barred]
 
 
-async def test_the_picture_stands_over_the_question_and_the_question_over_its_buttons(house, hands) -> None:
-    person = await hands(house, await house.table("Ada", "Ben", game="solar-roller"), random.Random(1)).next()
+async def test_the_picture_stands_over_the_question_and_the_question_over_its_buttons(
+    house, hands
+) -> None:
+    person = await hands(
+        house, await house.table("Ada", "Ben", game="solar-roller"), random.Random(1)
+    ).next()
     shown = await person.press("Play")
     kinds = [part["type"] for part in shown.raw.components]
-    question = next(n for n, part in enumerate(shown.raw.components) if "**Your turn" in part.get("content", ""))
-    assert kinds.index(GALLERY) < question < min(kinds.index(kind) for kind in (SECTION, ROW) if kind in kinds)
+    question = next(
+        n for n, part in enumerate(shown.raw.components) if "**Your turn" in part.get("content", "")
+    )
+    assert (
+        kinds.index(GALLERY)
+        < question
+        < min(kinds.index(kind) for kind in (SECTION, ROW) if kind in kinds)
+    )
     assert [picture.alt for picture in shown.attachments if picture.alt]
     assert not shown.raw.content
 
@@ -279,7 +319,9 @@ async def test_what_one_has_missed_stands_at_the_head(quick, hands) -> None:
     assert "**Since your last turn**" in await person.press("Play")
 
 
-async def test_what_takes_the_place_of_a_panel_is_laid_out_as_well_and_the_other_way_round(quick, hands) -> None:
+async def test_what_takes_the_place_of_a_panel_is_laid_out_as_well_and_the_other_way_round(
+    quick, hands
+) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
     person = await play.next()
     shown = await play.panel(person)
@@ -306,7 +348,9 @@ async def test_what_a_verb_is_is_told_to_those_who_are_new_to_the_game(quick, ha
     assert shown.button("Pass")
 
 
-async def test_moves_are_counted_by_panel_and_command_till_somebody_knows_the_game(quick, hands) -> None:
+async def test_moves_are_counted_by_panel_and_command_till_somebody_knows_the_game(
+    quick, hands
+) -> None:
     play = hands(quick, await quick.table("Ada", "Ben"), random.Random(1))
     for _ in range(2 * FEW + 2):
         await play.command()
@@ -332,7 +376,9 @@ async def test_a_double_press_acts_once(quick, hands) -> None:
     shown = await person.press("Play")
     card = shown.buttons[0]
     before = (await play.post()).version
-    await asyncio.gather(person.press(card.custom_id, on=shown), person.press(card.custom_id, on=shown))
+    await asyncio.gather(
+        person.press(card.custom_id, on=shown), person.press(card.custom_id, on=shown)
+    )
     log = [
         said
         for line in (await quick.desk.at(1, log=Stretch())).log().lines
@@ -397,8 +443,12 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
     while (await play.post()).post == first:
         await play.command()
         await quick.told()
-    old = await people[0].until(lambda sees: next((seen for seen in sees.messages if seen.button("Undo")), None))
-    await people[0].until(lambda sees: not any(seen.buttons for seen in sees.messages if seen.id == first))
+    old = await people[0].until(
+        lambda sees: next((seen for seen in sees.messages if seen.button("Undo")), None)
+    )
+    await people[0].until(
+        lambda sees: not any(seen.buttons for seen in sees.messages if seen.id == first)
+    )
     quick.box.faults.fail(403, where="PATCH /channels", times=1)
     while (await play.post()).post == old.id:
         await play.command()
@@ -415,6 +465,8 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
     others = [Verb(f"sail {n}", Sail, "stamp") for n in range(beside)]
-    others += [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)]  # these have a menu of their own
+    others += [
+        Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)
+    ]  # these have a menu of their own
     card = Card(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens

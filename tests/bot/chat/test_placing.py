@@ -36,7 +36,9 @@ async def begun(quick: Any, hands: Any) -> tuple[Person, Person]:
     return ada, ben
 
 
-async def test_after_the_last_move_of_a_round_the_panel_stands_below_its_post(quick: Any, hands: Any) -> None:
+async def test_after_the_last_move_of_a_round_the_panel_stands_below_its_post(
+    quick: Any, hands: Any
+) -> None:
     ada, ben = await begun(quick, hands)
     await finish(ada, await ada.press("Play"))
     shown = await finish(ben, await ben.press("Play"))
@@ -46,13 +48,17 @@ async def test_after_the_last_move_of_a_round_the_panel_stands_below_its_post(qu
     await ben.until(lambda _: [each.id for each in panels(ben)] == [shown.id])
 
 
-async def test_a_panel_that_a_post_has_pushed_up_comes_below_it_with_the_next_press(quick: Any, hands: Any) -> None:
+async def test_a_panel_that_a_post_has_pushed_up_comes_below_it_with_the_next_press(
+    quick: Any, hands: Any
+) -> None:
     ada, ben = await begun(quick, hands)
     above = await finish(ada, await ada.press("Play"))
     await finish(ben, await ben.press("Play"))
     await quick.told()
     assert above.id < posts(ada)[0].id
-    shown = await ada.press("My system", on=above)  # what is a message of its own leaves it where it is
+    shown = await ada.press(
+        "My system", on=above
+    )  # what is a message of its own leaves it where it is
     assert above.id in [each.id for each in panels(ada)]
     shown = await ada.press("Undo" if above.button("Undo") else "Play", on=above)
     assert shown.id > posts(ada)[0].id

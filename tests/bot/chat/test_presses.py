@@ -49,13 +49,22 @@ def begins(turn: Turn):
 
     def wanted(card, view):
         if turn.moves == 1:
-            return any(verb.name == turn.verb and not verb.barred for verb in card.verbs) and view.phase == "conflict"
+            return (
+                any(verb.name == turn.verb and not verb.barred for verb in card.verbs)
+                and view.phase == "conflict"
+            )
         hand = view.factions[card.seat].hand.cards
-        if view.phase != "colonization" or len(view.open_planets()) < 2 or card.verbs[0].name != "take":
+        if (
+            view.phase != "colonization"
+            or len(view.open_planets()) < 2
+            or card.verbs[0].name != "take"
+        ):
             return False
         if turn.kinds:
             return sum(hand.count(kind) >= ALIKE for kind in view.pool) >= turn.kinds
-        return turn.held in hand and all(hand.count(kind) + (kind in view.row.cards) < ALIKE for kind in view.pool)
+        return turn.held in hand and all(
+            hand.count(kind) + (kind in view.row.cards) < ALIKE for kind in view.pool
+        )
 
     return wanted
 

@@ -30,10 +30,15 @@ async def test_what_one_hears_alone_stands_on_no_other_screen(quick, hands) -> N
             for said in tell(game, [told], seat):
                 alone += 1
                 text = said.replace(f"{{seat:{seat}}}", people[seat].name)
-                assert all(text not in screen(other) for other in people if other is not people[seat])
+                assert all(
+                    text not in screen(other) for other in people if other is not people[seat]
+                )
     assert alone > 5
     for person in people:
-        assert all(not message.private or message.raw.reader == person.id for message in person.sees.messages)
+        assert all(
+            not message.private or message.raw.reader == person.id
+            for message in person.sees.messages
+        )
 
 
 async def test_a_hand_is_painted_for_its_owner_alone(house) -> None:
@@ -44,10 +49,14 @@ async def test_a_hand_is_painted_for_its_owner_alone(house) -> None:
         assert shown.attachments[0].filename == "table.png"
         assert "secret objective" in shown
     pictures = [
-        message.attachments[0].data for message in people[0].sees.messages if message.private and message.attachments
+        message.attachments[0].data
+        for message in people[0].sees.messages
+        if message.private and message.attachments
     ]
     others = [
-        message.attachments[0].data for message in people[1].sees.messages if message.private and message.attachments
+        message.attachments[0].data
+        for message in people[1].sees.messages
+        if message.private and message.attachments
     ]
     assert len(pictures) == len(others) == 1
     assert pictures != others

@@ -88,7 +88,9 @@ LONG = "A name that is so long that no button of any telephone in this wide worl
 
 def verb(number: int) -> type[Move]:
     """One of many verbs that ask nothing."""
-    return type(f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__})
+    return type(
+        f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__}
+    )
 
 
 SHORES = ("far", "north", "east", "south", "west", "home", "else")
@@ -112,13 +114,24 @@ class Choosing(Step):
         yield Offer(Hang, wall=one_of(["north"]), colour=colours)
         yield Offer(Hoist, colour=colours, height=amount(0, 500, default=100))
         height = amount(0, 500, default=100)
-        yield Offer(Haul, colour=colours, height=height, says=lambda colour, height: f"It would hang {height} high.")
-        yield Offer(Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES]))
+        yield Offer(
+            Haul,
+            colour=colours,
+            height=height,
+            says=lambda colour, height: f"It would hang {height} high.",
+        )
+        yield Offer(
+            Row, shore=one_of([Option(shore, shore, FAR * (shore == "far")) for shore in SHORES])
+        )
         yield Offer(Moor, shore=one_of(["east", "west"]), berth=one_of(["deep"]))
-        alike = one_of([Option("red", "Red"), Option("crimson", "Red"), Option("blue", "Blue")], default="red")
+        alike = one_of(
+            [Option("red", "Red"), Option("crimson", "Red"), Option("blue", "Blue")], default="red"
+        )
         yield Offer(Roam, colour=alike, place=one_of(PLACES, default="place_1"))
         yield Offer(
-            Name, name=one_of([Option("long", LONG), Option("short", "Short")]), says=lambda: "All names are as good."
+            Name,
+            name=one_of([Option("long", LONG), Option("short", "Short")]),
+            says=lambda: "All names are as good.",
         )
         yield Offer(Wander, place=one_of(PLACES))
         for move in IDLE:
@@ -181,7 +194,9 @@ async def test_choose_answers_what_the_turn_asks(quick) -> None:
     assert "no question open" in await ada.command("/lanterns choose", answer="1")
     assert await ada.type("/lanterns choose", "answer", "") == []
     await ada.command("/lanterns fetch")
-    assert [choice["name"] for choice in await ada.type("/lanterns choose", "what", "put")] == ["Put away"]
+    assert [choice["name"] for choice in await ada.type("/lanterns choose", "what", "put")] == [
+        "Put away"
+    ]
     cards = await hand_of(quick, ada)
     offered = [choice["value"] for choice in await ada.type("/lanterns choose", "answer", "")]
     assert offered == list(dict.fromkeys(map(str, cards)))
@@ -201,7 +216,9 @@ async def test_what_would_fill_itself_in_can_be_answered_by_typing(quick) -> Non
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     colours = [choice["value"] for choice in await ada.type("/wide choose", "answer", "")]
     assert colours == ["Red", "Blue"]
-    assert "answers no question" in await ada.command("/wide choose", answer="Blue, Place 7, Place 8")
+    assert "answers no question" in await ada.command(
+        "/wide choose", answer="Blue, Place 7, Place 8"
+    )
     await ada.command("/wide choose", answer="Blue, Place 7")
     assert quick.made == [Roam("blue", "place_7")]
 
@@ -309,7 +326,9 @@ async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick)
 
 async def test_what_is_final_is_confirmed_where_something_else_has_filled_itself_in(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
-    shown = await ada.press("West", on=await ada.choose("Choose a move", "Moor", on=await ada.press("Play")))
+    shown = await ada.press(
+        "West", on=await ada.choose("Choose a move", "Moor", on=await ada.press("Play"))
+    )
     assert "**Moor** West Deep" in shown
     assert not quick.made
     await ada.press("Moor", on=shown)
@@ -337,7 +356,9 @@ async def test_what_filled_itself_in_is_changed_in_one_form(quick) -> None:
     assert quick.made == [Hoist("blue", 17)]
 
 
-async def test_what_a_form_changed_and_is_final_is_confirmed_with_what_it_comes_to_now(quick) -> None:
+async def test_what_a_form_changed_and_is_final_is_confirmed_with_what_it_comes_to_now(
+    quick,
+) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.choose("Choose a move", "Haul", on=await ada.press("Play"))
     assert await ada.press("Change…", on=shown) is None
@@ -380,7 +401,9 @@ async def test_back_from_a_change_leaves_the_move_as_it_was(quick) -> None:
     shown = await ada.choose("Choose a move", "Roam", on=await ada.press("Play"))
     whole = await ada.press("Blue", on=await ada.choose("Change…", "colour", on=shown))
     shown = await ada.press("Change place…", on=whole)
-    shown = await ada.press("Earlier", on=await ada.press("More", on=await ada.press("More", on=shown)))
+    shown = await ada.press(
+        "Earlier", on=await ada.press("More", on=await ada.press("More", on=shown))
+    )
     assert "Place 30" in shown.menus[0].options
     back = await ada.press("Back", on=shown)
     assert back.text == whole.text

@@ -15,11 +15,19 @@ def posts(house, channel="general"):
     """The public posts with buttons in a channel, oldest first."""
     world = house.box.core.world
     place = world.channel_named(channel)
-    return [message for message in world.messages[place.id].values() if message.reader is None and message.components]
+    return [
+        message
+        for message in world.messages[place.id].values()
+        if message.reader is None and message.components
+    ]
 
 
 def tables(person):
-    return [message for message in person.sees.messages if not message.private and "Vertium ·" in message.text]
+    return [
+        message
+        for message in person.sees.messages
+        if not message.private and "Vertium ·" in message.text
+    ]
 
 
 async def moved_on(house, play):
@@ -54,10 +62,16 @@ async def _shut(house):
 
 
 def warnings_of(caplog):
-    return [each for each in caplog.records if each.levelno >= logging.WARNING and each.name.startswith("bot.")]
+    return [
+        each
+        for each in caplog.records
+        if each.levelno >= logging.WARNING and each.name.startswith("bot.")
+    ]
 
 
-async def test_a_channel_that_denies_rests_is_told_of_once_and_goes_on_when_it_allows(quick, hands, caplog) -> None:
+async def test_a_channel_that_denies_rests_is_told_of_once_and_goes_on_when_it_allows(
+    quick, hands, caplog
+) -> None:
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     before = len(tables(people[0]))
@@ -93,7 +107,9 @@ async def test_a_channel_that_is_deleted_rests_at_once(quick, caplog) -> None:
     assert "it rests. Its channel is gone." in await there.command("/games")
 
 
-async def test_a_channel_that_was_deleted_unheard_is_found_out_by_the_next_post(quick, hands, caplog) -> None:
+async def test_a_channel_that_was_deleted_unheard_is_found_out_by_the_next_post(
+    quick, hands, caplog
+) -> None:
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     quick.box.faults.fail(404, 10003, where="POST /channels")
@@ -179,7 +195,9 @@ async def test_a_thread_that_may_not_be_woken_lets_the_table_rest(quick) -> None
     assert (await quick.desk._floor.row(2)).shut == "asleep"
 
 
-async def test_what_discord_does_not_take_is_painted_once_and_logged_in_a_line(quick, hands, caplog) -> None:
+async def test_what_discord_does_not_take_is_painted_once_and_logged_in_a_line(
+    quick, hands, caplog
+) -> None:
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     quick.box.faults.fail(400, where="POST /channels", times=3)
@@ -214,7 +232,9 @@ async def test_what_discord_asks_to_wait_is_waited(quick, hands, caplog) -> None
     assert len(tables(people[0])) == before + 1
 
 
-async def test_discord_that_hangs_holds_up_its_own_channel_alone(quick, hands, monkeypatch, caplog) -> None:
+async def test_discord_that_hangs_holds_up_its_own_channel_alone(
+    quick, hands, monkeypatch, caplog
+) -> None:
     people = await quick.table("Ada", "Ben")
     monkeypatch.setattr("bot.chat.table.poster.PATIENCE", 0.01)
     play = hands(quick, people, random.Random(1))
@@ -231,7 +251,9 @@ async def test_discord_that_hangs_holds_up_its_own_channel_alone(quick, hands, m
 
 
 @pytest.mark.parametrize("late", [0, 1000])
-async def test_a_post_whose_answer_was_lost_is_not_made_again_though_somebody_moved(quick, hands, caplog, late) -> None:
+async def test_a_post_whose_answer_was_lost_is_not_made_again_though_somebody_moved(
+    quick, hands, caplog, late
+) -> None:
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     before = len(tables(people[0]))
@@ -271,7 +293,9 @@ async def test_buttons_that_a_crash_left_are_taken_off_at_the_next_post(quick, h
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     for older in (1, 2):
-        quick.box.faults.fail(400, where="PATCH /channels", times=older)  # the process did not come to it
+        quick.box.faults.fail(
+            400, where="PATCH /channels", times=older
+        )  # the process did not come to it
         await moved_on(quick, play)
         await quick.told()
     assert len(posts(quick)) == 3

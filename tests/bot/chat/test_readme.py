@@ -18,7 +18,9 @@ async def type_it(person: Any, line: str) -> Any:
     """A command as somebody types it: `/game new game:Vertium seats:2`."""
     path = re.sub(r" \w+:\S+", "", line)
     values = dict(re.findall(r" (\w+):(\S+)", line))
-    return await person.command(path, **{name: int(v) if v.isdigit() else v for name, v in values.items()})
+    return await person.command(
+        path, **{name: int(v) if v.isdigit() else v for name, v in values.items()}
+    )
 
 
 async def test_the_commands_of_the_first_match_work_one_after_the_other(quick: Any) -> None:
@@ -34,7 +36,12 @@ async def test_the_commands_of_the_first_match_work_one_after_the_other(quick: A
     assert len(COMMANDS) == 5
     assert "Welcome to Vertium" in answers["/learn"]
     assert "Your turn" in answers["/play"]
-    assert {button.label for button in answers["/vertium"].buttons} & {"Water", "Metal", "Agri", "Energy"}
+    assert {button.label for button in answers["/vertium"].buttons} & {
+        "Water",
+        "Metal",
+        "Agri",
+        "Energy",
+    }
     assert "The game in a minute" in answers["/help"]
 
 
@@ -45,7 +52,10 @@ async def test_every_command_of_the_tables_exists(quick: Any) -> None:
     for row in rows:
         first, *others = re.findall(r"`([^`]+)`", row)
         group = first.removeprefix("/").split(" ")[0]
-        named += [first.removeprefix("/"), *(each[1:] if each[0] == "/" else f"{group} {each}" for each in others)]
+        named += [
+            first.removeprefix("/"),
+            *(each[1:] if each[0] == "/" else f"{group} {each}" for each in others),
+        ]
     assert [name for name in named if name.removesuffix(" …") not in {*known, *catalogue}] == []
     assert len(named) > 20
 
@@ -56,7 +66,10 @@ TIMED = {key: game for key, game in catalogue.items() if game.paces}
 @pytest.mark.parametrize("game", TIMED.values(), ids=TIMED)
 def test_the_days_that_a_match_takes_are_those_of_the_game(game: Any) -> None:
     paces = [
-        pace_of(game.paces, seats, game.combine(seats, {})) if seats in game.seats else None for seats in range(2, 7)
+        pace_of(game.paces, seats, game.combine(seats, {})) if seats in game.seats else None
+        for seats in range(2, 7)
     ]
     line = f"| {game.title} | {' | '.join(str(pace.days) if pace else '–' for pace in paces)} |"
-    assert line in README.splitlines(), f"the README's table of days says otherwise or lacks it: {line}"
+    assert line in README.splitlines(), (
+        f"the README's table of days says otherwise or lacks it: {line}"
+    )

@@ -39,7 +39,11 @@ def options_of(command):
 
 def characters(command) -> int:
     texts = [command["name"], command.get("description", "")]
-    texts += [str(text) for choice in command.get("choices") or [] for text in (choice["name"], choice["value"])]
+    texts += [
+        str(text)
+        for choice in command.get("choices") or []
+        for text in (choice["name"], choice["value"])
+    ]
     return sum(map(len, texts)) + sum(characters(option) for option in command.get("options", []))
 
 
@@ -70,14 +74,19 @@ async def test_every_verb_has_a_command_with_its_slots(commands) -> None:
                 assert tag not in verbs
                 assert "choose" in verbs
             else:
-                assert [option["name"] for option in verbs[tag]["options"]] == list(move.__struct_fields__)
+                assert [option["name"] for option in verbs[tag]["options"]] == list(
+                    move.__struct_fields__
+                )
                 assert all(option["autocomplete"] for option in verbs[tag]["options"])
 
 
 @pytest.mark.skipif(not DESCRIPTION.exists(), reason="Discord's description is not at hand")
 async def test_every_command_fits_the_description(commands) -> None:
     described = json.loads(DESCRIPTION.read_text())
-    schema = {"$ref": "#/components/schemas/ApplicationCommandCreateRequest", "components": described["components"]}
+    schema = {
+        "$ref": "#/components/schemas/ApplicationCommandCreateRequest",
+        "components": described["components"],
+    }
     validator = jsonschema_rs.validator_for(schema)
     for command in commands:
         assert [error.message for error in validator.iter_errors(command)] == []

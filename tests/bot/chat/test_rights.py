@@ -24,7 +24,9 @@ async def box(monkeypatch):
     """Two servers: one where the table is played, and one of an attacker."""
     async with Sandbox(clock=ManualClock(), servers=2) as box:
         monkeypatch.setattr("discord.http.Route.BASE", box.api_url)
-        monkeypatch.setattr("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", yarl.URL(box.gateway_url))
+        monkeypatch.setattr(
+            "discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", yarl.URL(box.gateway_url)
+        )
         yield box
 
 
@@ -186,7 +188,9 @@ async def test_a_host_who_is_away_for_very_long_leaves_the_others_their_rights(q
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
-async def test_a_table_goes_to_no_channel_in_which_whoever_moves_it_may_not_write(quick, permission):
+async def test_a_table_goes_to_no_channel_in_which_whoever_moves_it_may_not_write(
+    quick, permission
+):
     (ada, _), channel, _ = await table(quick, "Ada", "Ben")
     quick.box.add_channel("council")
     council = quick.box.core.world.channel_named("council")
@@ -200,7 +204,9 @@ async def test_a_table_goes_to_no_private_thread_in_which_whoever_moves_it_is_no
     (ada, _), channel, _ = await table(quick, "Ada", "Ben")
     world = quick.box.core.world
     bot, parent = world.bot.id, world.channel_named("general").id
-    council = world.add_channel("council", kind=ChannelKind.PRIVATE_THREAD, parent=parent, owner=bot, members=(bot,))
+    council = world.add_channel(
+        "council", kind=ChannelKind.PRIVATE_THREAD, parent=parent, owner=bot, members=(bot,)
+    )
     assert "You are not in that thread." in await ada.command("/game move", table=1, to=council)
     assert (await quick.desk._floor.row(1)).channel == channel
     council.members.append(ada.id)
@@ -243,6 +249,9 @@ async def learned(house, person, channel):
     async with asyncio.timeout(PATIENCE):
         while True:
             place = house.bot.get_channel(channel.id)
-            if place is not None and place.overwrites_for(discord.Object(person.id)).pair()[1].value:
+            if (
+                place is not None
+                and place.overwrites_for(discord.Object(person.id)).pair()[1].value
+            ):
                 return
             await asyncio.sleep(0)

@@ -56,12 +56,18 @@ async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch)
     house, clock, ada, ben = flooded
     asked = []
     table_in = house.desk.table_in
-    monkeypatch.setattr(house.desk, "table_in", lambda channel: asked.append(channel) or table_in(channel))
+    monkeypatch.setattr(
+        house.desk, "table_in", lambda channel: asked.append(channel) or table_in(channel)
+    )
     ben.patience = 0.05
     assert await ben.command("/game show") is not None
     assert ben.sees.messages[-1].text == TOO_FAST
-    answers = await asyncio.gather(*[ben.command("/game show") for _ in range(30)], return_exceptions=True)
-    assert all(isinstance(answer, Unanswered) for answer in answers)  # silence, and no flood of answers
+    answers = await asyncio.gather(
+        *[ben.command("/game show") for _ in range(30)], return_exceptions=True
+    )
+    assert all(
+        isinstance(answer, Unanswered) for answer in answers
+    )  # silence, and no flood of answers
     with pytest.raises(Unanswered):
         await ben.press("My hand")
     with pytest.raises(Unanswered):

@@ -45,7 +45,9 @@ async def test_a_label_is_cut_only_where_it_is_too_long() -> None:
 
 
 async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
-    parts = laid("Missed", PICTURE, "", None, "Which?", Beside("It would be this.", press()), [], [press()])
+    parts = laid(
+        "Missed", PICTURE, "", None, "Which?", Beside("It would be this.", press()), [], [press()]
+    )
     assert [part["type"] for part in parts] == [TEXT, GALLERY, TEXT, SECTION, ROW]
     assert parts[1]["items"][0]["description"] == "The board"
     assert parts[1]["items"][0]["media"]["url"] == "attachment://table.png"
@@ -53,7 +55,8 @@ async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
 
 async def test_it_is_counted_of_how_many_components_a_panel_is_made() -> None:
     assert [
-        room._count(part) for part in ("Text", "", None, PICTURE, Beside("Go.", press()), [press(), press()], [])
+        room._count(part)
+        for part in ("Text", "", None, PICTURE, Beside("Go.", press()), [press(), press()], [])
     ] == [*(1, 0, 0, 1, 3, 3, 0)]
 
 
@@ -89,25 +92,41 @@ async def test_the_fullest_panel_fits(others, forms) -> None:
     around = Laid([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):
         ways = [way("Way", "What it is.", *(press() for _ in range(forms))) for _ in range(count)]
-        rest = Rest([way("Other", "") for _ in range(others)], [press() for _ in range(WIDTH)], DRAFT)
+        rest = Rest(
+            [way("Other", "") for _ in range(others)], [press() for _ in range(WIDTH)], DRAFT
+        )
 
         def lay(size, ways=ways, rest=rest):
             return [arrange_ways(ways, size, choose), around, rest.lay(size)]
 
-        laid(*fit_screen("Missed", PICTURE, asking, lay, ENGLISH, ["-# Fly: No fuel.", "-# Not possible now: Fly."]))
+        laid(
+            *fit_screen(
+                "Missed",
+                PICTURE,
+                asking,
+                lay,
+                ENGLISH,
+                ["-# Fly: No fuel.", "-# Not possible now: Fly."],
+            )
+        )
 
 
 async def test_what_explains_itself_stands_beside_its_button() -> None:
     ways = [way("Fly", "To Luna.", press("Change fly…")), way("End", "Ends the turn.")]
     first, second, row = laid(*arrange_ways(ways, Size.WHOLE, choose).below)
-    assert [part["components"][0]["content"] for part in (first, second)] == ["To Luna.", "Ends the turn."]
+    assert [part["components"][0]["content"] for part in (first, second)] == [
+        "To Luna.",
+        "Ends the turn.",
+    ]
     assert [each["label"] for each in row["components"]] == ["Change fly…"]
 
 
 @pytest.mark.parametrize("name", ["A name that leaves no room beside it", "Short"])
 async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
     text = "" if name == "Short" else "Ends the turn."
-    told, row = laid(*arrange_ways([way("Fly", "To Luna."), way(name, text)], Size.WHOLE, choose).below)
+    told, row = laid(
+        *arrange_ways([way("Fly", "To Luna."), way(name, text)], Size.WHOLE, choose).below
+    )
     assert told["content"].startswith("- **Fly**: To Luna.")
     assert len(row["components"]) == 2
 
@@ -130,7 +149,9 @@ async def test_where_room_is_short_what_helps_a_beginner_stands_above_the_pictur
 
 
 async def test_moves_keep_their_buttons_however_little_room_there_is() -> None:
-    short = arrange_ways([way("Fly", "To Luna."), way("End", "Ends the turn.")], Size.LISTED, choose)
+    short = arrange_ways(
+        [way("Fly", "To Luna."), way("End", "Ends the turn.")], Size.LISTED, choose
+    )
     (row,) = laid(*short.below)
     assert [each["label"] for each in row["components"]] == ["Fly", "End"]
     assert short.above == "- **Fly**: To Luna.\n- **End**: Ends the turn."
@@ -162,7 +183,9 @@ async def test_a_single_choice_is_a_button_however_little_room_there_is() -> Non
 
 @pytest.mark.parametrize(("count", "menus"), [(1, 0), (2, 1)])
 async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, menus) -> None:
-    rest = Rest([way(f"Trade {number}", "With Ben.") for number in range(count)], [press("My hand")], DRAFT)
+    rest = Rest(
+        [way(f"Trade {number}", "With Ben.") for number in range(count)], [press("My hand")], DRAFT
+    )
     rows = [part for part in laid(*rest.lay(Size.SHORT).below) if part["type"] == ROW]
     assert sum(part["components"][0]["type"] == MENU for part in rows) == menus
     assert [part["type"] for part in laid(*rest.lay(Size.WHOLE).below)] == [TEXT, ROW]
@@ -187,7 +210,9 @@ def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_shor
     assert alike[0] == "-# Way 0, Way 1, Way 2, Way 3, Way 4 and 4 others: Too far."
     assert alike[-1].endswith("Way 4 and 4 others.")
     each = list_reasons((f"Way {number}", f"Reason {number}.") for number in range(9))
-    assert each[0].endswith("-# Way 4: Reason 4.\n-# Not possible either: Way 5, Way 6, Way 7 and Way 8.")
+    assert each[0].endswith(
+        "-# Way 4: Reason 4.\n-# Not possible either: Way 5, Way 6, Way 7 and Way 8."
+    )
 
 
 async def test_what_is_not_possible_stands_last_as_fully_as_there_is_room() -> None:
@@ -195,7 +220,9 @@ async def test_what_is_not_possible_stands_last_as_fully_as_there_is_room() -> N
     asking = Asking("", "**Your turn, Ada.**", "", "", "Where to?")
     shown = []
     for rows in range(2, 13):
-        _, _, question, *below, last = fit_screen("", None, asking, lambda _, rows=rows: [stack(rows)], ENGLISH, barred)
+        _, _, question, *below, last = fit_screen(
+            "", None, asking, lambda _, rows=rows: [stack(rows)], ENGLISH, barred
+        )
         assert question == "**Your turn, Ada.**\nWhere to?"
         assert len(below) == rows
         shown.append(barred.index(last))
@@ -209,8 +236,12 @@ def stack(rows):
     return Laid([[press()] for _ in range(rows)])
 
 
-async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> None:
-    facts = "\n".join(f"Fact {number}, which takes a line of a phone or more." for number in range(20))
+async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> (
+    None
+):
+    facts = "\n".join(
+        f"Fact {number}, which takes a line of a phone or more." for number in range(20)
+    )
     asking = Asking("You flew to Luna.", "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
     sizes = []
 
@@ -228,9 +259,13 @@ async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_sta
     assert len(rows) == 2
 
 
-async def test_the_first_fact_stands_above_the_question_however_little_room_there_is(monkeypatch) -> None:
+async def test_the_first_fact_stands_above_the_question_however_little_room_there_is(
+    monkeypatch,
+) -> None:
     monkeypatch.setattr(room, "ROOM", 0.0)
-    asking = Asking("You flew.", "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?")
+    asking = Asking(
+        "You flew.", "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?"
+    )
     above, _, question, _ = fit_screen("Missed", PICTURE, asking, lambda _: [], ENGLISH)
     assert question == "**Your turn, Ada.**\nDice: 3 and 4.\nWhere to?"
     assert above == "Missed\nYou flew.\nFuel: 2.\n-# Help."

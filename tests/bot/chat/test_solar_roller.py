@@ -23,12 +23,16 @@ LAST = f"Round {FIGURES.rounds} of {FIGURES.rounds}, actions"
 
 
 async def ended(person):
-    return await person.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    return await person.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None)
+    )
 
 
 async def found(person):
     """Found a system on I1 and M1."""
-    await person.command(f"/{KEY} found-system", small_colour="red", small="I1", large_colour="blue", large="M1")
+    await person.command(
+        f"/{KEY} found-system", small_colour="red", small="I1", large_colour="blue", large="M1"
+    )
 
 
 async def at_round_one(house, *names, dice=(1, 3, 5, 4, 2, 1, 3)):
@@ -106,16 +110,23 @@ async def six(house, play, move):
     assert "win" in last or "share the victory" in last
     assert "Played by @" in last
     for row, person in zip((await play.post()).tally.rows, play.people, strict=True):
-        assert set(numbers(last, person, len(play.people))) >= {row.total, *filter(None, row.categories.values())}
+        assert set(numbers(last, person, len(play.people))) >= {
+            row.total,
+            *filter(None, row.categories.values()),
+        }
 
 
 def numbers(last, person, players):
     """What stands in a person's row of the score table, or in their column, where it is narrower so."""
     if found := re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE):
         return map(int, re.findall(r"-?\d+", found[0]))
-    table = [line.split() for line in last.text.partition("```\n")[2].partition("```")[0].splitlines()]
+    table = [
+        line.split() for line in last.text.partition("```\n")[2].partition("```")[0].splitlines()
+    ]
     column = next(
-        place for place, word in enumerate(word for word in table[0] if word.isalpha()) if word == person.name
+        place
+        for place, word in enumerate(word for word in table[0] if word.isalpha())
+        if word == person.name
     )
     return [int(line[-players:][column]) for line in table[1:]]
 
@@ -170,7 +181,9 @@ async def test_who_is_still_out_is_told_in_place_and_nobody_is_called_for_it(qui
     await quick.told()
     (_, text, called_upon), *tidying = screens.events[len(SIX) - 1 :]
     assert "Round 2 of 10, bonus action" in text
-    assert sorted(called_upon) == sorted(person.id for person in people[:-1])  # the last has just moved
+    assert sorted(called_upon) == sorted(
+        person.id for person in people[:-1]
+    )  # the last has just moved
     assert {kind for kind, _, _ in tidying} <= {MessageEdited}  # the buttons of the older post
 
 
@@ -184,7 +197,9 @@ async def looks(house, person):
     told = [(await person.command(f"/game {what}")).text for what in ("hand", "log", "scores")]
     panel = await person.press("Play")
     spaces = await person.type(f"/{KEY} draw-planet", "space", "", die="red")
-    captains = msgspec.json.encode(view.captains, order="sorted").replace(b'"ready":true', b'"ready":false')
+    captains = msgspec.json.encode(view.captains, order="sorted").replace(
+        b'"ready":true', b'"ready":false'
+    )
     return [board, captains, scene.tally, *told, panel.text, panel.buttons[0].label, spaces]
 
 
@@ -225,11 +240,17 @@ async def test_ones_own_log_tells_each_deed_once(quick) -> None:
         log = (await person.command("/game log")).text
         assert log.count("founded a system") == 2
         assert log.count(f"drew a small red planet on {own}.") == log.count(f"on {own}") == 1
-        assert log.count(f"drew a small red planet on {other} and put 2 moons") == log.count(f"on {other}") == 1
+        assert (
+            log.count(f"drew a small red planet on {other} and put 2 moons")
+            == log.count(f"on {other}")
+            == 1
+        )
     assert all(f"on {space} and put 2 moons" in ada.sees.public[-1] for space in ("I4", "I2"))
 
 
-async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(quick, hands) -> None:
+async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(
+    quick, hands
+) -> None:
     screens = Screens(quick)
     people = await quick.table(*THREE, game=KEY)
     play = hands(quick, people, random.Random(8))
@@ -316,7 +337,10 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
 TURNS = {
     "planets": (("draw-planet",) * 3, (1, 2, 1, 2, 1, 1, 3)),
     "rings, moons and a ship": (("draw-rings", "draw-moons", "move-ship"), (4, 3, 1, 1, 2, 1, 3)),
-    "life, a planet and a new ship": (("terraform", "draw-planet", "build-ship"), (5, 4, 2, 2, 5, 1, 3)),
+    "life, a planet and a new ship": (
+        ("terraform", "draw-planet", "build-ship"),
+        (5, 4, 2, 2, 5, 1, 3),
+    ),
 }
 
 
@@ -327,7 +351,9 @@ async def test_three_actions_by_the_panel(quick, hands, verbs, dice) -> None:
     play, shown = hands(quick, people, random.Random(1)), None
     for verb in verbs:
         others = {word_name(tag(move)) for move in GAME.moves} - {word_name(verb)}
-        shown = await play.panel(people[0], shown, want=word_name(verb), but={*play.beside, *others})
+        shown = await play.panel(
+            people[0], shown, want=word_name(verb), but={*play.beside, *others}
+        )
     assert [verb for verb, _ in play.pressed] == [*verbs]
     assert sum(presses for _, presses in play.pressed) <= 1 + 3 * len(verbs)
     assert (await play.post()).awaiting == (1,)
@@ -355,11 +381,26 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     before = (await quick.desk.post(1)).version
     for person, command, picks, sentence in [
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
-        (ada, "draw-planet", {"die": "white", "colour": "red", "space": "O1"}, "The outer band is closed in this"),
-        (ada, "draw-planet", {"die": "white", "colour": "red", "space": "I2"}, "A planet is there already."),
+        (
+            ada,
+            "draw-planet",
+            {"die": "white", "colour": "red", "space": "O1"},
+            "The outer band is closed in this",
+        ),
+        (
+            ada,
+            "draw-planet",
+            {"die": "white", "colour": "red", "space": "I2"},
+            "A planet is there already.",
+        ),
         (ada, "found-system", {}, "Your system is founded."),
         (ada, "terraform", {}, "None of your dice can raise a planet in the "),
-        (ben, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible. You may choose the bonus."),
+        (
+            ben,
+            "draw-planet",
+            {"die": "red", "space": "I3"},
+            "red is not possible. You may choose the bonus.",
+        ),
         (eve, "draw-planet", {"die": "red", "space": "I3"}, "Only the players"),
         (eve, "done", {}, "Only the players"),
     ]:

@@ -42,11 +42,15 @@ class Pressing:
             self.shown, self.count = await self.person.press("Play"), 1
         for label in labels:
             self.count += 1
-            button = next((each for each in self.shown.buttons if each.label.startswith(label)), None)
+            button = next(
+                (each for each in self.shown.buttons if each.label.startswith(label)), None
+            )
             if button:
                 self.shown = await self.person.press(button.custom_id, on=self.shown)
             else:
-                menu, option = next((m, o) for m in self.shown.menus for o in m.options if o.startswith(label))
+                menu, option = next(
+                    (m, o) for m in self.shown.menus for o in m.options if o.startswith(label)
+                )
                 self.shown = await self.person.choose(menu.custom_id, option, on=self.shown)
         return self.shown
 
@@ -62,7 +66,11 @@ async def mat(house, person):
 
 async def waits_for(house, people):
     post = await house.desk.post(1)
-    return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
+    return [
+        person
+        for person in people
+        if person.id in {post.seats[seat].person for seat in post.awaiting}
+    ]
 
 
 async def near_planet(house):
@@ -85,11 +93,15 @@ async def played(house, play, move):
             handed[row.revision] = {play.people[seat].name for seat in new}
     await house.told()
     (ada, *_) = play.people
-    last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    last = await ada.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None)
+    )
     rows = (await play.post()).tally.rows
     for title in ("Total", *rows[0].categories):  # so many that they stand below each other
         points = [row.total if title == "Total" else row.categories[title] for row in rows]
-        (line,) = re.findall(rf"^{word_name(title)} +(-?\d.*)$", last.text, re.MULTILINE) or ["0 " * len(rows)]
+        (line,) = re.findall(rf"^{word_name(title)} +(-?\d.*)$", last.text, re.MULTILINE) or [
+            "0 " * len(rows)
+        ]
         assert list(map(int, line.split())) == points
     assert all(person.name in last.text.split("```")[1] for person in play.people)
     assert max(map(len, last.text.split("```")[1].splitlines())) <= 90
@@ -99,7 +111,10 @@ async def played(house, play, move):
     assert all(len(message.text) <= MOST_TEXT for message in ada.sees.public)
     posts = [announced for announced in house.announced if announced.kind == "post"]
     for revision in handed:
-        assert next(announced for announced in house.announced if announced.table.revision >= revision) in posts
+        assert (
+            next(announced for announced in house.announced if announced.table.revision >= revision)
+            in posts
+        )
     assert len(posts) < 1.5 * 16 * len(play.people)
 
 
@@ -109,7 +124,16 @@ async def test_a_match_by_commands(quick, hands, seats, options) -> None:
     play = hands(quick, people, random.Random(seats))
     await played(quick, play, play.command)
     made = {tag(type(move)) for move in quick.made}
-    assert made > {"take-die", "act", "store", "fly", "draw-cards", "discard", "play-card", "end-turn"}
+    assert made > {
+        "take-die",
+        "act",
+        "store",
+        "fly",
+        "draw-cards",
+        "discard",
+        "play-card",
+        "end-turn",
+    }
 
 
 async def test_a_match_by_the_panel_alone(quick, hands) -> None:
@@ -155,7 +179,9 @@ async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
-    await presses("Brown star", "Take die", "Brown resources", "Act", "Fly", target, "Settle", "End turn")
+    await presses(
+        "Brown star", "Take die", "Brown resources", "Act", "Fly", target, "Settle", "End turn"
+    )
     assert presses.count <= MOST_PRESSES
     assert len((await mat(quick, ada)).settling + (await mat(quick, ada)).settled) == 1
     assert await waits_for(quick, [ada, ben]) == [ben]
@@ -187,7 +213,9 @@ async def test_die_action_flight_and_settling_by_commands(quick) -> None:
     assert await waits_for(quick, [ada, ben]) == [ben]
 
 
-@pytest.mark.parametrize("action", [{"what": "resources"}, {"what": "colour", "dice": "black II, turquoise III"}])
+@pytest.mark.parametrize(
+    "action", [{"what": "resources"}, {"what": "colour", "dice": "black II, turquoise III"}]
+)
 async def test_die_resources_or_tech_dice_flight_and_settling_by_commands(quick, action) -> None:
     """Cubes are laid and tech dice are moved with the die action."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
@@ -304,12 +332,22 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         (ben, "buy-resource", {"row": "black"}, "It is Ada's turn."),
         (eve, "take-die", {"die": "3"}, "Only the players"),
         (ada, "take-die", {"die": "9"}, "Which die do you take? 9 is not possible"),
-        (ada, "take-die", {"die": "3", "space": "moon"}, "Where do you put it? moon is not possible"),
+        (
+            ada,
+            "take-die",
+            {"die": "3", "space": "moon"},
+            "Where do you put it? moon is not possible",
+        ),
         (ada, "take-die", {"die": "3", "split": "3f"}, "There is nothing to choose for split here"),
         (ada, "act", {"what": "colour"}, "First take a die from the bridge."),
         (ada, "fly", {"to": "B7"}, "First take a die from the bridge."),
         (ada, "upgrade-drive", {}, "You have no common drive that shows 1."),
-        (ada, "sell-resources", {"cubes": "pink I"}, "Which resources do you sell? pink I is not possible"),
+        (
+            ada,
+            "sell-resources",
+            {"cubes": "pink I"},
+            "Which resources do you sell? pink I is not possible",
+        ),
         (ada, "buy-resource", {"row": "pink"}, "Into which row? pink is not possible"),
     ]:
         answer = await person.command(f"/{KEY} {verb}", **picks)
@@ -328,7 +366,9 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
     (menu,) = shown.menus
     shown = await ada.choose(menu.custom_id, "black: 2 in I", on=shown)
     assert "Worth 2: 1 fuel or 1 SpaceBuck." in shown
-    done = await ada.press("1 fuel", on=await ada.press("Enough", on=shown) if shown.button("Enough") else shown)
+    done = await ada.press(
+        "1 fuel", on=await ada.press("Enough", on=shown) if shown.button("Enough") else shown
+    )
     assert "You sold resources (black worth 2) for 1 fuel." in done
     assert (await mat(quick, ada)).fuel == 3
 

@@ -59,7 +59,11 @@ async def presses(person, *labels, on=None):
 async def on_turn(house, people):
     """Whom the table waits for."""
     post = await house.desk.post(1)
-    return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
+    return [
+        person
+        for person in people
+        if person.id in {post.seats[seat].person for seat in post.awaiting}
+    ]
 
 
 async def ship(house, person):
@@ -70,7 +74,11 @@ async def owner(house, people, place):
     """Whose a property is."""
     seat = (await house.desk.at(1)).view().holdings[place].owner
     post = await house.desk.post(1)
-    return None if seat is None else next(each for each in people if each.id == post.seats[seat].person)
+    return (
+        None
+        if seat is None
+        else next(each for each in people if each.id == post.seats[seat].person)
+    )
 
 
 async def lands_on_mercury(house, person):
@@ -93,7 +101,9 @@ async def mercury_is_hers(house, ada):
 async def test_where_nothing_else_is_to_be_had_the_roll_stands_under_the_post(house):
     ada, ben = await in_turn_order(house, "Ada", "Ben")
     await house.throws(DOCK)
-    post = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Roll")), None))
+    post = await ada.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Roll")), None)
+    )
     assert "It is " in await ben.press("Roll", on=post)
     assert (await ship(house, ada)).space == "earth"
     shown = await ada.press("Roll", on=post)
@@ -113,15 +123,21 @@ async def played(house, play, move):
         await move()
     await house.told()
     (ada, *_) = play.people
-    last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    last = await ada.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None)
+    )
     rows = (await play.post()).tally.rows
     for row, person in zip(rows, play.people, strict=True):
         (line,) = re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE)
-        assert {f"{each:,}" for each in (row.total, *row.categories.values())} <= {*re.findall(r"[\d,]+", line)}
+        assert {f"{each:,}" for each in (row.total, *row.categories.values())} <= {
+            *re.findall(r"[\d,]+", line)
+        }
     (winner,) = [play.people[row.seat].name for row in rows if row.rank == 1]
     assert f"{winner} wins" in last
     assert "The last round is over, and assets are counted" in await ada.command("/game log")
-    assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
+    assert all(
+        len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private
+    )
 
 
 async def all_told(house):
@@ -147,16 +163,28 @@ async def test_six_by_commands(quick, hands) -> None:
     assert len(handed) > 9 * len(SIX)
     posts = [announced for announced in quick.announced if announced.kind == "post"]
     for revision in handed:
-        first = next(announced for announced in quick.announced if announced.table.revision >= revision)
+        first = next(
+            announced for announced in quick.announced if announced.table.revision >= revision
+        )
         assert first in posts
     whole = [
-        before for before, after in itertools.pairwise([*quick.announced, None]) if after is None or after in posts
+        before
+        for before, after in itertools.pairwise([*quick.announced, None])
+        if after is None or after in posts
     ]
-    assert tuple(event for announced in whole for event in announced.events) == await all_told(quick)
-    calls = [set(message.pings) for message in people[0].sees.messages if message.pings and not message.private]
+    assert tuple(event for announced in whole for event in announced.events) == await all_told(
+        quick
+    )
+    calls = [
+        set(message.pings)
+        for message in people[0].sees.messages
+        if message.pings and not message.private
+    ]
     *_, end = calls
     assert len(end) == len(SIX) - 1, "all but who made the last move"
-    assert all(call in handed.values() for call in calls[1:-1])  # the first is for whom the match began with
+    assert all(
+        call in handed.values() for call in calls[1:-1]
+    )  # the first is for whom the match began with
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -192,7 +220,10 @@ async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
     ada, ben, _ = people = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
     shown = await presses(ada, "Roll", "Buy")
-    assert "You bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up with 3 hydrons" in shown
+    assert (
+        "You bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up with 3 hydrons"
+        in shown
+    )
     assert await on_turn(quick, people) == [ben]
 
 
@@ -265,7 +296,11 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
         answer = await does(ada, "accept-trade")
     assert "Trade 1 is done: Cleo gave you 400 Federons for the Solar Space Dock." in answer
     assert await owner(quick, people, "solar_space_dock") == cleo
-    assert [(await ship(quick, person)).cash for person in people] == [1995 - 340 + 400, 1995, 1995 - 400]
+    assert [(await ship(quick, person)).cash for person in people] == [
+        1995 - 340 + 400,
+        1995,
+        1995 - 400,
+    ]
     assert await on_turn(quick, people) == [ben]
     assert "you may answer" not in await ada.command("/games")
 
@@ -278,7 +313,11 @@ async def test_who_is_on_turn_sees_an_offer_as_the_dice_are_to_be_rolled(quick) 
     await quick.told()
     shown = await ben.press("Play")
     assert "Cleo offers you 400 Federons for 100 Federons." in shown
-    assert [button.label for button in shown.buttons][:3] == ["Roll", "Accept trade", "Refuse trade"]
+    assert [button.label for button in shown.buttons][:3] == [
+        "Roll",
+        "Accept trade",
+        "Refuse trade",
+    ]
 
 
 @WAYS
@@ -294,7 +333,10 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
         await does(ada, "counter-trade", want_cash=600)
     await quick.told()
     post = ben.sees.public[-1]
-    assert "Ada wants 600 Federons instead of 400 Federons from Cleo for the Solar Space Dock (trade 2, " in post
+    assert (
+        "Ada wants 600 Federons instead of 400 Federons from Cleo for the Solar Space Dock (trade 2, "
+        in post
+    )
     assert post.pings == ("Cleo",)
     await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
     assert [trade.number for trade in (await quick.desk.at(1)).view().trades] == [2]
@@ -317,7 +359,9 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
     people = await in_turn_order(quick, *THREE, options=POOR)
     ada, ben, _ = people
     await mercury_is_hers(quick, ada)
-    assert f"and could not pay {ada.name} 845 Federons at once." in await lands_on_mercury(quick, ben)
+    assert f"and could not pay {ada.name} 845 Federons at once." in await lands_on_mercury(
+        quick, ben
+    )
     owes = f"Ben owes {ada.name} 845 Federons for rent and has 600: the rest must be raised."
     assert owes in await ben.command("/game show")
     assert "First raise the 845 Federons that you owe." in await ben.command(f"/{GAME} end-turn")
@@ -329,7 +373,10 @@ async def test_a_debt_is_paid_by_the_players_own_choice(quick, by_panel) -> None
         answer = await does(ben, "sell-stations", count=2)
     sold = "You sold 2 Fuel Stations to the League for 1,000 Federons"
     assert f"{sold} and paid {ada.name} 845 Federons in rent." in answer
-    assert ((await ship(quick, ben)).cash, (await ship(quick, ben)).stations) == (600 + 1000 - 845, 1)
+    assert ((await ship(quick, ben)).cash, (await ship(quick, ben)).stations) == (
+        600 + 1000 - 845,
+        1,
+    )
     assert (await ship(quick, ada)).cash == 600 - 465 + 845
     assert await on_turn(quick, people) == [ben]
 
@@ -361,7 +408,10 @@ async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
     await lands_on_mercury(quick, ben)
     await quick.told()
     post = ada.sees.public[-1]
-    assert f"{ben.name} is out of the game: bankrupt. {ada.name} gets 600 Federons of what was owed." in post
+    assert (
+        f"{ben.name} is out of the game: bankrupt. {ada.name} gets 600 Federons of what was owed."
+        in post
+    )
     assert post.pings == (cleo.name,)
     assert (await ship(quick, ada)).cash == 600 - 465 + 600
     refused = await ben.command(f"/{GAME} roll")
@@ -416,10 +466,16 @@ async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quic
 
 def stands_out(shown):
     """The buttons that call for attention."""
-    return [button.label for button in shown.buttons if button.raw["style"] == discord.ButtonStyle.primary.value]
+    return [
+        button.label
+        for button in shown.buttons
+        if button.raw["style"] == discord.ButtonStyle.primary.value
+    ]
 
 
-async def test_who_types_what_the_turn_does_not_offer_is_told_why_and_the_panel_keeps_silent(quick) -> None:
+async def test_who_types_what_the_turn_does_not_offer_is_told_why_and_the_panel_keeps_silent(
+    quick,
+) -> None:
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     for verb, why in (
         ("buy", "Earth is not for sale: planets, moons, docks and labs are."),
@@ -438,17 +494,16 @@ async def test_who_types_what_the_turn_does_not_offer_is_told_why_and_the_panel_
 
 async def opened(person):
     """The post of the table that this person has opened."""
-    return await person.until(lambda sees: next((m for m in sees.messages if not m.private and m.button("Join")), None))
+    return await person.until(
+        lambda sees: next((m for m in sees.messages if not m.private and m.button("Join")), None)
+    )
 
 
 @pytest.mark.parametrize(
     ("options", "told"),
     [
         ("", "A match takes some 7 weeks at 4 moves a day (about 520 choices in 210 turns)."),
-        (
-            "round_limit: 0",
-            " in 2,000 turns); a round limit of 40 makes it much shorter.",
-        ),
+        ("round_limit: 0", " in 2,000 turns); a round limit of 40 makes it much shorter."),
     ],
 )
 async def test_the_lobby_tells_how_long_a_match_takes(quick, options, told) -> None:
@@ -469,7 +524,14 @@ async def test_a_round_limit_that_was_not_measured_is_not_told_as_another(quick)
 async def test_each_site_of_a_fuel_station_has_a_button_and_what_it_comes_to(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     await quick.throws(IO, STATION, IO, STATION)
-    for person, verb in ((ada, "roll"), (ada, "buy"), (ben, "roll"), (ben, "end-turn"), (ada, "roll"), (ada, "buy")):
+    for person, verb in (
+        (ada, "roll"),
+        (ada, "buy"),
+        (ben, "roll"),
+        (ben, "end-turn"),
+        (ada, "roll"),
+        (ada, "buy"),
+    ):
         await does(person, verb)
     await does(ben, "roll")
     await does(ben, "end-turn")
@@ -498,7 +560,13 @@ async def test_what_was_missed_names_who_did_it_though_the_seat_has_changed_hand
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     cleo = quick.person("Cleo")
     await quick.throws(IO, STATION, IO)
-    for person, verb in ((ada, "roll"), (ada, "buy"), (ben, "roll"), (ben, "end-turn"), (ada, "roll")):
+    for person, verb in (
+        (ada, "roll"),
+        (ada, "buy"),
+        (ben, "roll"),
+        (ben, "end-turn"),
+        (ada, "roll"),
+    ):
         await does(person, verb)
     await ada.command("/game replace", newcomer=cleo, player=ada)
     await cleo.until(lambda sees: sees.messages[-1].button("Take the seat"))

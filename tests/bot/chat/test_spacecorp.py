@@ -75,7 +75,11 @@ async def in_turn_order(house, *names, **more):
 async def on_turn(house, people):
     """Whom the table waits for."""
     post = await house.desk.post(1)
-    return [person for person in people if person.id in {post.seats[seat].person for seat in post.awaiting}]
+    return [
+        person
+        for person in people
+        if person.id in {post.seats[seat].person for seat in post.awaiting}
+    ]
 
 
 async def view(house, person):
@@ -91,14 +95,18 @@ async def played(house, play, move):
         await move()
     await house.told()
     (ada, *_) = play.people
-    last = await ada.until(lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None))
+    last = await ada.until(
+        lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None)
+    )
     rows = (await play.post()).tally.rows
     for row, person in zip(rows, play.people, strict=True):
         assert re.search(rf"^\W*{person.name} .*\b{row.total}$", last.text, re.MULTILINE)
     winners = [play.people[row.seat].name for row in rows if row.rank == 1]
     assert all(name in last for name in winners)
     assert "Mariners is over." in await ada.command("/game log")
-    assert all(len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private)
+    assert all(
+        len(message.text) <= MOST_TEXT for message in ada.sees.messages if not message.private
+    )
 
 
 async def test_three_by_commands(quick, hands) -> None:
@@ -109,7 +117,11 @@ async def test_three_by_commands(quick, hands) -> None:
     async def move():
         card = (await quick.desk.at(1, (await play.next()).id)).menu()
         able = [verb for verb in card.verbs if not (verb.barred or verb.anytime)]
-        await (play.command(*FOLLOWING) if any(verb.name not in FOLLOWING for verb in able) else play.panel(but=BESIDE))
+        await (
+            play.command(*FOLLOWING)
+            if any(verb.name not in FOLLOWING for verb in able)
+            else play.panel(but=BESIDE)
+        )
 
     await played(quick, play, move)
 
@@ -122,7 +134,9 @@ async def test_two_by_the_panel_alone(quick, hands) -> None:
 
 
 async def test_a_match_may_begin_with_a_later_era(quick) -> None:
-    ada, *_ = await quick.table("Ada", "Ben", game=GAME, options="first_era: planeteers, last_era: planeteers")
+    ada, *_ = await quick.table(
+        "Ada", "Ben", game=GAME, options="first_era: planeteers, last_era: planeteers"
+    )
     told = await ada.command("/game show")
     assert "Planeteers, 0 of 6 contracts" in told
     assert "Rules: Planeteers alone." in told
@@ -137,7 +151,9 @@ async def before(house, hands, verb):
     play = hands(house, people, random.Random(SEEDS.get(verb, 0)))
 
     def wanted(card, view):
-        return view.turn.phase == "start" and any(each.name == verb and not each.barred for each in card.verbs)
+        return view.turn.phase == "start" and any(
+            each.name == verb and not each.barred for each in card.verbs
+        )
 
     await play.until(wanted)
     house.made.clear()
@@ -164,9 +180,13 @@ async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
     shown = await person.press("Play")
     shown, presses = await begins(person, word_name(verb), shown), 2
     while not quick.made:
-        if sure := next((button.custom_id for button in shown.buttons if ":sure:" in button.custom_id), ""):
+        if sure := next(
+            (button.custom_id for button in shown.buttons if ":sure:" in button.custom_id), ""
+        ):
             shown = await person.press(sure, on=shown)
-        elif act := next((each for each in shown.buttons if not each.disabled and each.label not in BESIDE), None):
+        elif act := next(
+            (each for each in shown.buttons if not each.disabled and each.label not in BESIDE), None
+        ):
             shown = await person.press(act.custom_id, on=shown)
         else:
             menu = shown.menus[0]
@@ -305,7 +325,9 @@ async def test_an_edge_is_played_by_hand_in_anothers_turn(quick, hands) -> None:
         waiting = await play.next()
         for person in people:
             verbs = (await quick.desk.at(1, person.id)).menu().verbs
-            if person is not waiting and any(verb.name == "play-edge" and not verb.barred for verb in verbs):
+            if person is not waiting and any(
+                verb.name == "play-edge" and not verb.barred for verb in verbs
+            ):
                 return person
         return None
 
@@ -338,7 +360,10 @@ async def test_help_has_every_topic(quick) -> None:
             "Where to? Pluto is not possible. You may choose Luna, Lunar L1 or Lunar L4.",
         ),
         ({"team": 9}, "Which team? 9 is not possible"),
-        ({"team": 1, "target": "Luna", "cards": "Warp Drive"}, "You may choose Chemical Drive or Time."),
+        (
+            {"team": 1, "target": "Luna", "cards": "Warp Drive"},
+            "You may choose Chemical Drive or Time.",
+        ),
         ({"team": 1, "target": "Luna", "hq": "Finn"}, "You may choose Your own or Ben's."),
     ],
 )

@@ -24,7 +24,9 @@ async def test_a_panel_speaks_the_language_of_whoever_opened_it(quick, monkeypat
     assert {told("My hand"), told("Fetch")} <= {button.label for button in shown.buttons}
     shown = await ada.press(told("Fetch"), on=shown)
     shown = await ada.press(told("Steer"), on=shown)
-    assert {told("Save"), told("Back"), told("My hand")} <= {button.label for button in shown.buttons}
+    assert {told("Save"), told("Back"), told("My hand")} <= {
+        button.label for button in shown.buttons
+    }
     shown = await ada.press(told("Back"), on=shown)
     done = await ada.press(told("Nothing"), on=shown)
     assert worded(Text("{others} is next.", others="Ben"), PSEUDO) in done

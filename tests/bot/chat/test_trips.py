@@ -58,7 +58,9 @@ async def test_opening_a_panel_reads_the_row_once_and_writes_nothing(trips, rows
     assert len(rows) == 1
 
 
-async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning_writes_nothing(trips) -> None:
+async def test_a_pick_reads_once_and_writes_once_and_going_back_to_the_beginning_writes_nothing(
+    trips,
+) -> None:
     ada, taken = trips
     shown = await ada.press("Pack", on=await ada.press("Play"))
     taken.clear()
@@ -87,7 +89,9 @@ async def test_opening_a_table_writes_once_and_looks_at_nothing(quick, monkeypat
     await ada.command("/about")
     await alone(quick, ada)
     taken = note_trips(monkeypatch)
-    assert "The table is open; 2 seats are free." in await ada.command("/game new", game="baskets", seats=3)
+    assert "The table is open; 2 seats are free." in await ada.command(
+        "/game new", game="baskets", seats=3
+    )
     assert taken == ["writing"]
 
 
@@ -102,11 +106,15 @@ async def test_what_is_ones_own_is_looked_at_once(trips, rows) -> None:
     assert (taken, len(rows)) == (["reading"] * 2, 2)
 
 
-async def test_a_page_of_the_log_is_looked_at_once_with_whether_there_is_more(trips, rows, quick, monkeypatch) -> None:
+async def test_a_page_of_the_log_is_looked_at_once_with_whether_there_is_more(
+    trips, rows, quick, monkeypatch
+) -> None:
     ada, taken = trips
     for _ in range(3):
         shown = await ada.press("Pack", on=await ada.press("Play"))
-        await ada.press("Undo", on=await ada.choose("Things", "Oil", "Rope", "Bread", "Lamp", on=shown))
+        await ada.press(
+            "Undo", on=await ada.choose("Things", "Oil", "Rope", "Bread", "Lamp", on=shown)
+        )
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 1)
     del taken[:], rows[:]
     shown = await ada.press("Log")
@@ -117,10 +125,14 @@ async def test_a_page_of_the_log_is_looked_at_once_with_whether_there_is_more(tr
     assert (taken, len(rows)) == (["reading"] * 4, 4)
 
 
-async def test_what_is_done_under_a_post_is_looked_at_once_before_it_and_not_again(trips, rows) -> None:
+async def test_what_is_done_under_a_post_is_looked_at_once_before_it_and_not_again(
+    trips, rows
+) -> None:
     ada, taken = trips
     assert "paused" in await ada.command("/game pause")
-    assert taken == ["reading", "reading", "writing"], "which table is here; how it is; and that it rests"
+    assert taken == ["reading", "reading", "writing"], (
+        "which table is here; how it is; and that it rests"
+    )
     assert len(rows) == 1
 
 
@@ -134,7 +146,9 @@ async def test_a_move_that_ends_the_turn_is_not_looked_at_again(quick, monkeypat
     await alone(quick, *people)
     taken = note_trips(monkeypatch)
     assert "is next" in await ada.command("/lanterns choose", answer=f"{first}, {second}")
-    assert taken == ["reading", "reading", "writing"], "which table is here; how it is; and the move"
+    assert taken == ["reading", "reading", "writing"], (
+        "which table is here; how it is; and the move"
+    )
 
 
 async def test_who_sits_there_is_not_looked_up_again_after_an_act(trips) -> None:

@@ -9,7 +9,11 @@ from waiting import PATIENCE
 
 def tables(person):
     """The public posts of a match under way."""
-    return [message for message in person.sees.messages if not message.private and "Vertium ·" in message.text]
+    return [
+        message
+        for message in person.sees.messages
+        if not message.private and "Vertium ·" in message.text
+    ]
 
 
 async def moved_on(house, play):
@@ -126,7 +130,9 @@ async def test_a_post_that_went_out_before_the_crash_is_not_sent_again(quick, ha
 
 
 @pytest.mark.parametrize("late", [0, 1000])
-async def test_a_seal_that_was_published_before_the_crash_is_not_published_again(quick, late) -> None:
+async def test_a_seal_that_was_published_before_the_crash_is_not_published_again(
+    quick, late
+) -> None:
     ada = quick.person("Ada")
     quick.deaf_after = True
     await ada.command("/game new", game="vertium", seats=2)
@@ -164,7 +170,9 @@ async def test_a_move_whose_acknowledgement_fails_is_not_played(quick, hands) ->
     quick.box.faults.fail(404, where="POST /interactions", times=1)
     person.patience = 0.1
     with pytest.raises(Exception, match="did not even acknowledge"):
-        await person.command("/vertium take", card=(await quick.desk.at(1, person.id)).view().row.cards[0])
+        await person.command(
+            "/vertium take", card=(await quick.desk.at(1, person.id)).view().row.cards[0]
+        )
     assert (await play.post()).version == version
 
 
@@ -199,7 +207,9 @@ async def test_a_deleted_post_is_made_anew(quick) -> None:
 
 
 @pytest.mark.parametrize("trouble", ["server", "connection"])
-async def test_an_acknowledgement_that_was_taken_though_it_seemed_to_fail_is_one(quick, monkeypatch, trouble) -> None:
+async def test_an_acknowledgement_that_was_taken_though_it_seemed_to_fail_is_one(
+    quick, monkeypatch, trouble
+) -> None:
     """Else the person would read for 15 minutes that the bot thinks."""
     monkeypatch.setattr("discord.webhook.async_.asyncio.sleep", nothing)
     ada, _ = await quick.table("Ada", "Ben")
@@ -235,8 +245,12 @@ async def test_a_form_that_was_taken_though_it_seemed_to_fail_is_filled(quick, c
     assert "fault" not in caplog.text
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (403, 50001), (401, 50027)])
-async def test_an_answer_that_discord_refuses_is_a_warning_and_no_fault_of_ours(quick, caplog, status, code) -> None:
+@pytest.mark.parametrize(
+    ("status", "code"), [(404, 10008), (404, 10015), (403, 50001), (401, 50027)]
+)
+async def test_an_answer_that_discord_refuses_is_a_warning_and_no_fault_of_ours(
+    quick, caplog, status, code
+) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     caplog.clear()
     quick.box.faults.fail(status, code, where="PATCH /webhooks", times=9)

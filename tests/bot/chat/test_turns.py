@@ -23,7 +23,15 @@ MOST = 40  # presses, beyond which the panel does not end
 
 PLANS = {
     "vertium": ("Play set", "Take", "Pass"),
-    "solar-roller": ("Found system", "Draw planet", "Terraform", "Draw moons", "Draw rings", "Move ship", "Done"),
+    "solar-roller": (
+        "Found system",
+        "Draw planet",
+        "Terraform",
+        "Draw moons",
+        "Draw rings",
+        "Move ship",
+        "Done",
+    ),
     "solarquest": ("Buy with a Fuel Station", "Buy", "Roll", "Land", "End turn"),
     "solarius": (
         "Take die",
@@ -36,7 +44,17 @@ PLANS = {
         "Forgo",
         "End turn",
     ),
-    "spacecorp": ("Explore", "Build", "Produce", "Move", "Research", "Upgrade", "Claim", "End turn", "Finish"),
+    "spacecorp": (
+        "Explore",
+        "Build",
+        "Produce",
+        "Move",
+        "Research",
+        "Upgrade",
+        "Claim",
+        "End turn",
+        "Finish",
+    ),
 }
 
 
@@ -80,8 +98,12 @@ async def press_on(play: Any, person: Any, shown: Any, plan: tuple[str, ...]) ->
         return await person.press(button.custom_id, on=shown)
     for verb in filter(shown.offering, plan):
         return await person.press(verb, on=shown)
-    menu = next((menu for menu in shown.menus if _action(menu.custom_id) in ("pick", "tick", "page")), None)
-    assert menu, f"name a usual turn of {(await play.row()).game} in PLANS; there is more than one verb: {shown.text}"
+    menu = next(
+        (menu for menu in shown.menus if _action(menu.custom_id) in ("pick", "tick", "page")), None
+    )
+    assert menu, (
+        f"name a usual turn of {(await play.row()).game} in PLANS; there is more than one verb: {shown.text}"
+    )
     return await person.choose(menu.custom_id, *play._ticks(menu, menu.options[0]), on=shown)
 
 
@@ -92,7 +114,9 @@ def _action(custom_id: str) -> str:
 
 
 @pytest.mark.parametrize("key", catalogue)
-async def test_a_usual_turn_takes_no_more_than_the_page_says(quick: Any, hands: Any, key: str) -> None:
+async def test_a_usual_turn_takes_no_more_than_the_page_says(
+    quick: Any, hands: Any, key: str
+) -> None:
     people = await quick.table("Ada", "Ben", game=key)
     play, counts, hand_offs = hands(quick, people, random.Random(0)), [], 0
     posts = len(quick.announced)
@@ -121,4 +145,6 @@ def test_the_hand_offs_of_a_match_are_those_of_the_games() -> None:
         for seats in game.seats
         if (pace := pace_of(game.paces, seats, game.combine(seats, {})))
     ]
-    assert rows("A match") == known, "docs/turns.md has a row there for each number of seats with a pace"
+    assert rows("A match") == known, (
+        "docs/turns.md has a row there for each number of seats with a pace"
+    )

@@ -73,7 +73,10 @@ async def test_where_the_channel_is_taken_it_is_watched_in_a_thread(quick) -> No
     [
         ({"levels": "brutal"}, "How hard should the computer play? There is no brutal."),
         ({"seats": 1}, "A computer in the only seat would play against nobody."),
-        ({"levels": "easy,hard", "seats": 3}, "Name one level for all, or one for each of the 3 seats"),
+        (
+            {"levels": "easy,hard", "seats": 3},
+            "Name one level for all, or one for each of the 3 seats",
+        ),
     ],
 )
 async def test_what_cannot_be_watched_is_said_in_one_sentence(quick, given, said) -> None:

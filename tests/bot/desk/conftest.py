@@ -43,7 +43,9 @@ class Channels:
     def __init__(self) -> None:
         self.told: list[Announcement] = []
         self.failures: list[Exception] = []
-        self.meanwhile: Callable[[], Awaitable[object]] | None = None  # happens while the next one is told
+        self.meanwhile: Callable[[], Awaitable[object]] | None = (
+            None  # happens while the next one is told
+        )
 
     async def __call__(self, announcement: Announcement) -> int:
         if self.failures:
@@ -84,11 +86,15 @@ class World:
         """The id of another interaction."""
         return next(self.clicks)
 
-    async def lobby(self, *people: int, channel: int = CHANNEL, fill: bool = False, **more: Any) -> int:
+    async def lobby(
+        self, *people: int, channel: int = CHANNEL, fill: bool = False, **more: Any
+    ) -> int:
         """A table at which these people sit, the first of them host."""
         host, *others = people
         more.setdefault("seats", max(2, len(people)))
-        opened = await self.desk.open("lanterns", channel, host, interaction=self.click, fill=fill, **more)
+        opened = await self.desk.open(
+            "lanterns", channel, host, interaction=self.click, fill=fill, **more
+        )
         for person in others:
             await self.desk.join(opened.match, person, interaction=self.click)
         await publish_seal(self.desk, opened.match)
@@ -126,7 +132,11 @@ class World:
 
     async def sentences(self, match: int, person: int | None = None) -> list[str]:
         """What was told, as the person heard it."""
-        return [said for line in (await self.desk.at(match, person, log=Stretch())).log().lines for said in line.said]
+        return [
+            said
+            for line in (await self.desk.at(match, person, log=Stretch())).log().lines
+            for said in line.said
+        ]
 
 
 async def _world(url: str) -> AsyncIterator[World]:

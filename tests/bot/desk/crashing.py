@@ -69,7 +69,12 @@ async def join(desk: Desk, match: int, interaction: int) -> Any:
 async def table(desk: Desk, number: int, **limits: Any) -> int:
     """A table that waits for people who sit nowhere else."""
     opened = await desk.open(
-        "lanterns", number, number * 10, seats=2, interaction=number * 10, limits=Limits(**{"remind": None} | limits)
+        "lanterns",
+        number,
+        number * 10,
+        seats=2,
+        interaction=number * 10,
+        limits=Limits(**{"remind": None} | limits),
     )
     await publish_seal(desk, opened.match)
     await desk.join(opened.match, number * 10 + 1, interaction=number * 10 + 1)
@@ -141,7 +146,9 @@ SCENARIOS = {
 }
 
 
-def life(url: str, log: Path, now: float, story: Callable[[Desk, Store], Coroutine[Any, Any, Any]]) -> int:
+def life(
+    url: str, log: Path, now: float, story: Callable[[Desk, Store], Coroutine[Any, Any, Any]]
+) -> int:
     """Let a process live this story; how it ended, as `os.waitpid` has it."""
     child = os.fork()
     if child:
@@ -193,7 +200,9 @@ async def found(store: Store, match: int) -> dict[str, Any]:
     if row.status != "lobby":
         key = key_of(row.seed, [row.seal_post])
         entries = tuple(entry_decoder(GAME).decode(entry) for entry in journal)
-        replayed = Match.replay(Record(GAME, GAME.rules_version, row.size, row.options, key, entries, ""))
+        replayed = Match.replay(
+            Record(GAME, GAME.rules_version, row.size, row.options, key, entries, "")
+        )
         desk = Desk(store, {GAME.key: GAME}, None)  # type: ignore[arg-type] # it announces nothing
         _, stored = await desk._floor.look(match)
         told["agree"] = stored is not None and stored.fingerprint() == replayed.fingerprint()
@@ -208,7 +217,9 @@ def main() -> None:
     handed_on = log.with_suffix(".match")
 
     async def prepare(desk: Desk, store: Store, point: int) -> None:
-        handed_on.write_text(json.dumps([await found(store, match) for match in await before(desk, point)]))
+        handed_on.write_text(
+            json.dumps([await found(store, match) for match in await before(desk, point)])
+        )
 
     async def victim(desk: Desk, store: Store, point: int) -> None:
         match = json.loads(handed_on.read_text())[0]["match"]
@@ -217,7 +228,9 @@ def main() -> None:
             await act(desk, match, INTERACTION + point)
             await desk.deliver()
 
-        interrupting = Interrupting(all_of_it(), point, lambda: os.kill(os.getpid(), signal.SIGKILL))
+        interrupting = Interrupting(
+            all_of_it(), point, lambda: os.kill(os.getpid(), signal.SIGKILL)
+        )
         if url.startswith("sqlite"):  # which does several statements between two awaits
             await store._driver._writer.set_trace_callback(lambda _: interrupting.point())  # type: ignore[attr-defined]
         await interrupting

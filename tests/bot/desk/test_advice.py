@@ -46,14 +46,18 @@ async def test_asking_twice_does_not_think_twice(world, mind):
     assert len(mind.asked) == 1
 
 
-async def test_a_table_that_has_gone_on_is_thought_about_anew_and_one_that_came_back_is_not(world, mind):
+async def test_a_table_that_has_gone_on_is_thought_about_anew_and_one_that_came_back_is_not(
+    world, mind
+):
     match = await alone(world)
     await hint(world, match, ADA)
     await world.desk.play(match, ADA, [Fetch()])
     assert (await hint(world, match, ADA)).move == PutAway(())
     assert len(mind.asked) == 2
     other = await world.new_desk()
-    assert (await other.at(match, ADA)).position().seed == mind.asked[1].seed  # another process thinks the same
+    assert (await other.at(match, ADA)).position().seed == mind.asked[
+        1
+    ].seed  # another process thinks the same
 
 
 async def test_a_hint_rests_on_nothing_that_its_seat_cannot_see(world, mind):
@@ -66,7 +70,9 @@ async def test_a_hint_rests_on_nothing_that_its_seat_cannot_see(world, mind):
     live._run()
     after = (await world.desk.at(match, ADA)).position()
     assert after.seed == before.seed
-    assert Match.load(GAME, after.match).fingerprint() == Match.load(GAME, before.match).fingerprint()
+    assert (
+        Match.load(GAME, after.match).fingerprint() == Match.load(GAME, before.match).fingerprint()
+    )
 
 
 @pytest.mark.parametrize(
@@ -123,7 +129,9 @@ async def test_where_thinking_fails_it_is_said_and_may_be_asked_again(world, min
 
 
 @pytest.mark.parametrize("idea", [PutAway((99,)), "nonsense"])
-async def test_an_idea_that_may_not_be_done_is_no_hint_and_is_thought_about_again(world, mind, idea):
+async def test_an_idea_that_may_not_be_done_is_no_hint_and_is_thought_about_again(
+    world, mind, idea
+):
     match = await alone(world)
     mind.ideas.append(idea)
     with pytest.raises(Refused, match="no idea at the moment"):
@@ -131,7 +139,9 @@ async def test_an_idea_that_may_not_be_done_is_no_hint_and_is_thought_about_agai
     assert (await hint(world, match, ADA)).move == Fetch()
 
 
-async def test_a_thinker_that_fails_in_whatever_way_gives_a_hint_the_next_time(world, mind, monkeypatch):
+async def test_a_thinker_that_fails_in_whatever_way_gives_a_hint_the_next_time(
+    world, mind, monkeypatch
+):
     match = await alone(world)
 
     async def fail(position):

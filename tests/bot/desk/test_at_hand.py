@@ -34,7 +34,9 @@ async def test_what_another_process_did_is_seen_before_anything_is_done_or_refus
     with pytest.raises(Illegal):
         await world.desk.play(match, BEN, [Fetch()])
     await world.desk.play(match, BEN, [PutAway(())])
-    assert (await world.desk.at(match, log=Stretch())).log() == (await other.at(match, log=Stretch())).log()
+    assert (await world.desk.at(match, log=Stretch())).log() == (
+        await other.at(match, log=Stretch())
+    ).log()
 
 
 async def test_an_alarm_that_rings_soon_enough_is_left_as_it_is(world):
@@ -42,7 +44,9 @@ async def test_an_alarm_that_rings_soon_enough_is_left_as_it_is(world):
 
     async def alarms():
         async with world.store.reading() as repository:
-            return [alarm.due for alarm in await repository.clocks.list_due(world.clock() + 9 * DAY, 9)]
+            return [
+                alarm.due for alarm in await repository.clocks.list_due(world.clock() + 9 * DAY, 9)
+            ]
 
     before = await alarms()
     world.clock.advance(60)

@@ -98,7 +98,9 @@ async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(wor
 
 async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(world):
     await world.lobby(ADA, BEN)
-    assert await world.desk.outbox.lease() is not None  # and the database goes away before this is heard of
+    assert (
+        await world.desk.outbox.lease() is not None
+    )  # and the database goes away before this is heard of
     world.clock.advance(LEASE - 1)
     await world.desk.outbox.renew()
     world.clock.advance(1)
@@ -202,7 +204,9 @@ async def test_a_channel_that_is_said_to_be_gone_is_not_tried(world):
     await world.desk.play(match, ADA, [Fetch()])
 
 
-async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_is_open_again(world):
+async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_is_open_again(
+    world,
+):
     match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
     await world.desk.pause(match, ADA)
     await world.desk.deliver()
@@ -243,7 +247,10 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
     assert await world.desk.tick() == 1  # a warning
     assert await due(world, match) == {0: world.clock.now + HOUR + GRACE}
     assert await world.desk.deliver() == 2
-    assert {told.kind for told in world.channels.told[-2:]} == {"edit", "warning"}  # the post says until when
+    assert {told.kind for told in world.channels.told[-2:]} == {
+        "edit",
+        "warning",
+    }  # the post says until when
     world.clock.advance(HOUR + GRACE)
     assert await world.desk.tick() == 1
     assert await world.desk.tick() == 0
@@ -268,7 +275,13 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
 async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world):
     """Nobody on its servers could have played: their deadlines wait for it, and those of the others do not."""
     first, second = [
-        await world.table(ADA, BEN, channel=shard, server=(1000 + shard) << 22, limits=Limits(remind=None, turn=120))
+        await world.table(
+            ADA,
+            BEN,
+            channel=shard,
+            server=(1000 + shard) << 22,
+            limits=Limits(remind=None, turn=120),
+        )
         for shard in (0, 1)
     ]
     other = await world.new_desk()
@@ -352,10 +365,13 @@ async def test_more_than_a_batch_are_played_for_though_some_cannot_be(sqlite_wor
     world = sqlite_world
     monkeypatch.setattr("bot.desk.time.alarms.BATCH", 3)
     matches = [
-        await world.table(ADA, BEN, channel=channel, limits=Limits(remind=None, turn=60)) for channel in range(10)
+        await world.table(ADA, BEN, channel=channel, limits=Limits(remind=None, turn=60))
+        for channel in range(10)
     ]
     async with world.store.writing() as repository:
-        await repository._session.run("UPDATE matches SET game = 'unknown' WHERE id <= $1", matches[4])
+        await repository._session.run(
+            "UPDATE matches SET game = 'unknown' WHERE id <= $1", matches[4]
+        )
     await world.restart()
     world.clock.advance(60)
     assert await world.desk.tick() == 5

@@ -14,7 +14,9 @@ ADA, BEN, CLEO = 11, 22, 33
 
 async def test_a_host_has_so_many_tables_and_no_more(world):
     tables = [await world.lobby(ADA, channel=channel) for channel in range(HOSTED)]
-    with pytest.raises(TooMuch, match=r"You host 10 tables already\. End one, or close one with /game cancel"):
+    with pytest.raises(
+        TooMuch, match=r"You host 10 tables already\. End one, or close one with /game cancel"
+    ):
         await world.lobby(ADA, channel=99)
     with pytest.raises(TooMuch):
         await world.lobby(ADA, channel=0)  # no thread is offered that could not be used
@@ -47,7 +49,9 @@ async def test_settings_beside_the_game_have_an_end(sqlite_world):
     for number in range(ASIDES):
         await world.desk.play(match, ADA, [Steer(("ask", "never")[number % 2])])
     version = (await world.desk.post(match)).version
-    with pytest.raises(TooMuch, match=r"You have set this 200 times in this match\. Play on with what is set now\."):
+    with pytest.raises(
+        TooMuch, match=r"You have set this 200 times in this match\. Play on with what is set now\."
+    ):
         await world.desk.play(match, ADA, [Steer("ask")])
     assert (await world.desk.post(match)).version == version
     await world.desk.play(match, BEN, [Steer("ask")])

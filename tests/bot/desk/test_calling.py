@@ -51,11 +51,15 @@ async def test_who_has_been_called_is_not_called_again_while_the_others_move(wor
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA, BEN, CLEO)
     await world.desk.deliver()
-    async with world.store.writing() as repository:  # something makes a new post while all are still waited for
+    async with (
+        world.store.writing() as repository
+    ):  # something makes a new post while all are still waited for
         await repository._session.run("UPDATE acts SET kind = 'post'")
     await world.desk.play(match, ADA, [Ready()])
     async with world.store.writing() as repository:
-        await repository._session.run("UPDATE acts SET kind = 'post' WHERE revision = (SELECT MAX(revision) FROM acts)")
+        await repository._session.run(
+            "UPDATE acts SET kind = 'post' WHERE revision = (SELECT MAX(revision) FROM acts)"
+        )
     await world.desk.deliver()
     again = world.channels.told[-1]
     assert (again.kind, set(again.ways), again.fresh) == ("post", {BEN, CLEO}, ())
@@ -66,7 +70,11 @@ async def test_a_direct_message_is_one_however_many_moves_come_together(world):
     await world.desk.me.choose_call(BEN, "direct", None)
     await world.draft(match, ADA)
     await world.desk.deliver()
-    (post,) = [what for what in world.channels.told if isinstance(what, Announcement) and what.kind == "post"]
+    (post,) = [
+        what
+        for what in world.channels.told
+        if isinstance(what, Announcement) and what.kind == "post"
+    ]
     assert post.ways == {BEN: "direct"}
     assert notices(world) == [("call", BEN, "direct")]
     await world.restart()
@@ -92,7 +100,11 @@ async def test_what_is_said_of_one_table_counts_more_there(world):
     await world.draft(match, ADA)
     await world.draft(other, CLEO)
     await world.desk.deliver()
-    ways = {what.table.match: what.ways for what in world.channels.told if isinstance(what, Announcement)}
+    ways = {
+        what.table.match: what.ways
+        for what in world.channels.told
+        if isinstance(what, Announcement)
+    }
     assert ways == {match: {BEN: "none"}, other: {BEN: "direct"}}
 
 
@@ -184,7 +196,9 @@ async def test_the_table_chooses_when_and_whether(world):
 
 @pytest.mark.parametrize("clock", [{"turn": DAY}, {"bank": DAY}])
 @pytest.mark.parametrize("remind", [18 * HOUR, DAY - HOUR // 2, DAY, DAY + HOUR // 2])
-async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(sqlite_world, remind, clock):
+async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(
+    sqlite_world, remind, clock
+):
     world = sqlite_world
     await world.table(ADA, BEN, limits=Limits(lapse="notice", remind=remind, **clock))
     heard = []
@@ -197,7 +211,9 @@ async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(s
             (world.clock.now, "lapse" if what.kind in ("post", "edit") else what.kind)
             for what in world.channels.told[told:]
         ]
-    beside = [moment for moment, kind in heard if kind in ("lapse", "warning")][1:]  # the first begins the match
+    beside = [moment for moment, kind in heard if kind in ("lapse", "warning")][
+        1:
+    ]  # the first begins the match
     reminders = [moment for moment, kind in heard if kind == "reminder"]
     assert len(beside) > 2
     assert reminders
@@ -235,8 +251,16 @@ async def test_a_reminder_tells_what_was_done_since(world):
         ("Europe/Berlin", (2026, 1, 10, 21, 59), None),
         ("Europe/Berlin", (2026, 1, 11, 6, 59), (2026, 1, 11, 7, 0)),
         ("Europe/Berlin", (2026, 1, 11, 7, 0), None),
-        ("Europe/Berlin", (2026, 3, 29, 1, 30), (2026, 3, 29, 7, 0)),  # the night that is an hour short
-        ("Europe/Berlin", (2026, 10, 25, 1, 30), (2026, 10, 25, 7, 0)),  # and the one that is an hour longer
+        (
+            "Europe/Berlin",
+            (2026, 3, 29, 1, 30),
+            (2026, 3, 29, 7, 0),
+        ),  # the night that is an hour short
+        (
+            "Europe/Berlin",
+            (2026, 10, 25, 1, 30),
+            (2026, 10, 25, 7, 0),
+        ),  # and the one that is an hour longer
         ("Asia/Kolkata", (2026, 6, 1, 22, 0), (2026, 6, 2, 7, 0)),
     ],
 )
@@ -278,7 +302,9 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours(world):
         ("Europe/Berlin", "22", "22:00", "Your quiet hours end as they begin."),
     ],
 )
-async def test_hours_that_make_no_sense_are_refused_in_a_sentence(sqlite_world, zone, start, end, told):
+async def test_hours_that_make_no_sense_are_refused_in_a_sentence(
+    sqlite_world, zone, start, end, told
+):
     with pytest.raises(Illegal, match=told):
         await sqlite_world.desk.me.choose_hours(ADA, zone, start, end)
     assert (await sqlite_world.desk.me.habits(ADA)).hours is None
@@ -355,7 +381,10 @@ async def test_a_date_counts_where_somebody_lives(sqlite_world):
     world.clock.now = at("Europe/Berlin", 2026, 3, 27, 12, 0)
     await world.desk.me.choose_hours(ADA, "Europe/Berlin", "22", "7")
     assert await world.desk.me.go_away(ADA, "2026-03-30") == at("Europe/Berlin", 2026, 3, 30)
-    assert [day for _, day in await world.desk.me.suggest_days(ADA)][:2] == ["2026-03-28", "2026-03-29"]
+    assert [day for _, day in await world.desk.me.suggest_days(ADA)][:2] == [
+        "2026-03-28",
+        "2026-03-29",
+    ]
 
 
 # ---------------------------------------------------------------- a daily digest
@@ -371,10 +400,14 @@ async def test_a_digest_comes_once_a_day_at_the_chosen_time_where_somebody_lives
     for half_hour in range(3 * 48):
         world.channels.told.clear()
         await wait(world, HOUR / 2)
-        came += [(world.clock.now, what) for what in world.channels.told if isinstance(what, Digest)]
+        came += [
+            (world.clock.now, what) for what in world.channels.told if isinstance(what, Digest)
+        ]
         if half_hour % 48 == 40:
             await world.restart()
-    assert [moment for moment, _ in came] == [at("Europe/Berlin", 2026, 3, day, 8, 30) for day in (28, 29, 30)]
+    assert [moment for moment, _ in came] == [
+        at("Europe/Berlin", 2026, 3, day, 8, 30) for day in (28, 29, 30)
+    ]
     ((sitting, _),) = came[0][1].tables
     assert (sitting.match, sitting.waits) == (match, True)
     await world.desk.me.drop_digest(BEN)

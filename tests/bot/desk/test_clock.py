@@ -20,7 +20,10 @@ async def test_time_up_plays_the_default_and_tells(world):
     post = await world.desk.post(match)
     assert post.awaiting == (1,)  # the whole turn: drawn and put away
     assert post.due == {1: world.clock.now + DAY}
-    assert "{seat:0}'s time is up, so their turn was played as harmlessly as may be." in await world.sentences(match)
+    assert (
+        "{seat:0}'s time is up, so their turn was played as harmlessly as may be."
+        in await world.sentences(match)
+    )
     assert await world.desk.tick() == 0
 
 
@@ -60,7 +63,9 @@ async def test_a_move_that_is_taken_back_gives_no_time(world):
     world.clock.advance(DAY / 4)
     assert await world.desk.tick() == 1
     assert (await world.desk.post(match)).awaiting == (1,)
-    assert await world.desk.tick() == 0  # though the deadline is kept, in case the move is taken back
+    assert (
+        await world.desk.tick() == 0
+    )  # though the deadline is kept, in case the move is taken back
 
 
 async def test_who_is_ready_and_thinks_again_has_no_more_time_than_before(world):

@@ -68,7 +68,9 @@ async def test_computers_in_a_row_act_once(world, mind):
     await world.draft(match, ADA)
     after = await world.desk._floor.row(match)
     assert {position.seat for position in mind.asked} == {1, 2}
-    assert after.revision == before.revision + 3  # two acts of Ada's, and one for all that the computers did
+    assert (
+        after.revision == before.revision + 3
+    )  # two acts of Ada's, and one for all that the computers did
     assert 0 in (await world.desk.post(match)).awaiting
 
 
@@ -106,7 +108,9 @@ async def test_an_idea_that_may_not_be_done_leaves_no_table_waiting(world, mind,
     assert (await world.desk.post(match)).awaiting == (0, 1)
 
 
-async def test_a_computer_that_should_do_something_and_does_nothing_leaves_no_table_waiting(world, mind):
+async def test_a_computer_that_should_do_something_and_does_nothing_leaves_no_table_waiting(
+    world, mind
+):
     match = await rival_table(world, ADA, BEN)
     mind.ideas += [None] * 2
     await world.draft(match, ADA, BEN)
@@ -121,7 +125,9 @@ async def test_thoughts_are_shared_by_host_and_hints_by_person(world, mind):
     assert (await world.desk.at(alone, CLEO)).position().share == f"hints {CLEO}"
 
 
-async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_back(world, mind, monkeypatch):
+async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_back(
+    world, mind, monkeypatch
+):
     monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     match = await rival_table(world, ADA, BEN)
     mind.free.clear()
@@ -152,7 +158,9 @@ async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkey
     assert (await other.post(match)).awaiting == (0, 1)
 
 
-async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(postgres_world, monkeypatch):
+async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(
+    postgres_world, monkeypatch
+):
     world = postgres_world
     monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
     dying = world.mind = world.desk._computers._thinker = Mind()
@@ -211,7 +219,10 @@ async def test_who_does_not_answer_holds_a_computer_up_for_ten_minutes_and_not_l
     assert await world.desk.tick() == 1
     await let_play(world.desk)
     post = await world.desk.post(match)
-    assert (post.awaiting, post.invited) == ((0,), (0,))  # what was asked still stands, and play goes on
+    assert (post.awaiting, post.invited) == (
+        (0,),
+        (0,),
+    )  # what was asked still stands, and play goes on
 
 
 async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_answer(world, mind):
@@ -219,7 +230,10 @@ async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_an
     for _ in range(3):
         await world.round(match, ADA)
     post = await world.desk.post(match)
-    assert (post.awaiting, post.invited) == ((0,), (0, 1))  # the computer may give something away, and does not
+    assert (post.awaiting, post.invited) == (
+        (0,),
+        (0, 1),
+    )  # the computer may give something away, and does not
     async with asyncio.timeout(2):
         assert await world.desk.wait_for_computers(match, post.version - 1)
         assert not await world.desk.wait_for_computers(match, post.version)

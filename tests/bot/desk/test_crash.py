@@ -16,11 +16,15 @@ def test_a_process_killed_at_any_await_of_a_move_leaves_the_old_state_or_the_new
     killed("move", url, tmp_path)
 
 
-def test_a_process_killed_at_any_await_of_a_start_leaves_the_old_state_or_the_new(sqlite_url, tmp_path):
+def test_a_process_killed_at_any_await_of_a_start_leaves_the_old_state_or_the_new(
+    sqlite_url, tmp_path
+):
     killed("join", sqlite_url, tmp_path)
 
 
-def test_a_process_killed_at_any_await_of_forgetting_a_person_is_followed_by_one_that_finishes_it(sqlite_url, tmp_path):
+def test_a_process_killed_at_any_await_of_forgetting_a_person_is_followed_by_one_that_finishes_it(
+    sqlite_url, tmp_path
+):
     killed("forget", sqlite_url, tmp_path)
 
 
@@ -30,11 +34,15 @@ def test_a_process_killed_at_any_await_of_an_alarm_that_acts_acts_once(alarm, sq
 
 
 @pytest.mark.parametrize("alarm", ["warning", "reminder", "idle", "digest"])
-def test_a_process_killed_at_any_await_of_an_alarm_that_tells_tells_once(alarm, sqlite_url, tmp_path):
+def test_a_process_killed_at_any_await_of_an_alarm_that_tells_tells_once(
+    alarm, sqlite_url, tmp_path
+):
     killed(alarm, sqlite_url, tmp_path, acts=0)
 
 
-def test_a_process_killed_at_any_await_of_putting_a_table_away_puts_it_away_once(sqlite_url, tmp_path):
+def test_a_process_killed_at_any_await_of_putting_a_table_away_puts_it_away_once(
+    sqlite_url, tmp_path
+):
     killed("shelf", sqlite_url, tmp_path, told="left")
 
 

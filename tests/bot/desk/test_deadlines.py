@@ -41,7 +41,9 @@ async def test_a_quarter_before_the_end_there_is_a_warning_once(world):
     assert notices(world) == []
     await world.desk.play(match, ADA, [Fetch()])
     await wait(world, DAY * 3 / 4)
-    assert notices(world) == [("warning", ADA)]  # she has time again, and again a quarter of it is left
+    assert notices(world) == [
+        ("warning", ADA)
+    ]  # she has time again, and again a quarter of it is left
 
 
 async def test_who_has_quiet_hours_is_warned_after_them_or_not_at_all(world):
@@ -186,7 +188,10 @@ async def test_an_outage_costs_nobody_a_turn_nor_a_warning(world):
 
 
 async def test_many_times_that_are_up_together_are_seen_to_once_each(world):
-    matches = [await world.table(ADA, BEN, channel=channel, limits=limits(lapse="default")) for channel in range(1, 6)]
+    matches = [
+        await world.table(ADA, BEN, channel=channel, limits=limits(lapse="default"))
+        for channel in range(1, 6)
+    ]
     world.clock.advance(DAY)
     other = await world.new_desk()
     await asyncio.gather(world.desk.tick(), other.tick())
@@ -199,7 +204,10 @@ async def test_many_times_that_are_up_together_are_seen_to_once_each(world):
 
 
 async def test_a_table_that_cannot_be_read_holds_up_no_other_whose_time_is_up(world):
-    matches = [await world.table(ADA, BEN, channel=channel, limits=limits(lapse="default")) for channel in range(1, 6)]
+    matches = [
+        await world.table(ADA, BEN, channel=channel, limits=limits(lapse="default"))
+        for channel in range(1, 6)
+    ]
     async with world.store.writing() as repository:
         await repository._session.run("UPDATE matches SET state = NULL WHERE id = $1", matches[2])
     await world.restart()
@@ -208,15 +216,26 @@ async def test_a_table_that_cannot_be_read_holds_up_no_other_whose_time_is_up(wo
     for match in matches:
         async with world.store.reading() as repository:
             row = await repository.match(match)
-        assert (row.status, row.awaiting) == (("damaged", 1) if match == matches[2] else ("playing", 2))
+        assert (row.status, row.awaiting) == (
+            ("damaged", 1) if match == matches[2] else ("playing", 2)
+        )
 
 
 async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one_go(world):
     opened = await world.desk.open(
-        "lanterns", 1, ADA, seats=2, computers="normal", interaction=world.click, limits=limits(lapse="default")
+        "lanterns",
+        1,
+        ADA,
+        seats=2,
+        computers="normal",
+        interaction=world.click,
+        limits=limits(lapse="default"),
     )
     await publish_seal(world.desk, opened.match)
-    matches = [opened.match, *[await world.table(BEN, CLEO, channel=each, limits=limits()) for each in (2, 3)]]
+    matches = [
+        opened.match,
+        *[await world.table(BEN, CLEO, channel=each, limits=limits()) for each in (2, 3)],
+    ]
     world.clock.advance(DAY)
     assert await world.desk.tick() == 3
     for match in matches:
@@ -224,7 +243,9 @@ async def test_a_table_with_the_computer_and_others_have_their_turn_ended_in_one
 
 
 async def test_limits_that_pass_together_are_seen_to_in_one_transaction(world, monkeypatch):
-    matches = {await world.table(ADA, BEN, channel=channel, limits=limits()) for channel in (1, 2, 3)}
+    matches = {
+        await world.table(ADA, BEN, channel=channel, limits=limits()) for channel in (1, 2, 3)
+    }
     done = []
     together = Floor.act_together
 

@@ -21,7 +21,10 @@ async def test_every_column_with_room_for_a_person_is_given_or_known_to_hold_non
     driver = await connect(sqlite_url)
     await bring_up(driver, steps())
     async with driver.reading() as session:
-        tables = [row["name"] for row in await session.rows("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        tables = [
+            row["name"]
+            for row in await session.rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+        ]
         columns = {
             f"{table}.{column['name']}"
             for table in tables
@@ -75,7 +78,9 @@ async def test_everything_that_names_a_person_is_given_to_them(world):
     assert tables.keys() == {match, ended, left, offered}
     running = tables[match]
     assert (running["status"], running["host"], running["seats"][0]["seat"]) == ("playing", True, 0)
-    assert running["drafts"] == [{"verb": "take", "picks": {"card": 3}, "at": running["acts"][-1]["at"]}]
+    assert running["drafts"] == [
+        {"verb": "take", "picks": {"card": 3}, "at": running["acts"][-1]["at"]}
+    ]
     assert [row["kind"] for row in running["outbox"]] == ["call"]
     assert {alarm["kind"] for alarm in running["alarms"]} >= {"limit"}
     moves = [move["move"]["type"] for act in running["acts"] for move in act["moves"]]
@@ -99,13 +104,16 @@ async def test_nothing_of_the_others_is_given(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
     (card, *_), (theirs, *_) = [
-        (await world.desk.at(match, person)).view().players[seat].hand.cards for seat, person in enumerate((ADA, BEN))
+        (await world.desk.at(match, person)).view().players[seat].hand.cards
+        for seat, person in enumerate((ADA, BEN))
     ]
     await world.desk.play(match, ADA, [Offering(card)])
     await world.desk.play(match, BEN, [Offering(theirs)])
     kept = await gather(world, ADA)
     (table,) = kept["tables"]
-    assert table["view"] == json.loads(msgspec.json.encode((await world.desk.at(match, ADA)).view()))
+    assert table["view"] == json.loads(
+        msgspec.json.encode((await world.desk.at(match, ADA)).view())
+    )
     assert table["view"]["players"][1]["hand"]["cards"] == []
     assert all(move["seat"] == 0 for act in table["acts"] for move in act["moves"])
     assert "throws" not in json.dumps(kept)
@@ -126,7 +134,12 @@ async def heap(world, match, count):
         for table in ("acts", "journal"):
             await run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - as it stands here
         for number in range(1, count + 1):
-            await run("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, b"{}")
+            await run(
+                "INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)",
+                match,
+                number,
+                b"{}",
+            )
             await run(
                 "INSERT INTO acts (match, revision, version, at, person, kind, said, outcome) "
                 "VALUES ($1, $2, $2, 1.0, $3, 'quiet', '[]', '{}')",
@@ -190,10 +203,14 @@ async def test_what_somebody_did_is_put_together_once(world, monkeypatch):
     assert len(second["tables"][0]["acts"]) == len(first["tables"][0]["acts"]) + 1
     assert len(read) == 2
     await world.desk.me.forget(ADA)
-    assert world.desk.me._dossiers._known == {}, "nothing of it is held of somebody who was forgotten"
+    assert world.desk.me._dossiers._known == {}, (
+        "nothing of it is held of somebody who was forgotten"
+    )
 
 
 async def test_one_person_is_served_once_at_a_time(world):
     await world.table(ADA, BEN)
-    found = await asyncio.gather(*[world.desk.me.gather(ADA, ENGLISH) for _ in range(9)], return_exceptions=True)
+    found = await asyncio.gather(
+        *[world.desk.me.gather(ADA, ENGLISH) for _ in range(9)], return_exceptions=True
+    )
     assert sum(isinstance(each, TooMuch) for each in found) == 8

@@ -11,7 +11,10 @@ ADA, BEN = 11, 22
 async def test_a_draft_outlives_a_restart(world):
     match = await world.table(ADA, BEN)
     number = await world.desk.drafts.keep(match, ADA, "take", {"card": 4})
-    assert await world.desk.drafts.keep(match, ADA, "put-away", {"cards": [1, 2]}, draft=number) == number
+    assert (
+        await world.desk.drafts.keep(match, ADA, "put-away", {"cards": [1, 2]}, draft=number)
+        == number
+    )
     await world.restart()
     draft = await world.desk.drafts.find(number, ADA)
     assert (draft.match, draft.verb, draft.picks) == (match, "put-away", {"cards": [1, 2]})

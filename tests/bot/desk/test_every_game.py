@@ -13,7 +13,11 @@ from rules.kernel import Match, Record, who
 MOST = 150  # moves, after which everybody leaves
 
 
-@pytest.fixture(params=[(key, seats) for key, game in catalogue.items() for seats in {game.seats[0], game.seats[-1]}])
+@pytest.fixture(
+    params=[
+        (key, seats) for key, game in catalogue.items() for seats in {game.seats[0], game.seats[-1]}
+    ]
+)
 async def table(request, sqlite_url):
     key, seats = request.param
     store = await open_store(sqlite_url)
@@ -52,8 +56,13 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     assert told[-1].table.revision == post.revision
     if row.size == 1:
         ends = catalogue[post.game].words.milestones  # in between, the one post follows the play
-        assert all(one.kind == "edit" or any(isinstance(event, ends) for event in one.events) for one in told[1:-1])
-    assert all(who(seat) in post.said[-1].text for seat in post.tally.winners if not post.seats[seat].gone)
+        assert all(
+            one.kind == "edit" or any(isinstance(event, ends) for event in one.events)
+            for one in told[1:-1]
+        )
+    assert all(
+        who(seat) in post.said[-1].text for seat in post.tally.winners if not post.seats[seat].gone
+    )
     record = Record.load(catalogue, await desk.archive.export(match))
     assert Match.verify(record).holds
     turns = await desk.archive.turns(match, 1)
@@ -71,6 +80,8 @@ async def test_who_leaves_is_told_once(sqlite_url, key):
         await desk.join(match, person, interaction=person)
     await publish_seal(desk, match)
     said = (await desk.resign(match, 2)).said
-    assert sum(any(word in text for word in ("left", "leaves", "resigned")) for text in said) == 1, said
+    assert (
+        sum(any(word in text for word in ("left", "leaves", "resigned")) for text in said) == 1
+    ), said
     assert any(who(1) in text for text in said)
     await store.close()

@@ -32,7 +32,11 @@ async def traces(world, person):
             "sitters",
         ):
             for row in await repository._session.rows(f"SELECT * FROM {table}"):  # noqa: S608
-                found += [f"{table}.{name}" for name, value in row.items() if str(person) in read(name, value)]
+                found += [
+                    f"{table}.{name}"
+                    for name, value in row.items()
+                    if str(person) in read(name, value)
+                ]
     return found
 
 
@@ -86,7 +90,9 @@ async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
     assert await world.desk.archive.export(match) == before
     first, second = (await world.desk.post(match)).seats
     assert (first.person, first.former, second.person, second.former) == (None, True, BEN, False)
-    assert {0: FORMER} in [dict(line.by) for line in (await world.desk.at(match, log=Stretch())).log().lines]
+    assert {0: FORMER} in [
+        dict(line.by) for line in (await world.desk.at(match, log=Stretch())).log().lines
+    ]
 
 
 async def test_a_running_seat_is_for_anybody_to_take_and_the_host_is_another(world):
@@ -126,9 +132,11 @@ async def test_whoever_takes_the_seat_is_reminded_as_anybody(world):
     world.clock.advance(DAY)
     await world.desk.tick()
     await world.desk.deliver()
-    assert [what.person for what in world.channels.told if isinstance(what, Notice) and what.kind == "reminder"] == [
-        DEV
-    ]
+    assert [
+        what.person
+        for what in world.channels.told
+        if isinstance(what, Notice) and what.kind == "reminder"
+    ] == [DEV]
 
 
 async def test_where_nobody_else_plays_the_match_is_called_off(world):
@@ -140,10 +148,16 @@ async def test_where_nobody_else_plays_the_match_is_called_off(world):
 
 async def test_a_host_who_does_not_play_leaves_the_table_too(world):
     matches = [await world.table(ADA, BEN, channel=channel) for channel in (1, 2)]
-    async with world.store.writing() as repository:  # of the second one all seats are the computer's
-        await repository._session.run("UPDATE seats SET person = NULL, level = 'easy' WHERE person = $1", ADA)
+    async with (
+        world.store.writing() as repository
+    ):  # of the second one all seats are the computer's
         await repository._session.run(
-            "UPDATE seats SET person = NULL, level = 'easy' WHERE match = $1 AND person = $2", matches[1], BEN
+            "UPDATE seats SET person = NULL, level = 'easy' WHERE person = $1", ADA
+        )
+        await repository._session.run(
+            "UPDATE seats SET person = NULL, level = 'easy' WHERE match = $1 AND person = $2",
+            matches[1],
+            BEN,
         )
     await world.restart()
     assert await world.desk.me.foresee(ADA) == Parting(1, 1, 0)
@@ -196,16 +210,25 @@ async def test_whoever_is_being_forgotten_is_handed_out_nothing(world):
 
 async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
     for point in range(1, 200):
-        matches = [await world.table(ADA, BEN, CLEO, channel=10 * point + each) for each in range(2)]
+        matches = [
+            await world.table(ADA, BEN, CLEO, channel=10 * point + each) for each in range(2)
+        ]
         ended = await cut_short(world.desk.me.forget(ADA), point)
         await world.desk.tick()
         left = await traces(world, ADA)
         if left:  # not even begun
-            assert [(await world.desk.post(match)).seats[0].person for match in matches] == [ADA, ADA]
+            assert [(await world.desk.post(match)).seats[0].person for match in matches] == [
+                ADA,
+                ADA,
+            ]
             await world.desk.me.forget(ADA)
         assert await traces(world, ADA) == []
         for match in matches:
-            assert [seat.former for seat in (await world.desk.post(match)).seats] == [True, False, False]
+            assert [seat.former for seat in (await world.desk.post(match)).seats] == [
+                True,
+                False,
+                False,
+            ]
             await world.desk.cancel(match, BEN, manages=(await world.desk.post(match)).channel)
         if ended:
             return

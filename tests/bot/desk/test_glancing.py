@@ -38,7 +38,10 @@ async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(
     monkeypatch.setattr(world.store, "reading", refused)
     glance = world.desk.glance()
     assert await glance.table_in(CHANNEL) == match
-    assert ((await glance.at(match)).game.key, (await glance.at(match, BEN)).seat) == ("lanterns", 1)
+    assert ((await glance.at(match)).game.key, (await glance.at(match, BEN)).seat) == (
+        "lanterns",
+        1,
+    )
     card, *others = seen
     assert (await glance.at(match, ADA)).menu() == card
     assert others == [
@@ -127,7 +130,9 @@ async def test_what_is_remembered_is_the_newest_and_never_too_much(world):
     row = await world.desk._floor.row(match)
     rows = Rows(lambda: 0.0, held=2)
     rows.keep(row)
-    rows.keep(msgspec.structs.replace(row, revision=row.revision - 1, status="lobby"))  # read before, come after
+    rows.keep(
+        msgspec.structs.replace(row, revision=row.revision - 1, status="lobby")
+    )  # read before, come after
     assert rows.look(match, MOMENT) is row
     for number in (match + 1, match + 2):
         rows.keep(msgspec.structs.replace(row, id=number, channel=number))

@@ -118,10 +118,14 @@ def held(data):
 async def test_a_record_is_brought_and_looked_at(world):
     match = await world.table(ADA, BEN, options={"rounds": 1})
     await world.round(match, ADA, BEN)
-    imported = await world.desk.archive.import_record(ADA, held(await world.desk.archive.export(match)))
+    imported = await world.desk.archive.import_record(
+        ADA, held(await world.desk.archive.export(match))
+    )
     assert (imported.game, imported.seats, imported.options["rounds"]) == ("lanterns", 2, 1)
     assert imported.verdict.holds
-    assert imported.moves == len(await world.desk.archive.turns(match)) - 1, "the first is how it begins"
+    assert imported.moves == len(await world.desk.archive.turns(match)) - 1, (
+        "the first is how it begins"
+    )
 
 
 async def test_a_record_that_was_meddled_with_is_shown_as_far_as_it_holds(world):
@@ -149,7 +153,9 @@ def work_greedily(greed, *arguments):
     """What the process does, with a record that never ends or fills everything."""
     checking.SECONDS = 1 if greed == "time" else 100
     endless = itertools.repeat(0)
-    checking._judge = lambda *_: [bytearray(1 << 28) for _ in endless] if greed == "memory" else sum(endless)
+    checking._judge = lambda *_: (
+        [bytearray(1 << 28) for _ in endless] if greed == "memory" else sum(endless)
+    )
     work(*arguments)
 
 

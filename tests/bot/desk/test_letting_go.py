@@ -86,7 +86,9 @@ async def test_one_that_is_damaged_costs_the_others_nothing(world, tmp_path, cap
     await world.restart()
     async with world.store.writing() as repository:
         nonsense = b"{" if column == "state" else "{"
-        await repository._session.run(f"UPDATE matches SET {column} = $2 WHERE id = $1", damaged, nonsense)  # noqa: S608 - a column of ours
+        await repository._session.run(
+            f"UPDATE matches SET {column} = $2 WHERE id = $1", damaged, nonsense
+        )
     world.clock.advance(31 * DAY)
     for _ in range(2):
         await keeping(world, tmp_path).look()

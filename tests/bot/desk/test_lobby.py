@@ -5,7 +5,17 @@ import asyncio
 import pytest
 from toy.steps import Fetch, PutAway
 
-from bot.desk import AlreadySeated, Begun, ChannelTaken, NoMatch, NoSeat, NotHost, NotSeated, TableClosed, UnknownGame
+from bot.desk import (
+    AlreadySeated,
+    Begun,
+    ChannelTaken,
+    NoMatch,
+    NoSeat,
+    NotHost,
+    NotSeated,
+    TableClosed,
+    UnknownGame,
+)
 from bot.desk.time.background import CLOSED
 from rules.kernel import Illegal
 from rules.kernel.table.chance import seal_of
@@ -18,7 +28,9 @@ async def people_at(world, match):
 
 
 async def test_an_open_table_shows_its_seats_options_and_seal(world):
-    outcome = await world.desk.open("lanterns", CHANNEL, ADA, seats=3, interaction=world.click, options={"rounds": "2"})
+    outcome = await world.desk.open(
+        "lanterns", CHANNEL, ADA, seats=3, interaction=world.click, options={"rounds": "2"}
+    )
     post = await world.desk.post(outcome.match)
     assert (post.status, post.host, post.channel, post.game) == ("lobby", ADA, CHANNEL, "lanterns")
     assert [seat.person for seat in post.seats] == [ADA, None, None]
@@ -39,12 +51,16 @@ async def test_an_open_table_shows_its_seats_options_and_seal(world):
 )
 async def test_a_table_that_the_game_does_not_have_is_refused(world, options, seats, sentence):
     with pytest.raises(Illegal, match=sentence):
-        await world.desk.open("lanterns", CHANNEL, ADA, seats=seats, interaction=world.click, options=options)
+        await world.desk.open(
+            "lanterns", CHANNEL, ADA, seats=seats, interaction=world.click, options=options
+        )
     assert await world.desk.table_in(CHANNEL) is None
 
 
 async def test_a_game_nobody_has_is_refused(world):
-    with pytest.raises(UnknownGame, match=r"There is no game called chess here\. There is lanterns\."):
+    with pytest.raises(
+        UnknownGame, match=r"There is no game called chess here\. There is lanterns\."
+    ):
         await world.desk.open("chess", CHANNEL, ADA, seats=2, interaction=world.click)
 
 
@@ -105,7 +121,9 @@ async def test_only_the_host_closes_a_table(world):
         with pytest.raises(NotHost):
             await asks(match, BEN)
     await world.desk.may_cancel(match, ADA)
-    assert (await world.desk.cancel(match, ADA)).said == ("The table was closed before the match began.",)
+    assert (await world.desk.cancel(match, ADA)).said == (
+        "The table was closed before the match began.",
+    )
 
 
 async def test_a_match_is_called_off_until_everybody_has_been_on_turn_twice(world):
@@ -126,7 +144,12 @@ async def test_who_is_called_off_is_told_and_the_channel_is_free(world):
     assert (await world.desk.cancel(match, ADA)).said == ("The match was called off.",)
     await world.desk.deliver()
     last = world.channels.told[-1]
-    assert (last.kind, last.table.status, last.table.awaiting, last.table.view) == ("post", "cancelled", (), None)
+    assert (last.kind, last.table.status, last.table.awaiting, last.table.view) == (
+        "post",
+        "cancelled",
+        (),
+        None,
+    )
     assert await world.desk.tables(BEN) == []
     assert await world.lobby(BEN) != match
     world.clock.advance(CLOSED + 1)

@@ -18,7 +18,10 @@ async def test_the_host_brings_a_table_to_another_channel(world):
         await world.desk.move(match, BEN, THERE)
     await world.desk.move(match, ADA, THERE)
     await world.restart()
-    assert (await world.desk.table_in(THERE), (await world.desk.post(match)).channel) == (match, THERE)
+    assert (await world.desk.table_in(THERE), (await world.desk.post(match)).channel) == (
+        match,
+        THERE,
+    )
     assert await world.desk.table_in(HERE) is None
     await world.desk.deliver()
     told = world.channels.told[-1]
@@ -61,7 +64,11 @@ async def test_who_manages_another_channel_has_no_say(world):
     match = await world.table(ADA, BEN)
     desk, deeds = world.desk, ["move", "limit", "pause", "resume", "cancel", "replace"]
     before = (await desk.post(match)).revision
-    more = {"move": {"channel": THERE}, "limit": {"turn": DAY}, "replace": {"seat": 1, "newcomer": EVE + 1}}
+    more = {
+        "move": {"channel": THERE},
+        "limit": {"turn": DAY},
+        "replace": {"seat": 1, "newcomer": EVE + 1},
+    }
     for deed in deeds:
         with pytest.raises((NotHost, NotSeated)):
             await getattr(desk, deed)(match, EVE, manages=THERE, **more.get(deed, {}))
@@ -92,6 +99,10 @@ async def test_another_becomes_host_only_in_the_place_of_the_one_who_left(world)
 
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**53])
 async def test_a_number_that_no_table_can_have_is_no_table(world, number):
-    for look in (world.desk.post(number), world.desk.move(number, ADA, THERE), world.desk.play(number, ADA, [])):
+    for look in (
+        world.desk.post(number),
+        world.desk.move(number, ADA, THERE),
+        world.desk.play(number, ADA, []),
+    ):
         with pytest.raises(NoMatch):
             await look

@@ -34,7 +34,9 @@ async def agree(world, match):
     assert [act.revision for act in acts] == list(range(1, row.revision + 1))
     entries = tuple(entry_decoder(GAME).decode(entry) for entry in journal)
     key = key_of(row.seed, [row.seal_post])
-    replayed = Match.replay(Record(GAME, GAME.rules_version, row.size, row.options, key, entries, ""))
+    replayed = Match.replay(
+        Record(GAME, GAME.rules_version, row.size, row.options, key, entries, "")
+    )
     fresh = await world.new_desk()
     _, stored = await fresh._floor.look(match)
     assert stored.fingerprint() == replayed.fingerprint()
@@ -55,19 +57,26 @@ async def test_twice_at_the_same_moment_is_once_too(world):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     desks = [world.desk, world.desk, other, other]
-    outcomes = await asyncio.gather(*(desk.play(match, ADA, [Fetch()], interaction=77) for desk in desks))
+    outcomes = await asyncio.gather(
+        *(desk.play(match, ADA, [Fetch()], interaction=77) for desk in desks)
+    )
     assert outcomes == [outcomes[0]] * 4
 
 
 async def test_a_table_is_opened_and_joined_once(world):
     other = await world.new_desk()
     opened = await asyncio.gather(
-        *(desk.open("lanterns", 5, ADA, seats=2, interaction=9) for desk in (world.desk, other, world.desk))
+        *(
+            desk.open("lanterns", 5, ADA, seats=2, interaction=9)
+            for desk in (world.desk, other, world.desk)
+        )
     )
     assert opened == [opened[0]] * 3
     match = opened[0].match
     await publish_seal(world.desk, match)
-    joined = await asyncio.gather(*(desk.join(match, BEN, interaction=10) for desk in (world.desk, other)))
+    joined = await asyncio.gather(
+        *(desk.join(match, BEN, interaction=10) for desk in (world.desk, other))
+    )
     assert joined[0] == joined[1]
     assert joined[0].status == "playing"
 
@@ -84,8 +93,15 @@ async def test_presses_wait_their_turn_and_none_is_dropped(world):
     await world.draft(match, ADA, BEN, CLEO, DEV)
     before = (await world.desk.post(match)).revision
     people = (DEV, ADA, CLEO, BEN)
-    outcomes = await asyncio.gather(*(world.desk.play(match, person, [Ready()]) for person in people))
-    assert [outcome.revision - before for outcome in outcomes] == [1, 2, 3, 4]  # in the order in which they came
+    outcomes = await asyncio.gather(
+        *(world.desk.play(match, person, [Ready()]) for person in people)
+    )
+    assert [outcome.revision - before for outcome in outcomes] == [
+        1,
+        2,
+        3,
+        4,
+    ]  # in the order in which they came
     await agree(world, match)
 
 
@@ -177,7 +193,9 @@ async def test_a_second_process_is_held_off_by_the_rows_version(world):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     await other.play(match, ADA, [Fetch()])
-    assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway  # the cache is no truth
+    assert (await world.desk.at(match, ADA)).menu().verbs[
+        0
+    ].move is PutAway  # the cache is no truth
     await world.desk.play(match, ADA, [PutAway(())])
     with pytest.raises(Illegal, match=r"It is \{seat:1\}'s turn"):
         await other.play(match, ADA, [PutAway(())])
@@ -196,7 +214,14 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
     paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])
     hammers = [
         await asyncio.create_subprocess_exec(
-            *(sys.executable, HERE / "hammering.py", world.url, str(seed), str(matches[0]), str(matches[-1])),
+            *(
+                sys.executable,
+                HERE / "hammering.py",
+                world.url,
+                str(seed),
+                str(matches[0]),
+                str(matches[-1]),
+            ),
             env={**os.environ, "PYTHONPATH": paths},
             stdout=PIPE,
             stderr=PIPE,

@@ -18,7 +18,11 @@ SENTENCE = r"^The database cannot be reached just now\. Nothing is lost; try aga
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
     """Nobody waits between two tries."""
-    for name in ("bot.store.gate.FIRST", "bot.store.postgres.AGAIN", "bot.desk.time.background.REST"):
+    for name in (
+        "bot.store.gate.FIRST",
+        "bot.store.postgres.AGAIN",
+        "bot.desk.time.background.REST",
+    ):
         monkeypatch.setattr(name, 0.0)
 
 
@@ -46,7 +50,9 @@ async def test_what_is_asked_while_it_is_away_is_refused_and_changes_nothing(far
     assert (await desk.play(match, ADA, [Fetch()], interaction=77)).revision == first.revision
 
 
-async def test_nobody_waits_for_a_database_that_was_away_a_moment_ago(far_world, server, monkeypatch):
+async def test_nobody_waits_for_a_database_that_was_away_a_moment_ago(
+    far_world, server, monkeypatch
+):
     monkeypatch.setattr("bot.store.gate.FIRST", 3600.0)
     monkeypatch.setattr("bot.store.gate.LONGEST", 3600.0)
     await asyncio.to_thread(server.stop)
@@ -73,7 +79,9 @@ async def test_what_was_committed_before_is_told_when_it_is_back(far_world, serv
         await until(lambda: not world.store.hears)
         await asyncio.to_thread(server.start)
         await until(lambda: world.store.hears)
-        world.clock.advance(LEASE)  # the outage may have come before it was noted that the first was told
+        world.clock.advance(
+            LEASE
+        )  # the outage may have come before it was noted that the first was told
         await world.desk.start(match, ADA)
         await until(lambda: len(world.channels.told) == 2)
     finally:
@@ -89,7 +97,9 @@ async def test_a_statement_has_an_end(postgres_world, monkeypatch):
             await repository._session.rows("SELECT pg_sleep(3600)")
 
 
-async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(postgres_world, monkeypatch):
+async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(
+    postgres_world, monkeypatch
+):
     """Its machine may have lost the network: the server gives the table to the others."""
     world = postgres_world
     match = await world.table(ADA, BEN)
@@ -99,7 +109,9 @@ async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(pos
 
     async def hang():
         async with store.writing() as repository:
-            await repository._session.run("UPDATE matches SET revision = revision + 1 WHERE id = $1", match)
+            await repository._session.run(
+                "UPDATE matches SET revision = revision + 1 WHERE id = $1", match
+            )
             await world.desk.play(match, ADA, [Fetch()])
             await repository._session.rows("SELECT 1")
 

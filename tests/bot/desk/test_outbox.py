@@ -25,7 +25,12 @@ async def test_an_open_table_is_posted_and_edited_as_people_come(world):
     await world.desk.join(match, BEN, interaction=world.click)
     await world.desk.deliver()
     opened, joined = world.channels.told
-    assert (opened.table.match, opened.table.channel, opened.kind, opened.table.post) == (match, CHANNEL, "post", None)
+    assert (opened.table.match, opened.table.channel, opened.kind, opened.table.post) == (
+        match,
+        CHANNEL,
+        "post",
+        None,
+    )
     assert (joined.kind, joined.table.post) == ("edit", 5001)
     assert len(opened.nonce) == 16
     assert opened.nonce != joined.nonce
@@ -45,7 +50,9 @@ async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_las
     assert told.events == (Fetched(0),)
 
 
-async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_person(world, monkeypatch):
+async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_person(
+    world, monkeypatch
+):
     match = await world.table(ADA, BEN, options={"rounds": 3})
     for milestones in ((), (Shone,)):
         monkeypatch.setattr(GAME.words, "milestones", milestones)
@@ -88,7 +95,11 @@ async def test_who_is_still_out_is_edited_in_place(world):
     await world.desk.play(match, BEN, [Ready()])
     await world.desk.deliver()
     edit = world.channels.told[-1]
-    assert (post.kind, edit.kind, edit.table.post) == ("post", "edit", 5000 + len(world.channels.told) - 1)
+    assert (post.kind, edit.kind, edit.table.post) == (
+        "post",
+        "edit",
+        5000 + len(world.channels.told) - 1,
+    )
     assert said(edit) == said(post)  # the post tells what it told
     assert edit.events == post.events
     await world.desk.undo(match, BEN)
@@ -134,7 +145,9 @@ async def test_a_small_move_while_a_post_goes_out_waits_for_the_next(world):
     assert said(world.channels.told[-1]) == ("{seat:0} drew a card.",)
 
 
-async def test_what_fails_is_tried_again_a_little_later_each_time_with_the_same_nonce(world, caplog):
+async def test_what_fails_is_tried_again_a_little_later_each_time_with_the_same_nonce(
+    world, caplog
+):
     match = await world.lobby(ADA, BEN)
     world.channels.failures = [OSError("gone"), OSError("gone"), OSError("gone")]
     waited = 0.0
@@ -192,7 +205,9 @@ async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
     assert told.nonce == job.nonce  # whoever died may have sent it
 
 
-async def test_a_lease_is_renewed_though_all_may_be_told_before_there_is_a_connection(world, monkeypatch):
+async def test_a_lease_is_renewed_though_all_may_be_told_before_there_is_a_connection(
+    world, monkeypatch
+):
     match = await world.lobby(ADA, BEN)
     other, outbox = await world.new_desk(), world.desk.outbox
     assert await outbox.lease() is not None
@@ -356,9 +371,15 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
         "bot.store.store.Store.listen",
     ],
 )
-async def test_a_fault_that_nobody_foresaw_ends_no_process(sqlite_world, monkeypatch, caplog, place):
+async def test_a_fault_that_nobody_foresaw_ends_no_process(
+    sqlite_world, monkeypatch, caplog, place
+):
     world, broken = sqlite_world, asyncio.Event()
-    for name in ("bot.desk.time.background.REST", "bot.desk.time.background.TIDY", "bot.desk.time.background.LEASE"):
+    for name in (
+        "bot.desk.time.background.REST",
+        "bot.desk.time.background.TIDY",
+        "bot.desk.time.background.LEASE",
+    ):
         monkeypatch.setattr(name, 0.0)
 
     async def fail(*_args, **_more):

@@ -90,7 +90,9 @@ async def test_a_button_from_earlier_is_refused_and_the_present_one_works(world)
     with pytest.raises(Stale):
         await world.desk.play(match, ADA, [PutAway(())], at=stamp)
     card = (await world.desk.at(match, ADA)).menu()
-    await world.desk.play(match, ADA, [PutAway(())], at=next(v.stamp for v in card.verbs if v.move is PutAway))
+    await world.desk.play(
+        match, ADA, [PutAway(())], at=next(v.stamp for v in card.verbs if v.move is PutAway)
+    )
 
 
 async def test_only_those_who_sit_there_play(world):
@@ -225,7 +227,11 @@ async def test_a_seat_of_the_computer_plays_its_default(world):
 
 async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeypatch):
     """What it does may take long: no transaction waits for it."""
-    default, loop, elsewhere = Match.default, asyncio.get_running_loop(), await world.table(CLEO, DEV, channel=901)
+    default, loop, elsewhere = (
+        Match.default,
+        asyncio.get_running_loop(),
+        await world.table(CLEO, DEV, channel=901),
+    )
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.reserve(match, ADA, 2)
     await world.desk.start(match, ADA)
@@ -233,7 +239,9 @@ async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeyp
 
     def meanwhile(self, seat):
         monkeypatch.setattr(Match, "default", default)
-        asyncio.run_coroutine_threadsafe(world.desk.play(elsewhere, CLEO, [Fetch()]), loop).result(10)
+        asyncio.run_coroutine_threadsafe(world.desk.play(elsewhere, CLEO, [Fetch()]), loop).result(
+            10
+        )
         return default(self, seat)
 
     monkeypatch.setattr(Match, "default", meanwhile)
@@ -242,7 +250,9 @@ async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeyp
     assert (await world.desk.post(elsewhere)).version == 2
 
 
-async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_anew(world, monkeypatch):
+async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_anew(
+    world, monkeypatch
+):
     default, loop, seen = Match.default, asyncio.get_running_loop(), []
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.reserve(match, ADA, 2)
@@ -253,7 +263,9 @@ async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_
     def meanwhile(self, seat):
         seen.append(self.version)
         if len(seen) == 1:
-            asyncio.run_coroutine_threadsafe(other.play(match, ADA, [Steer("never")]), loop).result(10)
+            asyncio.run_coroutine_threadsafe(other.play(match, ADA, [Steer("never")]), loop).result(
+                10
+            )
         return default(self, seat)
 
     monkeypatch.setattr(Match, "default", meanwhile)

@@ -28,7 +28,9 @@ class Upgraded:
         self.store = store
         self.told = []
         self.clicks = itertools.count(9 * 10**17)
-        self.desk = Desk(store, catalogue, at_once(self.announce), now=itertools.count(LATER).__next__)
+        self.desk = Desk(
+            store, catalogue, at_once(self.announce), now=itertools.count(LATER).__next__
+        )
 
     async def announce(self, announcement):
         self.told.append(announcement)
@@ -71,7 +73,9 @@ class Upgraded:
             if live.over:
                 break
             seat = rng.choice(live.awaiting)
-            await self.desk.play(match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.clicks))
+            await self.desk.play(
+                match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.clicks)
+            )
             _, live = await self.desk._floor.look(match)
         for person in people:
             if (await self.desk.post(match)).status == "playing":
@@ -98,7 +102,9 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
     assert {row.status for row in rows} == {"lobby", "playing", "paused", "over"}
     (lobby,) = [row for row in rows if row.status == "lobby"]
     await upgraded.desk.deliver()
-    if lobby.seal_post is None:  # a post publishes the seal now, and the lobby's own post is told anew
+    if (
+        lobby.seal_post is None
+    ):  # a post publishes the seal now, and the lobby's own post is told anew
         assert lobby.id in {told.table.match for told in upgraded.told}
     assert (await upgraded.desk.post(lobby.id)).published is not None
     for row in rows:
@@ -113,7 +119,9 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
         await upgraded.desk.deliver()
         await upgraded.look(row.id)
         await upgraded.verify(row.id)
-    assert {told.table.match for told in upgraded.told} >= {row.id for row in rows if row.status != "over"}
+    assert {told.table.match for told in upgraded.told} >= {
+        row.id for row in rows if row.status != "over"
+    }
 
 
 async def test_a_match_that_an_earlier_release_could_not_open_goes_on(upgraded):

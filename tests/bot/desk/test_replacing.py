@@ -2,7 +2,17 @@
 
 import pytest
 
-from bot.desk import ANYBODY, AlreadySeated, AsItIs, Limits, NoOffer, NotAsked, NotHost, Notice, NotSeated
+from bot.desk import (
+    ANYBODY,
+    AlreadySeated,
+    AsItIs,
+    Limits,
+    NoOffer,
+    NotAsked,
+    NotHost,
+    Notice,
+    NotSeated,
+)
 
 ADA, BEN, CLEO, DEV, EVE = 11, 22, 33, 44, 55
 DAY = 86400
@@ -20,7 +30,11 @@ async def late(world, *people):
 
 
 def invitations(world):
-    return [what.person for what in world.channels.told if isinstance(what, Notice) and what.kind == "invitation"]
+    return [
+        what.person
+        for what in world.channels.told
+        if isinstance(what, Notice) and what.kind == "invitation"
+    ]
 
 
 async def test_a_seat_may_be_offered_to_anybody_and_the_first_to_come_has_it(world):
@@ -119,7 +133,10 @@ async def test_the_rights_of_a_host_do_not_go_to_and_fro(world):
 async def test_with_two_players_one_lapse_lets_nobody_open_the_seat(world, host):
     people = (ADA, BEN) if host == BEN else (BEN, ADA)
     match = await world.table(host, *(person for person in people if person != host), limits=LIMITS)
-    late, other = (await world.desk.post(match)).seats[0].person, (await world.desk.post(match)).seats[1].person
+    late, other = (
+        (await world.desk.post(match)).seats[0].person,
+        (await world.desk.post(match)).seats[1].person,
+    )
     world.clock.advance(DAY)
     await world.desk.tick()
     with pytest.raises(NotHost, match="not late twice in a row"):
@@ -162,7 +179,9 @@ async def test_who_plays_ends_the_vote_on_their_seat(world):
     await world.desk.replace(match, CLEO, 0, None)
     await world.desk.keep(match, ADA)
     assert (await world.desk.post(match)).ask is None
-    assert (await world.sentences(match)).count("{seat:0} is there and keeps their seat: nobody else may take it.") == 1
+    assert (await world.sentences(match)).count(
+        "{seat:0} is there and keeps their seat: nobody else may take it."
+    ) == 1
     with pytest.raises(NotAsked):
         await world.desk.agree(match, BEN)
 

@@ -34,7 +34,9 @@ def kinds(world):
 
 @pytest.mark.parametrize("lapse", ["notice", "default", "computer", "vote"])
 @pytest.mark.parametrize("clock", [{"turn": None, "bank": 3 * HOUR}, {"turn": DAY}])
-async def test_a_month_in_which_nobody_comes_makes_a_post_for_each_player_at_most(sqlite_world, lapse, clock):
+async def test_a_month_in_which_nobody_comes_makes_a_post_for_each_player_at_most(
+    sqlite_world, lapse, clock
+):
     world = sqlite_world
     match = await world.table(ADA, BEN, CLEO, limits=limits(lapse=lapse, **clock))
     await world.desk.deliver()
@@ -155,7 +157,9 @@ async def test_a_vote_calls_those_who_decide_though_the_table_rests(world):
     await world.desk.deliver()
     world.channels.told.clear()
     await wait(world, DAY, DAY)
-    assert [(each.kind, each.person) for each in world.channels.told if isinstance(each, Notice)] == [("call", BEN)]
+    assert [
+        (each.kind, each.person) for each in world.channels.told if isinstance(each, Notice)
+    ] == [("call", BEN)]
 
 
 async def test_nobody_is_reminded_while_the_table_rests(world):
@@ -205,7 +209,9 @@ async def test_tables_that_rest_are_not_looked_at_for_their_computers(world):
     await wait(world, 20 * DAY, DAY)
     async with world.store.reading() as repository:
         assert match not in await repository.tables.find_rivals()
-    watched = await world.desk.open("lanterns", 3, ADA, seats=2, interaction=world.click, rivals=["easy", "easy"])
+    watched = await world.desk.open(
+        "lanterns", 3, ADA, seats=2, interaction=world.click, rivals=["easy", "easy"]
+    )
     await publish_seal(world.desk, watched.match)
     async with world.store.reading() as repository:
         assert watched.match in await repository.tables.find_rivals()

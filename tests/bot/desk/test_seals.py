@@ -32,7 +32,12 @@ async def test_a_table_begins_once_its_seal_is_published_and_the_key_comes_from_
     assert (await world.desk.post(match)).status == "lobby"
     await world.desk.deliver()
     row = await row_of(world, match)
-    assert (row.status, row.seal_post, row.seal_channel, row.seal_server) == ("playing", FIRST, 1, 7)
+    assert (row.status, row.seal_post, row.seal_channel, row.seal_server) == (
+        "playing",
+        FIRST,
+        1,
+        7,
+    )
     _, live = await world.desk._floor.look(match)
     assert live._key == key_of(row.seed, [FIRST])
     assert seal_of(row.seed) == row.seal
@@ -82,7 +87,9 @@ async def test_only_the_first_post_counts_also_after_a_move_to_another_channel(w
     assert (await row_of(world, opened.match)).seal_post == FIRST
 
 
-async def test_killed_between_the_post_and_the_start_it_begins_when_the_post_is_found_again(world, monkeypatch):
+async def test_killed_between_the_post_and_the_start_it_begins_when_the_post_is_found_again(
+    world, monkeypatch
+):
     match = await open_alone(world)
 
     async def die(*_):
@@ -128,7 +135,11 @@ async def finished(world):
 async def test_a_record_names_the_post_and_fails_with_any_other(world):
     match, record = await finished(world)
     post = (await world.desk.post(match)).published
-    assert record["published"] == {"server": post.server, "channel": post.channel, "post": post.post}
+    assert record["published"] == {
+        "server": post.server,
+        "channel": post.channel,
+        "post": post.post,
+    }
     record["published"]["post"] += 1
     verdict = Match.verify(Record.load({GAME.key: GAME}, json.dumps(record).encode()))
     assert (verdict.holds, verdict.entry) == (False, 0)

@@ -34,18 +34,26 @@ async def test_the_host_or_the_leaving_player_offers_the_seat_and_the_newcomer_a
     await world.desk.accept(match, CLEO)
     with pytest.raises(NotSeated):
         (await world.desk.at(match, BEN)).menu()
-    assert (await world.desk.at(match, CLEO)).view().players[1].hand.cards == hand.players[1].hand.cards
+    assert (await world.desk.at(match, CLEO)).view().players[1].hand.cards == hand.players[
+        1
+    ].hand.cards
     await world.restart()
     assert (await world.desk.post(match)).seats[1].person == CLEO
     assert (await world.desk.at(match, CLEO)).menu().seat == 1
 
 
-async def test_the_post_names_who_took_a_seat_though_it_began_with_what_is_told_without_words(world):
-    match = await world.table(ADA, BEN)  # its post begins with the beginning of the match, which has no sentence
+async def test_the_post_names_who_took_a_seat_though_it_began_with_what_is_told_without_words(
+    world,
+):
+    match = await world.table(
+        ADA, BEN
+    )  # its post begins with the beginning of the match, which has no sentence
     await world.desk.replace(match, ADA, 1, CLEO)
     await world.desk.accept(match, CLEO)
     await world.desk.deliver()
-    offered, taken = next(one for one in world.channels.told if isinstance(one, Announcement)).table.said[-2:]
+    offered, taken = next(
+        one for one in world.channels.told if isinstance(one, Announcement)
+    ).table.said[-2:]
     assert (offered.text, offered.by) == ("{seat:1}'s seat is offered to a newcomer.", {1: BEN})
     assert (taken.text, taken.by) == ("{seat:1} has taken over the seat.", {})
 
@@ -102,10 +110,17 @@ async def test_a_seat_that_is_left_stays_in_the_match_and_makes_the_least_harmfu
     await world.desk.resign(match, ADA)
     await world.desk.deliver()
     post = await world.desk.post(match)
-    assert (post.awaiting, post.host, post.seats[0].gone, post.seats[0].empty) == ((1,), BEN, True, True)
+    assert (post.awaiting, post.host, post.seats[0].gone, post.seats[0].empty) == (
+        (1,),
+        BEN,
+        True,
+        True,
+    )
     assert (await world.draft(match, BEN, CLEO)).awaiting == (1, 2)
     assert (await world.desk.post(match)).view.players[0].gone is False
-    assert [told.kind for told in world.channels.told if told.kind == "invitation"] == ["invitation"]
+    assert [told.kind for told in world.channels.told if told.kind == "invitation"] == [
+        "invitation"
+    ]
 
 
 async def test_anybody_takes_a_seat_that_is_left_and_plays_on(world):
@@ -294,10 +309,15 @@ async def test_whoever_is_there_keeps_their_seat(sqlite_world, how, stay):
     with pytest.raises(NoOffer):
         await world.desk.accept(match, DEV, seat=1)
     assert (await world.desk.post(match)).seats[1].person == BEN
-    assert "{seat:1} is there and keeps their seat: nobody else may take it." in await world.sentences(match)
+    assert (
+        "{seat:1} is there and keeps their seat: nobody else may take it."
+        in await world.sentences(match)
+    )
     await world.desk.deliver()
     closed = [told for told in world.channels.told if told.kind == "invitation"]
-    assert [(told.post, is_offered(told.table, 1)) for told in closed] == [(told.post, False) for told in closed[:1]]
+    assert [(told.post, is_offered(told.table, 1)) for told in closed] == [
+        (told.post, False) for told in closed[:1]
+    ]
     assert closed[0].post is not None
 
 

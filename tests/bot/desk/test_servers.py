@@ -43,12 +43,17 @@ async def exists(world, match):
 async def test_everything_on_it_is_forgotten_a_month_later_and_nothing_else(world):
     over, lobby = await ended(world, 1, HOME), await world.lobby(ADA, channel=2, server=HOME)
     running = await world.table(ADA, BEN, channel=3, server=HOME)
-    other, direct = await world.table(ADA, BEN, channel=4, server=ELSEWHERE), await world.table(ADA, BEN, channel=5)
+    other, direct = (
+        await world.table(ADA, BEN, channel=4, server=ELSEWHERE),
+        await world.table(ADA, BEN, channel=5),
+    )
     await leave(world, 1, 2, 3)
     await pass_time(world, KEPT - 1)
     assert [await exists(world, match) for match in (over, lobby, running)] == [True] * 3
     await pass_time(world, 1)
-    assert [await exists(world, match) for match in (over, lobby, running, other, direct)] == [False] * 3 + [True] * 2
+    assert [await exists(world, match) for match in (over, lobby, running, other, direct)] == [
+        False
+    ] * 3 + [True] * 2
     async with world.store.reading() as repository:
         for table in ("seats", "acts", "journal", "visitors", "outbox", "alarms"):
             rows = await repository._session.rows(f"SELECT DISTINCT match FROM {table}")  # noqa: S608
@@ -82,10 +87,14 @@ async def test_a_table_of_an_older_release_is_known_by_its_channel(world):
     assert [await exists(world, each) for each in (here, there)] == [False, True]
 
 
-async def test_a_removal_that_nobody_heard_is_found_at_the_next_start_and_counts_from_the_first(world):
+async def test_a_removal_that_nobody_heard_is_found_at_the_next_start_and_counts_from_the_first(
+    world,
+):
     match, other = await ended(world, 1, HOME), await ended(world, 2, ELSEWHERE)
     for _ in range(2):
-        await world.desk.servers.look([], lambda server: server == HOME)  # another process has the other shards
+        await world.desk.servers.look(
+            [], lambda server: server == HOME
+        )  # another process has the other shards
         await pass_time(world, KEPT / 2)
     assert [await exists(world, each) for each in (match, other)] == [False, True]
 

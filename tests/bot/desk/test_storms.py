@@ -80,7 +80,9 @@ async def test_all_tables_hear_of_it_in_few_transactions(many, monkeypatch):
 async def test_one_table_that_cannot_hear_of_it_keeps_it_from_no_other(many):
     world, matches = many
     async with world.store.writing() as repository:
-        await repository._session.run("UPDATE matches SET state = $2 WHERE id = $1", matches[3], b"damaged")
+        await repository._session.run(
+            "UPDATE matches SET state = $2 WHERE id = $1", matches[3], b"damaged"
+        )
     await world.restart()
     await world.desk.tick()
     await world.desk.me.go_away(ADA, day(world, 9))

@@ -48,7 +48,11 @@ def test_what_comes_to_light_of_a_seat_is_no_news_to_it():
     left = "{seat:0} resigned; their system stays as it is."
     built = "{seat:1} built a ship on I2 and built a ship on M3."
     assert tell(catalogue["solar-roller"], shown, 1) == (left,)
-    assert tell(catalogue["solar-roller"], shown, 0) == tell(catalogue["solar-roller"], shown, None) == (built, left)
+    assert (
+        tell(catalogue["solar-roller"], shown, 0)
+        == tell(catalogue["solar-roller"], shown, None)
+        == (built, left)
+    )
     last = Told(deeds[1], (1,)), *shown
     assert tell(catalogue["solar-roller"], last, 1) == ("{seat:1} built a ship on M3.", left)
 
@@ -57,15 +61,22 @@ def test_a_sentence_tells_several_events_and_each_is_kept():
     turn = play_a_turn()
     assert len(tell(SOLARQUEST, turn.events, None)) < len(turn.events)
     assert all(tell(SOLARQUEST, turn.events, None))
-    assert list(list_public(SOLARQUEST, [act(msgspec.to_builtins(turn.events))])) == turn.heard(None)
+    assert list(list_public(SOLARQUEST, [act(msgspec.to_builtins(turn.events))])) == turn.heard(
+        None
+    )
 
 
 def test_what_one_alone_may_hear_is_in_no_sentence_for_another():
     """Though one sentence tells several events of one seat."""
     landed = events_of_solarquest.Landed(0, "io")
-    told = [Told(events_of_solarquest.Rolled(0, (1, 2))), Told(events_of_solarquest.Flew(0, ("moon", "io"), 3), (0,))]
+    told = [
+        Told(events_of_solarquest.Rolled(0, (1, 2))),
+        Told(events_of_solarquest.Flew(0, ("moon", "io"), 3), (0,)),
+    ]
     told.append(Told(landed, (0,)))
-    assert tell(SOLARQUEST, told, None) == tell(SOLARQUEST, told, 1) == ("{seat:0} rolled 1 and 2.",)
+    assert (
+        tell(SOLARQUEST, told, None) == tell(SOLARQUEST, told, 1) == ("{seat:0} rolled 1 and 2.",)
+    )
     assert "Io" in tell(SOLARQUEST, told, 0)[0]
 
 
@@ -82,7 +93,9 @@ def test_what_an_older_release_wrote_is_left_out_where_it_cannot_be_read():
         {"text": "Ada flew.", "event": {"type": "NoLongerKnown", "seat": 0}},
         {"text": "{seat:1} resumed the table.", "event": msgspec.to_builtins(events.Resumed(1))},
     ]
-    assert tell(SOLARQUEST, read_told(SOLARQUEST, act(kept)), None) == ("{seat:1} resumed the table.",)
+    assert tell(SOLARQUEST, read_told(SOLARQUEST, act(kept)), None) == (
+        "{seat:1} resumed the table.",
+    )
 
 
 def test_no_event_of_the_desk_is_taken_for_a_game_s():
@@ -93,7 +106,12 @@ def test_no_event_of_the_desk_is_taken_for_a_game_s():
 
 @pytest.mark.parametrize("event", sorted({*events.EVENTS} - {events.MatchBegan}, key=str))
 def test_what_the_desk_tells_is_told_in_any_language(event):
-    told = event(*(("roll",) if name == "verbs" else number for number, name in enumerate(event.__struct_fields__)))
+    told = event(
+        *(
+            ("roll",) if name == "verbs" else number
+            for number, name in enumerate(event.__struct_fields__)
+        )
+    )
     assert escapes(tell(SOLARQUEST, [Told(told)], None)[0]) == []
 
 
@@ -129,7 +147,9 @@ def test_what_nobody_chose_is_not_told_as_if_somebody_had():
     while not match.over and not told:
         turn = match.play(seat := match.awaiting[0], match.menu(seat).sample(rng))
         forced = [one for one in turn.events if one.forced]
-        told = [text for text in tell(match.game, turn.events, None) if "There was no choice." in text]
+        told = [
+            text for text in tell(match.game, turn.events, None) if "There was no choice." in text
+        ]
         assert len(told) == len(forced)
         assert len(forced) == sum(getattr(entry, "how", "") == "forced" for entry in turn.entries)
     assert re.fullmatch(r"{seat:\d} took [^.]+\. \(There was no choice\.\)", told[0])
@@ -139,9 +159,21 @@ def test_what_nobody_chose_is_not_told_as_if_somebody_had():
 
 
 def row(person, *told, played=0, revision=1):
-    outcome = Outcome(1, revision, "playing", {11: 0, 22: 1, 33: 0}[person], (), over=False, played=played)
+    outcome = Outcome(
+        1, revision, "playing", {11: 0, 22: 1, 33: 0}[person], (), over=False, played=played
+    )
     said = [Told(event) for event in told]
-    return ActRow(1, revision, 1, 0.0, person, None, "edit", msgspec.json.encode(said), msgspec.json.encode(outcome))
+    return ActRow(
+        1,
+        revision,
+        1,
+        0.0,
+        person,
+        None,
+        "edit",
+        msgspec.json.encode(said),
+        msgspec.json.encode(outcome),
+    )
 
 
 ROLL, FLY = events_of_solarquest.Rolled(0, (1, 2)), events_of_solarquest.Flew(0, ("moon", "io"), 3)
@@ -150,7 +182,9 @@ BACK = events.MovesTakenBack(0, 1)
 
 
 def texts(*acts):
-    return [WORDS.tell(sentence.text, ["Ada", "Ben"]) for sentence in recount(SOLARQUEST, acts, None)]
+    return [
+        WORDS.tell(sentence.text, ["Ada", "Ben"]) for sentence in recount(SOLARQUEST, acts, None)
+    ]
 
 
 def test_what_was_done_in_several_acts_is_one_sentence():
@@ -162,17 +196,27 @@ def test_what_was_done_in_several_acts_is_one_sentence():
 def test_what_is_told_says_who_sat_then_on_a_seat_that_has_changed_hands():
     taken = row(33, events.SeatTakenOver(0))
     flown, ended = row(11, ROLL, FLY), row(33, events_of_solarquest.Landed(0, "io"))
-    assert [dict(told.by) for told in recount(SOLARQUEST, [flown, taken, ended], None)] == [{0: 11}, {}, {}]
+    assert [dict(told.by) for told in recount(SOLARQUEST, [flown, taken, ended], None)] == [
+        {0: 11},
+        {},
+        {},
+    ]
 
 
 def test_a_move_taken_back_leaves_no_trace():
-    assert texts(row(11, ROLL, played=1), row(11, FLY, played=1), row(11, BACK)) == ["Ada rolled 1 and 2."]
-    assert list_public(SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1), row(11, BACK)]) == (SHOT,)
+    assert texts(row(11, ROLL, played=1), row(11, FLY, played=1), row(11, BACK)) == [
+        "Ada rolled 1 and 2."
+    ]
+    assert list_public(
+        SOLARQUEST, [row(11, ROLL, played=1), row(22, SHOT, played=1), row(11, BACK)]
+    ) == (SHOT,)
 
 
 def test_what_all_agreed_to_take_back_leaves_no_trace_either():
     asked, agreed = row(11, events.ConsentAsked(0)), row(22, events.WentBack(0))
-    for version, act in enumerate((rolled := row(11, ROLL, played=1), flown := row(11, FLY, played=1), asked), 1):
+    for version, act in enumerate(
+        (rolled := row(11, ROLL, played=1), flown := row(11, FLY, played=1), asked), 1
+    ):
         act.version = version
     agreed.outcome = msgspec.json.encode(Outcome(1, 4, "playing", 1, (), over=False, back_to=1))
     assert texts(rolled, flown, asked, agreed) == [
@@ -192,8 +236,13 @@ def test_what_was_taken_back_is_named_to_its_player_alone_where_it_was_covered()
     named = Told(events.MovesNamed(0, ("draw-planet", "done")), (0,))
     told = [Told(events.MovesTakenBack(0, 2)), named]
     assert tell(SOLARQUEST, told, 1) == ("{seat:0} took back 2 moves.",)
-    assert tell(SOLARQUEST, told, 0) == ("{seat:0} took back 2 moves.", "Taken back: Draw planet and Done.")
-    assert tell(SOLARQUEST, [Told(events.MovesTakenBack(0, 1, ("roll",)))], 1) == ("{seat:0} took back a move: Roll.",)
+    assert tell(SOLARQUEST, told, 0) == (
+        "{seat:0} took back 2 moves.",
+        "Taken back: Draw planet and Done.",
+    )
+    assert tell(SOLARQUEST, [Told(events.MovesTakenBack(0, 1, ("roll",)))], 1) == (
+        "{seat:0} took back a move: Roll.",
+    )
 
 
 def test_what_was_done_to_somebody_is_most_urgent():
@@ -203,14 +252,23 @@ def test_what_was_done_to_somebody_is_most_urgent():
 
 def test_what_a_standing_order_did_is_said_beside_the_deed():
     by_order = Told(ROLL, ordered=0), Told(FLY), Told(events_of_solarquest.Landed(0, "io"))
-    (told,) = tell(SOLARQUEST, [*by_order, Told(events_of_solarquest.Bought(0, "io", 180, 1, 4))], None)
-    assert WORDS.tell(told, ["Ada"]).startswith("Ada rolled 1 and 2 (by standing order), flew from the Moon to Io")
-    later = tell(SOLARQUEST, [Told(events_of_solarquest.Refuelled(0, "io", 3, 9)), *by_order], None)[0]
+    (told,) = tell(
+        SOLARQUEST, [*by_order, Told(events_of_solarquest.Bought(0, "io", 180, 1, 4))], None
+    )
+    assert WORDS.tell(told, ["Ada"]).startswith(
+        "Ada rolled 1 and 2 (by standing order), flew from the Moon to Io"
+    )
+    later = tell(
+        SOLARQUEST, [Told(events_of_solarquest.Refuelled(0, "io", 3, 9)), *by_order], None
+    )[0]
     assert "(the tank holds 9), rolled 1 and 2 (by standing order) and flew" in later
 
 
 def test_what_nobody_chose_is_told_within_the_turn_that_it_began():
-    took, played = events_of_vertium.Took(1, "water"), events_of_vertium.SetPlayed(1, "water", "calyx")
+    took, played = (
+        events_of_vertium.Took(1, "water"),
+        events_of_vertium.SetPlayed(1, "water", "calyx"),
+    )
     (told,) = tell(catalogue["vertium"], [Told(took, forced=True), Told(played)], None)
     assert told.startswith("{seat:1} took Water (no choice)")
     assert "no choice" not in "".join(tell(catalogue["vertium"], [Told(took), Told(played)], None))
@@ -226,6 +284,15 @@ def test_the_end_of_a_round_parts_what_is_told():
 
 def test_what_one_seat_did_in_a_row_is_one_turn():
     paid = events_of_solarquest.Paid(0, 1, 90, "rent", "io")
-    turn, shot, again = row(11, ROLL, paid, played=1), row(22, SHOT, played=1), row(11, ROLL, played=1)
+    turn, shot, again = (
+        row(11, ROLL, paid, played=1),
+        row(22, SHOT, played=1),
+        row(11, ROLL, played=1),
+    )
     told = recount(SOLARQUEST, [turn, shot, again], None)
-    assert [(sentence.turn, sentence.urgency) for sentence in told] == [(1, 0), (1, 1), (2, 2), (3, 0)]
+    assert [(sentence.turn, sentence.urgency) for sentence in told] == [
+        (1, 0),
+        (1, 1),
+        (2, 2),
+        (3, 0),
+    ]

@@ -54,7 +54,11 @@ def test_every_turn_is_seen_as_if_all_were_played_again(key):
         trail.extend(part)
         for seat in (None, *range(record.seats)):
             wanted = list(pasts(part, seat))
-            assert trail.look(part, seat, 0) == trail.look(part, seat, len(wanted) + 1) == (None, len(wanted))
+            assert (
+                trail.look(part, seat, 0)
+                == trail.look(part, seat, len(wanted) + 1)
+                == (None, len(wanted))
+            )
             for past in rng.sample(wanted, min(6, len(wanted))) + wanted[-1:]:
                 assert trail.look(part, seat, past.number) == (past, len(wanted))
 
@@ -117,7 +121,9 @@ async def test_a_match_is_played_again_once_however_many_look(sqlite_world, monk
     assert steps.take() <= 3, "what was played since, and the turn itself"
 
 
-async def test_a_look_back_reads_nothing_on_the_connection_that_looks_share(sqlite_world, monkeypatch):
+async def test_a_look_back_reads_nothing_on_the_connection_that_looks_share(
+    sqlite_world, monkeypatch
+):
     world = sqlite_world
     match = await long(world, 3)
     read, reader = [], world.store._driver._reader
@@ -182,6 +188,8 @@ async def test_one_person_takes_one_record_home_at_a_time(sqlite_world):
     match = await long(world, 2)
     await world.desk.resign(match, BEN)
     files = [world.desk.archive.export(match, DEV) for _ in range(50)]
-    found = await asyncio.gather(*files, world.desk.archive.export(match, ADA), return_exceptions=True)
+    found = await asyncio.gather(
+        *files, world.desk.archive.export(match, ADA), return_exceptions=True
+    )
     assert sum(isinstance(each, TooMuch) for each in found) == 49
     assert found[0] == found[-1] == await world.desk.archive.export(match)

@@ -50,7 +50,9 @@ async def test_a_locked_database_is_a_clear_word_and_nothing_lost(world, monkeyp
     await world.restart()
     before = await world.desk.post(match)
     async with locked(world):
-        with pytest.raises(Busy, match=r"The table is very busy and nothing was changed\. Try again in a moment\."):
+        with pytest.raises(
+            Busy, match=r"The table is very busy and nothing was changed\. Try again in a moment\."
+        ):
             await world.desk.play(match, ADA, [Fetch()], interaction=77)
         assert await world.desk.post(match) == before  # looking waits for nobody
     outcome = await world.desk.play(match, ADA, [Fetch()], interaction=77)
@@ -71,9 +73,13 @@ async def test_a_full_disk_is_a_clear_word_and_nothing_lost(world):
             "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS "
             "$$ BEGIN RAISE EXCEPTION 'no space' USING ERRCODE = '53100'; END $$",
         )
-        await execute(world, "CREATE TRIGGER no_space BEFORE INSERT ON acts EXECUTE FUNCTION fill()")
+        await execute(
+            world, "CREATE TRIGGER no_space BEFORE INSERT ON acts EXECUTE FUNCTION fill()"
+        )
         more = execute(world, "DROP TRIGGER no_space ON acts")
-    with pytest.raises(Full, match=r"The disk under the database is full, so nothing was changed\."):
+    with pytest.raises(
+        Full, match=r"The disk under the database is full, so nothing was changed\."
+    ):
         await back_and_forth(world, match, before := [])
     assert await world.desk.post(match) == before[-1]
     await more
@@ -95,11 +101,17 @@ async def test_a_lost_connection_is_a_clear_word_and_comes_back(postgres_world):
     world = postgres_world
     match = await world.table(ADA, BEN)
     admin = await asyncpg.connect(world.url)
-    await admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'orrery'")
+    await admin.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'orrery'"
+    )
     await admin.close()
-    tries = [await attempt(world.desk.play(match, ADA, [Fetch()], interaction=77)) for _ in range(10)]
+    tries = [
+        await attempt(world.desk.play(match, ADA, [Fetch()], interaction=77)) for _ in range(10)
+    ]
     refused = {str(fault) for fault in tries if isinstance(fault, Unreachable)}
-    assert refused <= {"The database cannot be reached just now. Nothing is lost; try again in a minute."}
+    assert refused <= {
+        "The database cannot be reached just now. Nothing is lost; try again in a minute."
+    }
     assert len({outcome.revision for outcome in tries if isinstance(outcome, Outcome)}) == 1
 
 
@@ -113,7 +125,9 @@ async def attempt(act):
 async def test_a_database_that_is_not_there_is_a_clear_word(tmp_path):
     with pytest.raises(Unreachable):
         await open_store("postgresql://nobody@127.0.0.1:1/nothing")
-    (tmp_path / "file").write_text("no database, and longer than a header so that it is looked at " * 20)
+    (tmp_path / "file").write_text(
+        "no database, and longer than a header so that it is looked at " * 20
+    )
     with pytest.raises(Damaged):
         await open_store(f"sqlite:///{tmp_path}/file")
     with pytest.raises(Unreachable, match="folder"):
@@ -143,7 +157,9 @@ def older(state):
     ids=["a bit", "another version", "cut short", "empty", "missing", "another form"],
 )
 @pytest.mark.parametrize("way", ["play", "look"])
-async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqlite_world, damage, way, caplog):
+async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(
+    sqlite_world, damage, way, caplog
+):
     world = sqlite_world
     match = await world.table(ADA, BEN, channel=1)
     other = await world.table(ADA, BEN, channel=2)
@@ -152,7 +168,10 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
     damaged = damage(state)
     await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", damaged, match)
     await world.restart()
-    ways = {"play": lambda: world.desk.play(match, ADA, [PutAway(())]), "look": lambda: world.desk.at(match, ADA)}
+    ways = {
+        "play": lambda: world.desk.play(match, ADA, [PutAway(())]),
+        "look": lambda: world.desk.at(match, ADA),
+    }
     with pytest.raises(Quarantined, match=f"What is stored of table {match} cannot be read"):
         await ways[way]()
     assert f"match {match} cannot be read" in caplog.text
@@ -171,7 +190,9 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(sqli
 
 async def test_a_match_goes_on_once_it_can_be_read_again(world):
     """Another release may read what this one cannot: what the table was is not forgotten."""
-    tables = [await world.table(ADA, BEN, channel=channel, limits=Limits(bank=3600)) for channel in (1, 2)]
+    tables = [
+        await world.table(ADA, BEN, channel=channel, limits=Limits(bank=3600)) for channel in (1, 2)
+    ]
     paused, match = tables
     await world.desk.play(match, ADA, [Fetch()])
     await world.desk.pause(paused, ADA)
@@ -179,7 +200,9 @@ async def test_a_match_goes_on_once_it_can_be_read_again(world):
     states = {table: (await state_of(world, table))[1] for table in tables}
     world.clock.advance(600)
     for table in tables:
-        await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", b"of another release", table)
+        await execute(
+            world, "UPDATE matches SET state = $1 WHERE id = $2", b"of another release", table
+        )
     await world.restart()
     for table in tables:
         with pytest.raises(Quarantined):
@@ -201,7 +224,9 @@ async def test_a_match_goes_on_once_it_can_be_read_again(world):
     told = {one.table.match: one for one in world.channels.told}
     assert "goes on where it stopped" in said(told[match])[-1]
     async with world.store.reading() as repository:
-        assert await repository.clocks.of(match) == ({0: world.clock.now + 3000}, {}), "what was left is kept"
+        assert await repository.clocks.of(match) == ({0: world.clock.now + 3000}, {}), (
+            "what was left is kept"
+        )
     await world.desk.play(match, ADA, [PutAway(())])
     await world.desk.resume(paused, BEN)
 
@@ -209,7 +234,9 @@ async def test_a_match_goes_on_once_it_can_be_read_again(world):
 async def test_a_damaged_journal_is_told_and_the_match_plays_on(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
-    await execute(world, "UPDATE journal SET entry = $1 WHERE match = $2 AND version = 2", b"\xff", match)
+    await execute(
+        world, "UPDATE journal SET entry = $1 WHERE match = $2 AND version = 2", b"\xff", match
+    )
     with pytest.raises(Quarantined):
         await world.desk.archive.history(match, ADA, 3)
     await world.desk.play(match, BEN, [Fetch()])
@@ -233,7 +260,9 @@ async def test_a_failing_game_changes_nothing(world, monkeypatch):
 
 
 async def test_one_broken_match_does_not_stop_the_others_clocks(world, monkeypatch, caplog):
-    broken, whole = [await world.table(ADA, BEN, channel=channel, limits=Limits(turn=60)) for channel in (1, 2)]
+    broken, whole = [
+        await world.table(ADA, BEN, channel=channel, limits=Limits(turn=60)) for channel in (1, 2)
+    ]
     await execute(world, "UPDATE matches SET state = NULL WHERE id = $1", broken)
     await world.restart()
     world.clock.advance(61)

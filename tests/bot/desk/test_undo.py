@@ -259,12 +259,18 @@ def test_what_stands_of_a_journal():
 
 async def test_while_one_table_goes_back_the_others_play_on(world, monkeypatch):
     """Playing a match again may take long: no transaction waits for it."""
-    rewind, loop, elsewhere = Match.rewind, asyncio.get_running_loop(), await world.table(CLEO, DEV, channel=901)
+    rewind, loop, elsewhere = (
+        Match.rewind,
+        asyncio.get_running_loop(),
+        await world.table(CLEO, DEV, channel=901),
+    )
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
 
     def meanwhile(self, to):
-        asyncio.run_coroutine_threadsafe(world.desk.play(elsewhere, CLEO, [Fetch()]), loop).result(10)
+        asyncio.run_coroutine_threadsafe(world.desk.play(elsewhere, CLEO, [Fetch()]), loop).result(
+            10
+        )
         return rewind(self, to)
 
     monkeypatch.setattr(Match, "rewind", meanwhile)

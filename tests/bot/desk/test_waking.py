@@ -44,7 +44,11 @@ class Line:
 
 @pytest.fixture
 def line(postgres_world, monkeypatch):
-    for name in ("bot.store.postgres.AGAIN", "bot.store.gate.FIRST", "bot.desk.base.waking.HEAD_START"):
+    for name in (
+        "bot.store.postgres.AGAIN",
+        "bot.store.gate.FIRST",
+        "bot.desk.base.waking.HEAD_START",
+    ):
         monkeypatch.setattr(name, 0.0)
     return Line(monkeypatch, postgres_world.url)
 
@@ -79,7 +83,9 @@ def refused():
     raise AssertionError("the database was asked")
 
 
-async def test_what_is_known_of_a_person_is_held_until_another_process_changes_it(postgres_world, line, monkeypatch):
+async def test_what_is_known_of_a_person_is_held_until_another_process_changes_it(
+    postgres_world, line, monkeypatch
+):
     world, here = postgres_world, postgres_world.desk
     there = await world.new_desk()
     async with doing(there, there._floor.store.listen()):
@@ -127,7 +133,9 @@ async def test_a_lost_line_makes_what_is_held_old_and_a_new_one_forgets_it(postg
         world.clock.advance(FRESH)
         assert await there.me.settings(ADA) == {"theme": "day"}
         await here.me.set(ADA, "theme", "night")
-        assert await there.me.settings(ADA) == {"theme": "day"}, "a moment old, and no word can come"
+        assert await there.me.settings(ADA) == {"theme": "day"}, (
+            "a moment old, and no word can come"
+        )
         line.there.set()
         await until(lambda: store.hears)
         assert await there.me.settings(ADA) == {"theme": "night"}
@@ -152,7 +160,9 @@ both = pytest.mark.parametrize("hears", [True, False], ids=["woken", "without a 
 
 
 @both
-async def test_what_one_process_leaves_untold_another_tells(postgres_world, line, monkeypatch, hears):
+async def test_what_one_process_leaves_untold_another_tells(
+    postgres_world, line, monkeypatch, hears
+):
     world = postgres_world
     async with working(world, line, monkeypatch, hears=hears):
         match = await world.lobby(ADA, BEN)
@@ -161,7 +171,9 @@ async def test_what_one_process_leaves_untold_another_tells(postgres_world, line
 
 
 @both
-async def test_what_one_process_leaves_to_the_clock_another_sees_to(postgres_world, line, monkeypatch, hears):
+async def test_what_one_process_leaves_to_the_clock_another_sees_to(
+    postgres_world, line, monkeypatch, hears
+):
     """Somebody who was away plays at one table, and is back at the other."""
     world, here = postgres_world, postgres_world.desk
     first, second = [await world.table(ADA, BEN, channel=channel) for channel in (1, 2)]
@@ -176,7 +188,9 @@ async def test_what_one_process_leaves_to_the_clock_another_sees_to(postgres_wor
 
 
 @both
-async def test_what_one_process_leaves_to_a_computer_another_thinks_about(postgres_world, line, monkeypatch, hears):
+async def test_what_one_process_leaves_to_a_computer_another_thinks_about(
+    postgres_world, line, monkeypatch, hears
+):
     world, here = postgres_world, postgres_world.desk
     match = await world.lobby(ADA, seats=2)
     await here.reserve(match, ADA, 1)

@@ -12,7 +12,9 @@ async def test_ways_to_go_on_are_foretold(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
     cards = sorted(set((await world.desk.at(match, ADA)).view().players[0].hand.cards))
-    told = (await world.desk.at(match, ADA)).foretell("offering", [{"card": card} for card in cards])
+    told = (await world.desk.at(match, ADA)).foretell(
+        "offering", [{"card": card} for card in cards]
+    )
     assert told == [f"Bid {card} of 0." for card in cards]
     assert (await world.desk.at(match, ADA)).foretell("offering", [{}, {"card": 99}]) == ["", ""]
     assert (await world.desk.at(match, ADA)).foretell("ready", [{}]) == [""]
@@ -32,7 +34,9 @@ async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     match = await world.table(ADA, BEN)
     assert (await world.desk.at(match, ADA)).is_final(Fetch())  # a card is drawn
     await world.desk.play(match, ADA, [Fetch()])
-    assert not (await world.desk.at(match, ADA)).is_final(PutAway(()))  # the turn is handed on, and could be taken back
+    assert not (await world.desk.at(match, ADA)).is_final(
+        PutAway(())
+    )  # the turn is handed on, and could be taken back
     assert not (await world.desk.at(match, BEN)).is_final(Steer("never"))
     await world.desk.play(match, ADA, [PutAway(())])
     await world.draft(match, BEN)

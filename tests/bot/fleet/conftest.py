@@ -14,7 +14,9 @@ SERVERS = 3
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+async def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[House]:
     folder: Path = tmp_path_factory.mktemp("fleet")
     url = await asyncio.to_thread(new_url, "postgresql", folder)
     async with build(url, SERVERS, request.module.AT_ONCE) as house:

@@ -10,14 +10,19 @@ from bench.fleet.matches import lay, play_through
 from bench.fleet.processes import Fleet
 from rules import catalogue
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]  # leases run out, starts are paced
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.timeout(600),
+]  # leases run out, starts are paced
 
 AT_ONCE = 3  # processes that may introduce themselves: nobody waits here to be let in
 LEFT = 9  # moves of each match
 KILLS = 3
 
 
-async def test_nothing_is_lost_doubled_or_told_twice_while_processes_die(house: House, tmp_path: Path) -> None:
+async def test_nothing_is_lost_doubled_or_told_twice_while_processes_die(
+    house: House, tmp_path: Path
+) -> None:
     tables = await lay(house, [*catalogue.values()], left=LEFT)
     async with Fleet(house.box, house.url, tmp_path, 3) as fleet:
         faults = await play_through(fleet, tables, random.Random(20), KILLS)

@@ -19,14 +19,28 @@ from rules import catalogue
 from sandbox import Person, Seen
 from sandbox.world.events import CommandsChanged, Event
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]  # leases run out, starts are paced
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.timeout(600),
+]  # leases run out, starts are paced
 
 AT_ONCE = 1
 GAME = catalogue["vertium"]
 HOUR = 3600
 TABLES = 6
 PACE = 5.0  # seconds that Discord wants between two introductions
-BESIDE = {"My hand", "My deeds", "My system", "Undo", "Back", "Standing orders", "Type it", "Change…", "More", "Help"}
+BESIDE = {
+    "My hand",
+    "My deeds",
+    "My system",
+    "Undo",
+    "Back",
+    "Standing orders",
+    "Type it",
+    "Change…",
+    "More",
+    "Help",
+}
 
 
 class Two(Fleet):
@@ -66,7 +80,9 @@ async def test_the_commands_are_told_once_by_one_of_them(house: House, fleet: Tw
     assert fleet.commands == known, "the new one finds them as they are"
 
 
-async def test_introductions_keep_discords_pace_over_all_processes(house: House, fleet: Two) -> None:
+async def test_introductions_keep_discords_pace_over_all_processes(
+    house: House, fleet: Two
+) -> None:
     before = len(house.box.core.gateway.introduced)
     for number in range(2):
         await fleet.kill(number)
@@ -74,7 +90,9 @@ async def test_introductions_keep_discords_pace_over_all_processes(house: House,
     await asyncio.gather(*(shard.ready() for shard in fleet.shards))
     introduced = house.box.core.gateway.introduced
     assert len(introduced) == before + 2
-    assert all(later - earlier >= PACE for (earlier, _), (later, _) in itertools.pairwise(introduced))
+    assert all(
+        later - earlier >= PACE for (earlier, _), (later, _) in itertools.pairwise(introduced)
+    )
 
 
 async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, fleet: Two) -> None:
@@ -96,7 +114,9 @@ async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, 
     assert refused is not None
     assert "did not respond" in refused.text, "nobody hears that server"
     ada.go("@Orrery")
-    await ada.until(lambda sees: any(each.button("Play") for each in sees.messages), within=PATIENCE)
+    await ada.until(
+        lambda sees: any(each.button("Play") for each in sees.messages), within=PATIENCE
+    )
     before = (await table.row()).version
     assert ada.sees.text.count("it is your turn") == 1
     shown, rng = await ada.press("Play"), random.Random(3)
@@ -113,7 +133,9 @@ def _served_by(house: House, shard: int) -> int:
 
 
 async def _press_any(person: Person, shown: Seen, rng: random.Random) -> Seen | None:
-    acts = [button for button in shown.buttons if not button.disabled and button.label not in BESIDE]
+    acts = [
+        button for button in shown.buttons if not button.disabled and button.label not in BESIDE
+    ]
     menus = [(menu, option) for menu in shown.menus for option in menu.options]
     act = rng.choice([*acts, *menus])
     if isinstance(act, tuple):
@@ -121,7 +143,9 @@ async def _press_any(person: Person, shown: Seen, rng: random.Random) -> Seen | 
     return await person.press(act.custom_id, on=shown)
 
 
-async def test_the_computers_of_a_dead_process_play_on_in_the_other(house: House, fleet: Two) -> None:
+async def test_the_computers_of_a_dead_process_play_on_in_the_other(
+    house: House, fleet: Two
+) -> None:
     took = await time_thinking(house, fleet, _served_by(house, 1))
     assert 0 < took < PATIENCE
 
@@ -144,12 +168,18 @@ async def test_each_deadline_fires_once(house: House, fleet: Two) -> None:
     async with house.store.writing() as repository:
         for table in tables:
             seat = table.steps[0].seat
-            await repository.clocks.set(table.match, "limit" if table in ending else "warning", seat, time.time())
+            await repository.clocks.set(
+                table.match, "limit" if table in ending else "warning", seat, time.time()
+            )
     fired = {table.channel.id: len(table.posts) for table in tables}
-    await until(house.box, lambda: any(len(table.posts) > fired[table.channel.id] for table in tables))
+    await until(
+        house.box, lambda: any(len(table.posts) > fired[table.channel.id] for table in tables)
+    )
     await fleet.kill(0)
     await fleet.start(0)
-    await until(house.box, lambda: all(len(table.posts) > fired[table.channel.id] for table in tables))
+    await until(
+        house.box, lambda: all(len(table.posts) > fired[table.channel.id] for table in tables)
+    )
     await fleet.shards[0].ready()
     await asyncio.gather(*(table.told() for table in tables))
     for table in ending:

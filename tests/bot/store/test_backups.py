@@ -17,7 +17,17 @@ from toy.steps import Fetch, PutAway
 
 from bot import doctor
 from bot.desk import Desk
-from bot.store import BadAddress, Damaged, Newer, StoreError, backup, migrate, move, open_store, restore
+from bot.store import (
+    BadAddress,
+    Damaged,
+    Newer,
+    StoreError,
+    backup,
+    migrate,
+    move,
+    open_store,
+    restore,
+)
 from bot.store.driver import connect
 from bot.store.migrate import bring_up, steps, tables
 
@@ -100,7 +110,9 @@ async def rows_of(url):
     return {table: sorted(map(repr, rows)) for table, rows in found.items()}
 
 
-async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies_there(sqlite_url, tmp_path):
+async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies_there(
+    sqlite_url, tmp_path
+):
     store, desk = await desk_on(sqlite_url)
     over = [await finished(desk, channel) for channel in range(1, 6)]
     under_way = await opened(desk, 7)
@@ -109,7 +121,10 @@ async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies
     seen = (await desk.at(under_way, ADA)).view()
     await store.close()
 
-    there, back = await asyncio.to_thread(new_url, "postgresql", tmp_path), f"sqlite:///{tmp_path}/back.db"
+    there, back = (
+        await asyncio.to_thread(new_url, "postgresql", tmp_path),
+        f"sqlite:///{tmp_path}/back.db",
+    )
     for source, target in ((sqlite_url, there), (there, back)):
         assert (await asyncio.to_thread(move, source, target)).endswith("the old one is as it was.")
         assert await rows_of(target) == await rows_of(source)
@@ -128,7 +143,9 @@ def test_nothing_moves_where_it_could_not(sqlite_url, tmp_path):
     migrate(sqlite_url)
     with pytest.raises(StoreError, match="That is the database itself"):
         move(sqlite_url, sqlite_url)
-    with pytest.raises(BadAddress, match=r"^The new address begins with 'mysql', .*: it reads sqlite:///"):
+    with pytest.raises(
+        BadAddress, match=r"^The new address begins with 'mysql', .*: it reads sqlite:///"
+    ):
         move(sqlite_url, "mysql://here/there")
     with pytest.raises(StoreError, match="no database of Orrery"):
         move(f"sqlite:///{tmp_path}/nothing.db", f"sqlite:///{tmp_path}/elsewhere.db")
@@ -187,7 +204,9 @@ async def test_nobody_else_reads_a_database_or_its_backup(sqlite_url, tmp_path):
     assert set(modes.values()) == {0o600}, modes
 
 
-@pytest.mark.parametrize("damage", [lambda data: b"nothing like it" * 999, lambda data: data[:9000]], ids=["no", "cut"])
+@pytest.mark.parametrize(
+    "damage", [lambda data: b"nothing like it" * 999, lambda data: data[:9000]], ids=["no", "cut"]
+)
 def test_a_damaged_file_is_said_to_be_damaged(sqlite_url, damage):
     migrate(sqlite_url)
     file = Path(sqlite_url.removeprefix("sqlite:///"))
@@ -206,7 +225,9 @@ async def test_a_backup_keeps_the_version_it_was_made_from(sqlite_url, tmp_path)
     await bring_up(driver, steps()[:1])
     await driver.close()
     await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
-    assert (await asyncio.to_thread(migrate, f"sqlite:///{tmp_path}/copy.db")).endswith("it was at 1.")
+    assert (await asyncio.to_thread(migrate, f"sqlite:///{tmp_path}/copy.db")).endswith(
+        "it was at 1."
+    )
 
 
 async def test_a_newer_database_is_not_copied(sqlite_url, tmp_path):
@@ -285,7 +306,9 @@ DAMAGES = {
     "zeros": lambda data: data[:4096] + bytes(len(data) - 4096),
     "noise": lambda data: data[:1024] + random.Random(1).randbytes(len(data) - 1024),
     "no database": lambda data: b"no database " * 100,
-    "noise in the middle": lambda data: data[:8192] + random.Random(2).randbytes(8192) + data[16384:],
+    "noise in the middle": lambda data: (
+        data[:8192] + random.Random(2).randbytes(8192) + data[16384:]
+    ),
 }
 STATEMENTS = {
     "no version": "UPDATE schema_version SET version = 'x'",
@@ -313,7 +336,11 @@ async def test_a_damaged_file_is_a_sentence(sqlite_url, tmp_path, damage):
             connection.commit()
     there, fresh = f"sqlite:///{file}", f"sqlite:///{tmp_path}/fresh.db"
     told = []
-    for work in (partial(restore, fresh, str(file)), partial(migrate, there), partial(move, there, fresh + "2")):
+    for work in (
+        partial(restore, fresh, str(file)),
+        partial(migrate, there),
+        partial(move, there, fresh + "2"),
+    ):
         try:
             await asyncio.to_thread(work)
         except StoreError as fault:

@@ -33,7 +33,9 @@ async def test_values_come_back_as_they_went(driver):
     row = {"size": 7, "owner": 2**62 + 1, "felt": b"\x00\xff", "worn": 0.1}
     async with driver.writing() as session:
         assert await session.run("INSERT INTO hats VALUES ($1, $2, $3, $4)", *row.values()) == 1
-        assert await session.rows("SELECT * FROM hats WHERE owner = $1 OR size = $1", 2**62 + 1) == [row]
+        assert await session.rows(
+            "SELECT * FROM hats WHERE owner = $1 OR size = $1", 2**62 + 1
+        ) == [row]
         assert await session.run("UPDATE hats SET felt = $2 WHERE size > $1", 100, b"") == 0
     async with driver.reading() as session:
         assert await session.rows("SELECT * FROM hats") == [row]
@@ -59,12 +61,16 @@ async def test_what_is_not_committed_is_not_read(driver):
 
 async def test_a_snapshot_stays_as_it_was(driver):
     async with driver.writing() as session:
-        await session.batch([("INSERT INTO hats (size) VALUES ($1)", (size,)) for size in range(200)])
+        await session.batch(
+            [("INSERT INTO hats (size) VALUES ($1)", (size,)) for size in range(200)]
+        )
     async with driver.snapshot() as old:
         first = [row["size"] async for row in old.stream("SELECT size FROM hats ORDER BY size")]
         async with driver.writing() as session:
             await session.run("DELETE FROM hats")
-        assert [row["size"] async for row in old.stream("SELECT size FROM hats ORDER BY size")] == first
+        assert [
+            row["size"] async for row in old.stream("SELECT size FROM hats ORDER BY size")
+        ] == first
     assert len(first) == 200
     assert await sizes(driver) == []
 
@@ -122,7 +128,9 @@ async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
 
     async def hang():
         async with driver.writing() as session:
-            ((pid,),) = [row.values() for row in await session.rows("SELECT pg_backend_pid() AS pid")]
+            ((pid,),) = [
+                row.values() for row in await session.rows("SELECT pg_backend_pid() AS pid")
+            ]
             stopped.append(pid)
             os.kill(pid, signal.SIGSTOP)
             await session.run("SELECT 1")
@@ -130,7 +138,9 @@ async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
     stopped: list[int] = []
     try:
         for _ in range(CONNECTIONS + 1):  # none is lost to the others
-            with pytest.raises(Unreachable, match=r"cannot be reached just now\. Nothing is lost; try again"):
+            with pytest.raises(
+                Unreachable, match=r"cannot be reached just now\. Nothing is lost; try again"
+            ):
                 await asyncio.wait_for(hang(), PATIENCE)
         async with driver.reading() as session:
             assert await session.rows("SELECT 1 AS one") == [{"one": 1}]
@@ -155,7 +165,9 @@ async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
     ],
 )
 async def test_an_address_that_is_none_says_what_one_is(url):
-    with pytest.raises(BadAddress, match=r"^DATABASE_URL .*: it reads sqlite:///path/to/file or postgresql://"):
+    with pytest.raises(
+        BadAddress, match=r"^DATABASE_URL .*: it reads sqlite:///path/to/file or postgresql://"
+    ):
         await connect(url)
 
 

@@ -82,7 +82,9 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
     desk = Desk(store, {GAME.key: GAME}, at_once(announce), now=lambda: 10.0)
     try:
         if version:
-            assert [table.shut for table in await desk.tables(ADA)] == ["gone" if version >= 5 else ""]
+            assert [table.shut for table in await desk.tables(ADA)] == [
+                "gone" if version >= 5 else ""
+            ]
             await desk.deliver()
             assert (told[0].table.match, told[0].nonce) == (1, "0123456789abcdef")
             assert said(told[0]) == ()  # what was kept were sentences, fixed in English
@@ -93,7 +95,9 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
         if version >= 2:
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
             assert await desk.me.settings(ADA) == {"theme": "night"}
-        opened = await desk.open("lanterns", 901, ADA, seats=2, interaction=104, limits=Limits(turn=60))
+        opened = await desk.open(
+            "lanterns", 901, ADA, seats=2, interaction=104, limits=Limits(turn=60)
+        )
         assert opened.match == (2 if version else 1)
     finally:
         await store.close()
@@ -125,7 +129,8 @@ async def test_a_newer_database_is_refused_in_one_sentence(url):
     await driver.close()
     known = len(steps())
     with pytest.raises(
-        Newer, match=rf"written by a newer Orrery \(version {known + 1}; this release knows up to {known}\)"
+        Newer,
+        match=rf"written by a newer Orrery \(version {known + 1}; this release knows up to {known}\)",
     ):
         await open_store(url)
 

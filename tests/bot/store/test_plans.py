@@ -23,7 +23,29 @@ GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings", "visitor
 
 SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
 ROW = MatchRow(
-    1, "lanterns", 900, 11, "lobby", 2, {}, True, Limits(), 0, 0, 0, 0, "", b"", "", None, 0, 0, None, 5.5, None, SEATS
+    1,
+    "lanterns",
+    900,
+    11,
+    "lobby",
+    2,
+    {},
+    True,
+    Limits(),
+    0,
+    0,
+    0,
+    0,
+    "",
+    b"",
+    "",
+    None,
+    0,
+    0,
+    None,
+    5.5,
+    None,
+    SEATS,
 )
 ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
 JOB = Job(1, "turn", 0, 1, "ab", 5.5, 0)
@@ -158,7 +180,11 @@ async def statements():
         for name, method in inspect.getmembers(kind, inspect.isfunction):
             if name.startswith("_") or name == "write":
                 continue
-            name = f"{kind.__name__}.{name}" if kind in (Clocks, Notes, Posting, Servers, Traces) else name  # noqa: PLW2901
+            name = (  # noqa: PLW2901
+                f"{kind.__name__}.{name}"
+                if kind in (Clocks, Notes, Posting, Servers, Traces)
+                else name
+            )
             assert name in CALLS, f"{name} is new: say here what it is asked"
             args = CALLS[name]
             named = args[-1] if name == "Posting.note_told" else {}
@@ -184,9 +210,13 @@ async def test_no_statement_reads_through_a_table_that_grows_in_sqlite(tmp_path)
     found = {}
     async with opened(new_url("sqlite", tmp_path)) as store, store.reading() as repository:
         for sql, args in (await statements()).items():
-            called = {short: table for table, short in re.findall(r"(?:FROM|JOIN) (\w+) (\w)\b", sql)}
+            called = {
+                short: table for table, short in re.findall(r"(?:FROM|JOIN) (\w+) (\w)\b", sql)
+            }
             for step in await repository._session.rows(f"EXPLAIN QUERY PLAN {sql}", *args):
-                scanned = re.match(r"SCAN (\w+)(?! USING INDEX shut_tables)", step["detail"])  # that one holds few
+                scanned = re.match(
+                    r"SCAN (\w+)(?! USING INDEX shut_tables)", step["detail"]
+                )  # that one holds few
                 if scanned and called.get(scanned[1], scanned[1]) in GROWING:
                     found[sql] = step["detail"]
     assert found == {}
@@ -194,8 +224,13 @@ async def test_no_statement_reads_through_a_table_that_grows_in_sqlite(tmp_path)
 
 async def test_no_statement_reads_through_a_table_that_grows_in_postgresql(tmp_path):
     found = {}
-    async with opened(await asyncio.to_thread(new_url, "postgresql", tmp_path)) as store, store.writing() as repository:
-        await repository._session.run("SET LOCAL enable_seqscan = off")  # the tables are empty: else it would not look
+    async with (
+        opened(await asyncio.to_thread(new_url, "postgresql", tmp_path)) as store,
+        store.writing() as repository,
+    ):
+        await repository._session.run(
+            "SET LOCAL enable_seqscan = off"
+        )  # the tables are empty: else it would not look
         for sql, args in (await statements()).items():
             plan = await repository._session.rows(f"EXPLAIN {sql}", *args)
             for step in (row["QUERY PLAN"] for row in plan):

@@ -16,7 +16,12 @@ NAMES = ("Ada", "Ben", "Cleo")
 def test_nothing_is_fixed_in_english(count: int) -> None:
     names = NAMES[:count]
     told = [who_wins(names, PSEUDO), whose_turn(names, 5, PSEUDO), whose_turn(names, 3, PSEUDO)]
-    told += [film_caption(count, PSEUDO), move_number(count, PSEUDO), ordinal(count, PSEUDO), seat_name(count, PSEUDO)]
+    told += [
+        film_caption(count, PSEUDO),
+        move_number(count, PSEUDO),
+        ordinal(count, PSEUDO),
+        seat_name(count, PSEUDO),
+    ]
     told += [headline(Scene(over=True, tongue=PSEUDO), 3), Scene(tongue=PSEUDO).name(count)]
     told += [livery.spoken(theme, PSEUDO) for livery in LIVERIES for theme in THEMES.values()]
     for text in told:

@@ -5,26 +5,34 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from render.kit import (
-    DAY,
-    LIVERIES,
-    NIGHT,
-    RGB,
-    WHITE,
-    liveries,
-    rgb,
-)
+from render.kit import DAY, LIVERIES, NIGHT, RGB, WHITE, liveries, rgb
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solarius.brand import RESOURCES as SOLARIUS
 from render.vertium.brand import RESOURCES as VERTIUM
 
 Triple = tuple[float, float, float]
 _NORMAL = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-_PROTAN = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
-_DEUTAN = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
-_TRITAN = ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900))
+_PROTAN = (
+    (0.152286, 1.052583, -0.204868),
+    (0.114503, 0.786281, 0.099216),
+    (-0.003882, -0.048116, 1.051998),
+)
+_DEUTAN = (
+    (0.367322, 0.860646, -0.227968),
+    (0.280085, 0.672501, 0.047413),
+    (-0.011820, 0.042940, 0.968881),
+)
+_TRITAN = (
+    (1.255528, -0.076749, -0.178779),
+    (-0.078411, 0.930809, 0.147602),
+    (0.004733, 0.691367, 0.303900),
+)
 _EYES = (_NORMAL, _PROTAN, _DEUTAN, _TRITAN)
-_TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+_TO_XYZ = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
 _D65 = (0.95047, 1.0, 1.08883)
 
 
@@ -94,12 +102,17 @@ def test_the_measure_itself(one: Triple, two: Triple, distance: float) -> None:
 
 def closest(colours: list[RGB]) -> list[float]:
     """The smallest distance between any two, for each eye."""
-    return [min(ciede2000(lab(a, eye), lab(b, eye)) for a, b in combinations(colours, 2)) for eye in _EYES]
+    return [
+        min(ciede2000(lab(a, eye), lab(b, eye)) for a, b in combinations(colours, 2))
+        for eye in _EYES
+    ]
 
 
 def nearest(colours: list[RGB], grounds: list[RGB]) -> float:
     """The smallest distance to a background, whatever the eye."""
-    return min(ciede2000(lab(a, eye), lab(b, eye)) for eye in _EYES for a in colours for b in grounds)
+    return min(
+        ciede2000(lab(a, eye), lab(b, eye)) for eye in _EYES for a in colours for b in grounds
+    )
 
 
 _SETS = {

@@ -22,7 +22,12 @@ def _frame(turn: int) -> Canvas:
 
 
 def _in_the_making(count: int, **limits: int) -> Film:
-    return Film([partial(_frame, turn) for turn in range(count)], [400 + turn for turn in range(count)], "", **limits)
+    return Film(
+        [partial(_frame, turn) for turn in range(count)],
+        [400 + turn for turn in range(count)],
+        "",
+        **limits,
+    )
 
 
 def _film(count: int, **limits: int) -> tuple[bytes, Image.Image]:
@@ -55,7 +60,9 @@ def test_a_film_over_the_limit_is_thinned_and_keeps_its_end() -> None:
     film.seek(film.n_frames - 1)
     last = _frame(23)
     shown = film.convert("RGB")
-    wanted = last.palette.map_colours(last.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
+    wanted = last.palette.map_colours(last.image.resize((400, 300), Image.Resampling.BOX)).convert(
+        "RGB"
+    )
     assert shown.tobytes() == wanted.tobytes()
 
 
@@ -105,7 +112,9 @@ def test_each_frame_changes_what_the_one_before_left() -> None:
     for turn in range(30):
         film.seek(turn)
         canvas = _frame(turn)
-        wanted = canvas.palette.map_colours(canvas.image.resize((400, 300), Image.Resampling.BOX)).convert("RGB")
+        wanted = canvas.palette.map_colours(
+            canvas.image.resize((400, 300), Image.Resampling.BOX)
+        ).convert("RGB")
         assert film.convert("RGB").tobytes() == wanted.tobytes()
 
 

@@ -5,7 +5,21 @@ from types import SimpleNamespace
 
 import pytest
 
-from render.kit import KIT, LIVERIES, THEMES, Bar, Canvas, Chip, Count, Purse, Scene, board_top, frame, ground, layer
+from render.kit import (
+    KIT,
+    LIVERIES,
+    THEMES,
+    Bar,
+    Canvas,
+    Chip,
+    Count,
+    Purse,
+    Scene,
+    board_top,
+    frame,
+    ground,
+    layer,
+)
 from render.kit.core.colours import Theme, ThemeName
 from render.kit.layout.frame import headline
 
@@ -26,7 +40,9 @@ def _empty(theme: Theme) -> Canvas:
     return ground((1600, 520), theme, KIT)
 
 
-def framed(seats: int, names: str, second: str = "counts", score: str = "128", theme: ThemeName = "night") -> Canvas:
+def framed(
+    seats: int, names: str, second: str = "counts", score: str = "128", theme: ThemeName = "night"
+) -> Canvas:
     canvas = _empty(THEMES[theme])
     scene = Scene(
         names=_NAMES[names],
@@ -46,7 +62,9 @@ def framed(seats: int, names: str, second: str = "counts", score: str = "128", t
 def assert_tidy(canvas: Canvas) -> None:
     for text in canvas.texts:
         assert not text.strays, text
-        assert text.size >= (19 if text.cut else 22) or text.text == "", text  # smaller before anything is cut
+        assert text.size >= (19 if text.cut else 22) or text.text == "", (
+            text
+        )  # smaller before anything is cut
     for one, two in combinations([text for text in canvas.texts if text.shown], 2):
         a, b = one.ink, two.ink
         assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, two)
@@ -71,7 +89,9 @@ def test_second_lines_and_scores(second: str, score: str, seats: int) -> None:
 def test_one_size_of_second_line_for_all_chips() -> None:
     canvas = _empty(THEMES["night"])
     phrases = ["choosing", "has done two of the three actions of this round", "done"]
-    frame(canvas, Scene(), [Chip(lv, line, "8") for lv, line in zip(LIVERIES, phrases, strict=False)])
+    frame(
+        canvas, Scene(), [Chip(lv, line, "8") for lv, line in zip(LIVERIES, phrases, strict=False)]
+    )
     assert len({text.size for text in canvas.texts if text.text in phrases}) == 1
 
 
@@ -94,10 +114,14 @@ def test_headline(scene: Scene, words: str) -> None:
 
 def test_headline_when_it_is_over() -> None:
     def rows(*ranks: int) -> SimpleNamespace:
-        return SimpleNamespace(rows=[SimpleNamespace(seat=s, total=1, rank=r) for s, r in enumerate(ranks)])
+        return SimpleNamespace(
+            rows=[SimpleNamespace(seat=s, total=1, rank=r) for s, r in enumerate(ranks)]
+        )
 
     assert headline(Scene(names=["Ada", "Ben"], over=True, tally=rows(1, 2)), 2) == "Ada wins"
-    assert headline(Scene(names=["Ada", "Ben"], over=True, tally=rows(1, 1)), 2) == "Ada and Ben win"
+    assert (
+        headline(Scene(names=["Ada", "Ben"], over=True, tally=rows(1, 1)), 2) == "Ada and Ben win"
+    )
 
 
 def test_the_board_starts_below_the_chips() -> None:
@@ -105,6 +129,8 @@ def test_the_board_starts_below_the_chips() -> None:
 
 
 def test_a_ground_without_clouds_takes_less_and_has_all_the_rest() -> None:
-    cloudy, clear = (ground((1600, 520), THEMES["night"], KIT, clouds=clouds) for clouds in (True, False))
+    cloudy, clear = (
+        ground((1600, 520), THEMES["night"], KIT, clouds=clouds) for clouds in (True, False)
+    )
     assert clear.texts == cloudy.texts
     assert len(clear.picture("").data) < len(cloudy.picture("").data)

@@ -21,19 +21,27 @@ def test_plaques_differ_in_more_than_colour(theme) -> None:
     def window(livery):
         piece = plaque(livery, theme, r=28)
         plain = Image.new("RGB", piece.colours.size, livery.fill(theme))
-        return ImageChops.difference(piece.colours, plain).convert("L").point(lambda v: 255 if v > 40 else 0)
+        return (
+            ImageChops.difference(piece.colours, plain)
+            .convert("L")
+            .point(lambda v: 255 if v > 40 else 0)
+        )
 
     for one, two in combinations(map(window, SEATS), 2):
         assert ImageStat.Stat(ImageChops.difference(one, two)).mean[0] > 4
 
 
-def test_a_cell_in_reach_has_a_line_of_the_seats_colour_and_is_no_larger_than_its_place(theme) -> None:
+def test_a_cell_in_reach_has_a_line_of_the_seats_colour_and_is_no_larger_than_its_place(
+    theme,
+) -> None:
     plain = hex_cell(theme.raised).alpha.getbbox()
     for livery in SEATS:
         piece = hex_in_reach(livery, theme)
         left, top, right, bottom = piece.alpha.getbbox()
         assert plain is not None
-        assert (left >= plain[0], top >= plain[1], right <= plain[2], bottom <= plain[3]) == (True,) * 4
+        assert (left >= plain[0], top >= plain[1], right <= plain[2], bottom <= plain[3]) == (
+            True,
+        ) * 4
         middle = piece.colours.getpixel((piece.x, piece.y))
         assert middle == mix(theme.panel, livery.fill(theme), 0.3)
         assert middle != piece.colours.getpixel((left + 2, piece.y))

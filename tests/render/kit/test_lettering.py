@@ -3,7 +3,15 @@
 import pytest
 
 from render.kit import NAME, SCORE, Style, fit, measure
-from render.kit.drawing.lettering import SMALLEST, TITLE, figure, fold, keep_legible, replace_missing, word
+from render.kit.drawing.lettering import (
+    SMALLEST,
+    TITLE,
+    figure,
+    fold,
+    keep_legible,
+    replace_missing,
+    word,
+)
 
 
 def test_a_short_text_keeps_its_size() -> None:
@@ -30,7 +38,8 @@ def test_accents_and_alphabets_are_kept(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"), [("🚀🌙", ""), ("星野", ""), ("Ada 👩‍🚀 Lovelace", "Ada Lovelace"), ("Jose\u0301", "José")]
+    ("name", "shown"),
+    [("🚀🌙", ""), ("星野", ""), ("Ada 👩‍🚀 Lovelace", "Ada Lovelace"), ("Jose\u0301", "José")],
 )
 def test_what_the_type_lacks_is_left_out_of_names(name: str, shown: str) -> None:
     assert keep_legible(name) == shown

@@ -4,7 +4,9 @@ import pytest
 
 from render.kit import KIT, NIGHT, ROW, Canvas, measure, paragraph, wrap
 
-TOLD = "Each of your space flights reaches one hex more, whether or not the portals are open for it."
+TOLD = (
+    "Each of your space flights reaches one hex more, whether or not the portals are open for it."
+)
 AREA = (40, 100, 340, 220)
 
 
@@ -18,7 +20,9 @@ def test_lines_are_as_wide_as_they_may_be() -> None:
     assert " ".join(lines) == TOLD
     assert all(measure(line, ROW) <= 300 for line in lines)
     heads = [lines[row + 1].split()[0] for row in range(len(lines) - 1)]
-    assert all(measure(f"{line} {head}", ROW) > 300 for line, head in zip(lines, heads, strict=False))
+    assert all(
+        measure(f"{line} {head}", ROW) > 300 for line, head in zip(lines, heads, strict=False)
+    )
 
 
 def test_a_word_that_is_too_wide_has_a_line_of_its_own() -> None:

@@ -10,7 +10,9 @@ from render.kit import MOST_ALT, Picture, Scene, alt_of
 def tally(*totals: int) -> SimpleNamespace:
     ranked = sorted(totals, reverse=True)
     rows = [
-        SimpleNamespace(seat=seat, total=total, rank=ranked.index(total) + 1, categories={"Planets": total})
+        SimpleNamespace(
+            seat=seat, total=total, rank=ranked.index(total) + 1, categories={"Planets": total}
+        )
         for seat, total in enumerate(totals)
     ]
     return SimpleNamespace(rows=rows)

@@ -57,7 +57,10 @@ def changed(canvas: Canvas) -> tuple[int, int, int, int]:
 
 
 def test_a_pill_is_as_wide_as_its_text_up_to_its_limit(canvas: Canvas) -> None:
-    short, long = pill(canvas, 500, 300, "Io"), pill(canvas, 500, 400, "The Independent Station of Io", width=200)
+    short, long = (
+        pill(canvas, 500, 300, "Io"),
+        pill(canvas, 500, 400, "The Independent Station of Io", width=200),
+    )
     assert short[2] - short[0] < 100
     assert long[2] - long[0] <= 200
     assert not [text for text in canvas.texts if text.strays]
@@ -103,13 +106,18 @@ def test_a_stretched_box_looks_like_one_drawn_in_full(canvas: Canvas, shade: flo
 def test_an_orbit_starts_where_it_is_turned_to(canvas: Canvas) -> None:
     orbit(canvas, 500, 400, 100, dots=4, turn=0)
     assert canvas.image.getpixel((600, 400)) == NIGHT.gain
-    assert canvas.image.getpixel((500, 300)) not in (NIGHT.gain, _space().image.getpixel((500, 300)))
+    assert canvas.image.getpixel((500, 300)) not in (
+        NIGHT.gain,
+        _space().image.getpixel((500, 300)),
+    )
 
 
 def test_neighbouring_hexes_share_an_edge_without_a_seam(canvas: Canvas) -> None:
     origin = (400.0, 400.0)
     hex_seam(canvas, [(0, 0), (1, 0)], origin)
-    between = tuple(round((a + b) / 2) for a, b in zip(origin, hex_centre((1, 0), origin), strict=True))
+    between = tuple(
+        round((a + b) / 2) for a, b in zip(origin, hex_centre((1, 0), origin), strict=True)
+    )
     assert canvas.image.getpixel(between) == _space().image.getpixel(between)
     left = round(origin[0] - (between[0] - origin[0]))
     assert canvas.image.getpixel((left, 400)) != _space().image.getpixel((left, 400))
@@ -130,7 +138,9 @@ def test_a_region_holds_its_sites_and_a_path_its_stops(canvas: Canvas) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4, 6])
 def test_the_score_table_holds_every_figure(canvas: Canvas, seats: int) -> None:
     rows = [
-        SimpleNamespace(seat=s, total=900 * s, rank=seats - s, categories={"Planets": 7 * s, "Longest line": -s})
+        SimpleNamespace(
+            seat=s, total=900 * s, rank=seats - s, categories={"Planets": 7 * s, "Longest line": -s}
+        )
         for s in range(seats)
     ]
     scene = Scene(tally=SimpleNamespace(rows=rows), over=True)
@@ -156,7 +166,10 @@ def test_a_sprite_over_another_keeps_both_anchors() -> None:
 def test_a_letter_with_an_edge_stands_out_from_what_it_is_on() -> None:
     disc = badge("", NIGHT.gold, NIGHT, r=30)
     style = Style("display", 800, 40)
-    bare, edged = disc.lettered("B", style, NIGHT.ink), disc.lettered("B", style, NIGHT.ink, edge=NIGHT.danger)
+    bare, edged = (
+        disc.lettered("B", style, NIGHT.ink),
+        disc.lettered("B", style, NIGHT.ink, edge=NIGHT.danger),
+    )
     assert NIGHT.danger not in {colour for _, colour in bare.colours.getcolors(10_000)}
     assert NIGHT.danger in {colour for _, colour in edged.colours.getcolors(10_000)}
 
@@ -167,7 +180,9 @@ def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None
     ringed_one = put_rings(plain, 40, hoops)
     shown = {colour for _, colour in ringed_one.colours.getcolors(100_000)}
     assert {NIGHT.danger, NIGHT.gain} <= shown
-    assert ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255  # the body is not cut open
+    assert (
+        ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255
+    )  # the body is not cut open
     column = [ringed_one.colours.getpixel((ringed_one.x, ringed_one.y + y)) for y in range(-30, 31)]
     assert NIGHT.gain in column[30:]  # it passes before the body, and behind it on the other side
     assert NIGHT.gain not in column[:30]

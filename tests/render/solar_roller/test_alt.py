@@ -41,15 +41,23 @@ def test_a_table_in_words(find) -> None:
         captain.sheet.value.spots = {space: Spot() for space in SPACES}
     view.captains[1].goals = {"C2": 9}
     sheet = view.sheet(Seat(0))
-    sheet.spots["I2"] = Spot(size="large", colour="blue", home=True, moons=2, rings=("red", "blue"), level=2)
+    sheet.spots["I2"] = Spot(
+        size="large", colour="blue", home=True, moons=2, rings=("red", "blue"), level=2
+    )
     sheet.spots["M1"] = Spot(icon=True)
     sheet.spots["O4"] = Spot(size="small", colour="red", moons=1, rings=("green",), settled=1)
     sheet.ships = ["I2", "M1"]
     told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0])))
     assert "Round 3 of 10 · Ada has the dice. Ada to act: up to 3 actions." in told
-    assert "Dice: red 1, blue 2, green 6, purple 4, white 5; band dice 1 and 6. Open: inner and outer." in told
+    assert (
+        "Dice: red 1, blue 2, green 6, purple 4, white 5; band dice 1 and 6. Open: inner and outer."
+        in told
+    )
     assert "ships at I2, M1." in told
-    assert "Ada: I2 large blue H flora 2 moons red+blue rings; M1 icon; O4 small red S 1 moon green ring." in told
+    assert (
+        "Ada: I2 large blue H flora 2 moons red+blue rings; M1 icon; O4 small red S 1 moon green ring."
+        in told
+    )
     assert "Ben: nothing drawn." in told
     assert "Middle: 8 moons (Ben 9)" in told
     assert "Goal G: Small and large pairs (Ada 1)." in told
@@ -74,9 +82,13 @@ def test_a_hand_in_words(find) -> None:
     view.dice["band 1"], view.dice["band 2"] = 1, 2
     sheet.turn = Turn("actions", units=1, dice={"blue": 5}, pairs=[(1, 2), (1, 3)])
     told = paint_hand("solar-roller", view, 1, Scene(names=("Ada", "Ben", "Cleo", "Dev"))).alt
-    assert told.startswith("The system of Ben, seat B. Dice left: blue 5; band dice 1 and 2. Open: inner and middle.")
+    assert told.startswith(
+        "The system of Ben, seat B. Dice left: blue 5; band dice 1 and 2. Open: inner and middle."
+    )
     assert "1 action left of 3." in told
-    sheet.turn = Turn("actions", units=0, halves=[("green", 5)], fleet=["I3"], points=2, pairs=[(1, 2)])
+    sheet.turn = Turn(
+        "actions", units=0, halves=[("green", 5)], fleet=["I3"], points=2, pairs=[(1, 2)]
+    )
     told = paint_hand("solar-roller", view, 1, Scene()).alt
     assert "Dice left: half of green 5, white for the ship at I3; band dice" in told
     sheet.turn = Turn("free", free=2, value=6)
@@ -91,7 +103,10 @@ def test_a_hand_says_how_far_each_goal_is(find) -> None:
     view.goals, view.captains[1].goals = ["C", "G"], {"C2": 9}
     view.sheet(Seat(1)).spots = {space: Spot() for space in SPACES} | {"I1": Spot(icon=True)}
     told = paint_hand("solar-roller", view, 1, Scene()).alt
-    assert "Goal C: Inner: 3 ship icons (1 of 3); Middle: 8 moons (+9); Outer: 3 small (0 of 3)." in told
+    assert (
+        "Goal C: Inner: 3 ship icons (1 of 3); Middle: 8 moons (+9); Outer: 3 small (0 of 3)."
+        in told
+    )
     assert "Goal G: Small and large pairs (+0)." in told
 
 
@@ -103,7 +118,10 @@ def test_a_bonus_in_words(find) -> None:
 def test_how_it_ended(some) -> None:
     *_, last = some((3, {}), every=1000)
     winners = [("Ada", "Ben", "Cleo")[row.seat] for row in last.match.tally().rows if row.rank == 1]
-    assert f"{' and '.join(winners)} won." in paint("solar-roller", last.match.view(None), last.scene()).alt
+    assert (
+        f"{' and '.join(winners)} won."
+        in paint("solar-roller", last.match.view(None), last.scene()).alt
+    )
     *_, last = some((1, {}), every=1000)
     points = last.match.tally().rows[0].total
     assert f"{points} point" in paint("solar-roller", last.match.view(None), last.scene()).alt

@@ -75,7 +75,8 @@ def near(found, place, reach=70):
 
 
 @pytest.mark.parametrize(
-    "plan", [close(1), close(6), *(overview(seats, cards) for seats in range(2, 7) for cards in (3, 8))]
+    "plan",
+    [close(1), close(6), *(overview(seats, cards) for seats in range(2, 7) for cards in (3, 8))],
 )
 def test_systems_keep_clear_of_each_other_and_of_panels(plan) -> None:
     width, height = plan.size
@@ -95,7 +96,9 @@ def test_systems_keep_clear_of_each_other_and_of_panels(plan) -> None:
     for chart in charts:
         for space in SPACES:
             x, y = chart.at(space)
-            assert (x - chart.x) ** 2 + (y - chart.y) ** 2 >= (chart.unit + 12) ** 2  # and of the star
+            assert (x - chart.x) ** 2 + (y - chart.y) ** 2 >= (
+                chart.unit + 12
+            ) ** 2  # and of the star
 
 
 def test_a_space_without_a_planet_carries_its_name(view, where) -> None:
@@ -103,7 +106,9 @@ def test_a_space_without_a_planet_carries_its_name(view, where) -> None:
     _PACKED.clear()  # or a layer that another test has painted would only be unpacked
     painted(view)
     for space in SPACES:
-        assert sorted(where(empty(space, PLAN.charts[0].blank, NIGHT))) == sorted(at(seat, space) for seat in range(4))
+        assert sorted(where(empty(space, PLAN.charts[0].blank, NIGHT))) == sorted(
+            at(seat, space) for seat in range(4)
+        )
 
 
 # ---------------------------------------------------------------- systems
@@ -114,9 +119,14 @@ def test_planets_wear_their_colour_letter_and_rings(view, where) -> None:
     draw(view, 3, "O5", size="small", colour="purple")
     painted(view)
     chart = PLAN.charts[0]
-    assert where(world("blue", ("red", "blue"), chart.radius("large"), None, NIGHT)) == [at(2, "M3")]
+    assert where(world("blue", ("red", "blue"), chart.radius("large"), None, NIGHT)) == [
+        at(2, "M3")
+    ]
     assert at(3, "O5") in where(world("purple", (), chart.radius("small"), None, NIGHT))
-    assert world("blue", ("red",), 28, None, NIGHT).colours.width > world("blue", (), 28, None, NIGHT).colours.width
+    assert (
+        world("blue", ("red",), 28, None, NIGHT).colours.width
+        > world("blue", (), 28, None, NIGHT).colours.width
+    )
     assert {resource.mark for resource in COLOUR_SIGNS.values()} == set("RBGP")
 
 
@@ -151,7 +161,8 @@ def test_ships_stand_beside_their_space_and_are_counted(view, where) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pair", "bands"), [((1, 6), {"inner", "outer"}), ((3, 4), {"middle"}), ((2, 2), {"inner", "middle", "outer"})]
+    ("pair", "bands"),
+    [((1, 6), {"inner", "outer"}), ((3, 4), {"middle"}), ((2, 2), {"inner", "middle", "outer"})],
 )
 def test_open_bands_are_golden(view, where, pair, bands) -> None:
     view.dice["band 1"], view.dice["band 2"] = pair
@@ -170,7 +181,9 @@ def test_the_dice_with_what_they_are_good_for(view, where) -> None:
     canvas = painted(view)
     for name, value in (("red", 1), ("blue", 2), ("green", 3), ("purple", 4)):
         assert where(die(value, COLOUR_SIGNS[name].fill, NIGHT, size=72))
-    assert {"R small", "B large", "G moons", "P rings", "settle", "middle", "outer"} <= written(canvas)
+    assert {"R small", "B large", "G moons", "P rings", "settle", "middle", "outer"} <= written(
+        canvas
+    )
     view.dice |= {"red": 5, "blue": 6, "white": 3}
     assert {"R level", "B any", "move 3"} <= written(painted(view))
 
@@ -182,7 +195,11 @@ def test_before_the_first_roll_and_before_a_bonus(find) -> None:
     )
     view = find(lambda state: state.phase == "bonus" and state.round == 4)
     canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
-    assert {"A bonus for all: moons", "bonus: moons", "Round 4 of 10 · bonus before the roll"} <= written(canvas)
+    assert {
+        "A bonus for all: moons",
+        "bonus: moons",
+        "Round 4 of 10 · bonus before the roll",
+    } <= written(canvas)
 
 
 def test_the_round_tracker_shows_the_bonuses(view, where) -> None:
@@ -223,7 +240,9 @@ def test_a_race_that_pays_by_the_round_tells_what_each_has_won(view) -> None:
         captain.goals = {"E1": points} if points else {}
     canvas = painted(view)
     assert won(canvas) == ["9", "7"]
-    assert [text.text for text in canvas.texts if text.size == 28 and text.text == "6"], "what it pays now"
+    assert [text.text for text in canvas.texts if text.size == 28 and text.text == "6"], (
+        "what it pays now"
+    )
 
 
 def won(canvas) -> list[str]:
@@ -237,7 +256,13 @@ def test_an_end_goal_tells_who_would_have_it_now(view) -> None:
     for seat in range(4):
         for space in SPACES:
             draw(view, seat, space)
-    for space, size in (("I1", "small"), ("I2", "small"), ("I3", "large"), ("I4", "large"), ("I5", "large")):
+    for space, size in (
+        ("I1", "small"),
+        ("I2", "small"),
+        ("I3", "large"),
+        ("I4", "large"),
+        ("I5", "large"),
+    ):
         draw(view, 0, space, size=size, colour="red")
     canvas = painted(view)
     assert "Small and large pairs" in written(canvas)
@@ -262,8 +287,12 @@ def test_every_part_and_upgrade_has_a_row(view) -> None:
     for goals in (["A", "B", "C"], ["D", "E", "F"], ["G", "H"]):
         view.goals = goals
         canvas = painted(view)
-        rows = [text for text in canvas.texts if text.text.split(":")[0] in ("Inner", "Middle", "Outer")]
-        assert len(rows) == sum(part.band != "all" for letter in goals for part in GOALS[letter].part)
+        rows = [
+            text for text in canvas.texts if text.text.split(":")[0] in ("Inner", "Middle", "Outer")
+        ]
+        assert len(rows) == sum(
+            part.band != "all" for letter in goals for part in GOALS[letter].part
+        )
 
 
 # ---------------------------------------------------------------- marks
@@ -274,14 +303,21 @@ def test_what_captains_did_is_marked_when_it_comes_to_light(view, where) -> None
         draw(view, seat, space, size="large", colour="red")
     seats = [Seat(seat) for seat in range(4)]
     deeds = [
-        (told.PlanetDrawn(seats[0], "red", "M1", "large", "red"), told.MoonsDrawn(seats[0], "red", "O2", 1)),
+        (
+            told.PlanetDrawn(seats[0], "red", "M1", "large", "red"),
+            told.MoonsDrawn(seats[0], "red", "O2", 1),
+        ),
         (told.RingsDrawn(seats[1], "white", "blue", ("I3", "I4")),),
         (told.ShipMoved(seats[2], "M6", "O6", True),),
         (told.Terraformed(seats[3], "red", "M8", 1),),
     ]
-    painted(view, events=[told.DeedsShown(seat, mine) for seat, mine in zip(seats, deeds, strict=True)])
+    painted(
+        view, events=[told.DeedsShown(seat, mine) for seat, mine in zip(seats, deeds, strict=True)]
+    )
     marked = where(last_round(PLAN.charts[0].unit, NIGHT, lit=False))
-    assert sorted(marked) == sorted([at(0, "M1"), at(0, "O2"), at(1, "I3"), at(1, "I4"), at(2, "O6"), at(3, "M8")])
+    assert sorted(marked) == sorted(
+        [at(0, "M1"), at(0, "O2"), at(1, "I3"), at(1, "I4"), at(2, "O6"), at(3, "M8")]
+    )
 
 
 def test_what_is_done_in_the_open_is_marked_at_once(view, where) -> None:
@@ -336,5 +372,7 @@ def test_whoever_looks_all_who_are_awaited_may_be_picking(view, where, hidden) -
 
 
 def test_the_marks_of_levels_differ_in_form() -> None:
-    forms = {mark(sign, 20, NIGHT.text).alpha.tobytes() for sign in ("drop", "tree", "paw", "skyline")}
+    forms = {
+        mark(sign, 20, NIGHT.text).alpha.tobytes() for sign in ("drop", "tree", "paw", "skyline")
+    }
     assert len(forms) == 4

@@ -23,7 +23,15 @@ CHART = close(4).chart
 def view(find):
     """Four captains in the actions of a round."""
     found = find(lambda state: state.phase == "actions" and state.round == 3)
-    found.dice = {"red": 1, "blue": 2, "green": 6, "purple": 4, "white": 4, "band 1": 1, "band 2": 4}
+    found.dice = {
+        "red": 1,
+        "blue": 2,
+        "green": 6,
+        "purple": 4,
+        "white": 4,
+        "band 1": 1,
+        "band 2": 4,
+    }
     return found
 
 
@@ -50,7 +58,11 @@ def test_dice_that_are_used_up_are_dimmed_and_actions_counted(view, where) -> No
 
 def test_dice_read_otherwise_and_divided(view, where) -> None:
     canvas = own(
-        view, units=2, dice={"red": 6, "blue": 2, "purple": 4, "white": 4}, altered=["red"], halves=[("green", 5)]
+        view,
+        units=2,
+        dice={"red": 6, "blue": 2, "purple": 4, "white": 4},
+        altered=["red"],
+        halves=[("green", 5)],
     )
     assert {"R any*", "half 5", "2 of 3"} <= written(canvas)
     assert where(die(6, COLOUR_SIGNS["red"].fill, NIGHT, size=72))
@@ -62,7 +74,9 @@ def test_ships_that_the_white_die_still_serves(view) -> None:
 
 
 def test_bands_opened_by_giving_up(view) -> None:
-    view.sheet(Seat(1)).turn = Turn("actions", units=2, dice=dict(view.dice), pairs=[(1, 4), (1, 5)])
+    view.sheet(Seat(1)).turn = Turn(
+        "actions", units=2, dice=dict(view.dice), pairs=[(1, 4), (1, 5)]
+    )
     assert "all bands" in written(draw_closeup(view, Seat(1), stage(view, Scene()), own=True))
     assert "inner, middle" in written(draw_closeup(view, Seat(1), stage(view, Scene()), own=False))
 
@@ -93,7 +107,9 @@ def test_a_bonus_that_is_used(find) -> None:
 def test_a_system_in_large_names_every_planet_and_the_colours_of_its_rings(view, where) -> None:
     sheet = view.sheet(Seat(1))
     sheet.spots = {space: Spot() for space in SPACES}
-    sheet.spots["O3"] = Spot(size="large", colour="blue", rings=("red", "green"), level=3, moons=3, home=True)
+    sheet.spots["O3"] = Spot(
+        size="large", colour="blue", rings=("red", "green"), level=3, moons=3, home=True
+    )
     sheet.spots["M7"] = Spot(settled=4, size="small", colour="red", level=4)
     sheet.ships = ["O3"]
     canvas = own(view, units=3, dice=dict(view.dice))

@@ -16,11 +16,18 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 
 
 def alt(view, **scene):
-    return PAINTER.board_alt(view, stage(view, Scene(**{"names": NAMES, "awaiting": [view.turn], **scene})))
+    return PAINTER.board_alt(
+        view, stage(view, Scene(**{"names": NAMES, "awaiting": [view.turn], **scene}))
+    )
 
 
 def test_a_board_in_words(view, stand, turn_up, empties) -> None:
-    view.bridge = [Die("black", "1", 0), Die("yellow", "star", 1), Die("brown", "star+1", 2), Die("brown", "2", 4)]
+    view.bridge = [
+        Die("black", "1", 0),
+        Die("yellow", "star", 1),
+        Die("brown", "star+1", 2),
+        Die("brown", "2", 4),
+    ]
     view.hubs = ["E"]
     free = next(iter(view.planets))
     turn_up(free, "Y3")
@@ -29,7 +36,9 @@ def test_a_board_in_words(view, stand, turn_up, empties) -> None:
     mat.rows["black"], mat.ship = Row(2, 3, (2, 1, 0)), empties[1]
     told = alt(view, last="{seat:1} built Ash Vault.")
     name = NAMES[view.turn]
-    assert told.startswith(f"Solarius Mission. Game turn 1 of 4 · player turn 1 of 4. {name} to move: ")
+    assert told.startswith(
+        f"Solarius Mission. Game turn 1 of 4 · player turn 1 of 4. {name} to move: "
+    )
     assert "Bridge: black 1 (-1), yellow star (+0), brown star +1 (+1), brown 2 (+3)." in told
     assert f"Mat of {name}: black 3 in II, 3 resources;" in told
     assert f"ship on {empties[1]}" in told
@@ -91,8 +100,14 @@ def test_a_tile_in_words(view, stand, turn_up, empties) -> None:
     view.mats[3].ship = free[1]
     told = paint_detail("solarius", view, "C", Scene(names=NAMES)).alt
     assert told.startswith("Anvil Drift (C).")
-    assert f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} victory points, asks for " in told
-    assert f"{spots[1]}: {PLANETS['K2'].name}, black, 2 victory points, completed, colony of Cleo, " in told
+    assert (
+        f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} victory points, asks for "
+        in told
+    )
+    assert (
+        f"{spots[1]}: {PLANETS['K2'].name}, black, 2 victory points, completed, colony of Cleo, "
+        in told
+    )
     assert f"{free[0]}: mission marker of Ben." in told
     assert f"{free[1]}: ship of Dev." in told
     assert f"{view.chart.hubs['C']}: Hub C, " in told

@@ -8,7 +8,15 @@ from render.solarius import PAINTER, hud
 from render.solarius.board import draw_board
 from render.solarius.captions import phase, to_spend
 from render.solarius.hud import stage
-from render.solarius.look import action_die, draw_stored, drive, fuel_fill, hub_to_come, swap, tech_die
+from render.solarius.look import (
+    action_die,
+    draw_stored,
+    drive,
+    fuel_fill,
+    hub_to_come,
+    swap,
+    tech_die,
+)
 from render.solarius.places import BRIDGE, HUBS, MAT, strip
 from render.solarius.subject import Subject
 from rules.kernel import Row as Line
@@ -91,7 +99,10 @@ def test_drives_and_what_range_they_give(view, mine, where) -> None:
     words = written(painted(view))
     assert "range 4" in words
     assert len(inside(MAT, where(drive(1, NIGHT, LIVERIES[view.turn], size=39)))) == 1
-    assert [len(inside(MAT, where(drive(value, NIGHT, None, size=39)))) for value in (1, 2)] == [1, 1]
+    assert [len(inside(MAT, where(drive(value, NIGHT, None, size=39)))) for value in (1, 2)] == [
+        1,
+        1,
+    ]
 
 
 def test_a_card_that_gives_range_counts(view, mine) -> None:
@@ -110,7 +121,10 @@ def test_dice_lie_where_they_were_put(view, mine, where) -> None:
     painted(view)
     free = inside(MAT, where(swap(SIGN, NIGHT.faint)))
     assert len(free) == 1
-    mine.dice = [PlacedDie("brown", "star+1", "transformation"), PlacedDie("black", "2", "standard")]
+    mine.dice = [
+        PlacedDie("brown", "star+1", "transformation"),
+        PlacedDie("black", "2", "standard"),
+    ]
     painted(view)
     assert inside(MAT, where(action_die("brown", "star+1", NIGHT, size=DIE))) == free
     (standard,) = inside(MAT, where(action_die("black", "2", NIGHT, size=DIE)))
@@ -170,7 +184,13 @@ def test_everybody_else_is_below_in_small(find, where, seats) -> None:
 
 def test_what_a_turn_has_changed_is_marked_on_every_mat(view, where) -> None:
     other = next(seat for seat in range(4) if seat != view.turn)
-    painted(view, events=[told.Upgraded(Seat(other), (("black", 2),)), told.Shifted(view.turn, (("brown", 2),))])
+    painted(
+        view,
+        events=[
+            told.Upgraded(Seat(other), (("black", 2),)),
+            told.Shifted(view.turn, (("brown", 2),)),
+        ],
+    )
     box = strip(3)[[seat for seat in range(4) if seat != view.turn].index(other)]
     assert len(inside(box, where(last_square(28, 28, NIGHT)))) == 1
     assert len(inside(MAT, where(last_square(34, 34, NIGHT)))) == 1
@@ -188,10 +208,18 @@ def test_the_die_just_taken_is_marked(view, mine, where) -> None:
 
 
 def test_dice_on_the_bridge_by_their_spaces(view, where) -> None:
-    view.bridge = [Die("black", "1", 0), Die("yellow", "star", 2), Die("brown", "2", 4), Die("brown", "3", 4)]
+    view.bridge = [
+        Die("black", "1", 0),
+        Die("yellow", "star", 2),
+        Die("brown", "2", 4),
+        Die("brown", "3", 4),
+    ]
     words = written(painted(view))
     assert {"−1", "0", "+1", "+2", "+3"} <= words
-    alone = [inside(BRIDGE, where(action_die(*die, NIGHT, size=54))) for die in (("black", "1"), ("yellow", "star"))]
+    alone = [
+        inside(BRIDGE, where(action_die(*die, NIGHT, size=54)))
+        for die in (("black", "1"), ("yellow", "star"))
+    ]
     pair = [inside(BRIDGE, where(action_die("brown", face, NIGHT, size=36))) for face in ("2", "3")]
     places = [place[0][0] for place in (*alone, *pair)]
     assert len(places) == 4
@@ -208,7 +236,16 @@ def test_the_newest_die_and_what_is_left_in_the_bag(view, where) -> None:
     view.bag = dict.fromkeys(COLOURS, 3)
     words = written(painted(view, events=[told.BridgeRefilled("black", "1")]))
     assert "12 in the bag" in words
-    assert len([at for side in (44, 26) for at in inside(BRIDGE, where(last_square(side, side, NIGHT)))]) == 1
+    assert (
+        len(
+            [
+                at
+                for side in (44, 26)
+                for at in inside(BRIDGE, where(last_square(side, side, NIGHT)))
+            ]
+        )
+        == 1
+    )
 
 
 def test_hubs_in_the_order_in_which_they_came(view, where) -> None:
@@ -245,7 +282,9 @@ def test_who_has_left_and_who_begins(view, monkeypatch) -> None:
 def test_who_begins_stands_at_the_lower_edge_of_their_chip(view, monkeypatch) -> None:
     """Above the chips is whose turn it is."""
     hung = []
-    monkeypatch.setattr(hud, "pill", lambda canvas, x, y, *_, height, **__: hung.append((x, y, height)))
+    monkeypatch.setattr(
+        hud, "pill", lambda canvas, x, y, *_, height, **__: hung.append((x, y, height))
+    )
     for first in range(view.seats):
         view.first = first
         canvas = painted(view)
@@ -282,6 +321,9 @@ def test_a_film_shows_what_moves_in_space_and_the_end_of_each_turn(view) -> None
         told.StationBuilt(Seat(0), "ash_vault", 1, "A1", ()),
         told.BridgeRefilled("black", "1"),
     ]
-    unseen = [told.Stored(Seat(0), "black", (1,)), told.Acted(Seat(0), "resources", "black", 1, 0, 0)]
+    unseen = [
+        told.Stored(Seat(0), "black", (1,)),
+        told.Acted(Seat(0), "resources", "black", 1, 0, 0),
+    ]
     assert all(PAINTER.frame_ms(view, Scene(events=[event, *unseen])) > 0 for event in seen)
     assert PAINTER.frame_ms(view, Scene(events=unseen)) == PAINTER.frame_ms(view, Scene()) == 0

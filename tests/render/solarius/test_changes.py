@@ -40,7 +40,12 @@ def test_it_is_kept(event, field, wanted) -> None:
 
 
 @pytest.mark.parametrize(
-    "event", [told.DriveTaken(A, lost=True), told.DriveUpgraded(A, 0, lost=True), told.PlanetDeclined(A, "K1", 2)]
+    "event",
+    [
+        told.DriveTaken(A, lost=True),
+        told.DriveUpgraded(A, 0, lost=True),
+        told.PlanetDeclined(A, "K1", 2),
+    ],
 )
 def test_what_changed_nothing_is_not_marked(event) -> None:
     assert changes([event]) == changes([])

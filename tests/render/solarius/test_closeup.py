@@ -59,12 +59,19 @@ def test_what_a_mission_costs_by_worth_and_by_columns(view, where) -> None:
     hold(view, by_worth)
     words = written(hand(view))
     assert {str(value) for value in MISSIONS[by_worth].value.values()} <= words
-    by_columns = next(card for card, mission in MISSIONS.items() if (3, 0, 0) in mission.columns.values())
+    by_columns = next(
+        card for card, mission in MISSIONS.items() if (3, 0, 0) in mission.columns.values()
+    )
     hold(view, by_columns)
-    before = {colour: len(where(resource_tile(sign, NIGHT, size=29))) for colour, sign in RESOURCES.items()}
+    before = {
+        colour: len(where(resource_tile(sign, NIGHT, size=29)))
+        for colour, sign in RESOURCES.items()
+    }
     hand(view)
     for colour, counts in MISSIONS[by_columns].columns.items():
-        assert len(where(resource_tile(RESOURCES[colour], NIGHT, size=29))) - before[colour] == sum(counts)
+        assert len(where(resource_tile(RESOURCES[colour], NIGHT, size=29))) - before[colour] == sum(
+            counts
+        )
 
 
 def test_cards_just_drawn_are_marked(view, where) -> None:
@@ -116,7 +123,9 @@ def test_stations_in_their_order_with_what_the_next_one_costs(view) -> None:
     canvas = sheet(view)
     assert "the next costs 6 and 5" in written(canvas)
     named = {text.text: text.ink[1] for text in canvas.texts}
-    heights = [named[STATIONS[station].name] for station in (*view.mats[0].stations, *view.mats[0].unbuilt)]
+    heights = [
+        named[STATIONS[station].name] for station in (*view.mats[0].stations, *view.mats[0].unbuilt)
+    ]
     assert heights == sorted(heights)
     assert named["1st"] < named["2nd"]
     view.mats[0].stations = list(STATIONS)[:4]
@@ -139,7 +148,9 @@ def test_missions_and_developments_on_the_table(view, where) -> None:
     assert {"MISSIONS · 1 COMPLETED · 1 OPEN", "DEVELOPMENTS"} <= words
     assert {MISSIONS[3].name, MISSIONS[4].name, DEVELOPMENTS[5].name, DEVELOPMENTS[6].name} <= words
     assert development_text(5) in told_by(canvas)
-    assert len(where(mark("check", 28, NIGHT.gold))) == len(where(mark("star", 28, NIGHT.gold))) == 1
+    assert (
+        len(where(mark("check", 28, NIGHT.gold))) == len(where(mark("star", 28, NIGHT.gold))) == 1
+    )
     assert len(where(last_square(1472, 36, NIGHT))) == 1
 
 
@@ -158,5 +169,8 @@ def test_a_region_is_a_tile_or_a_player(view) -> None:
     assert "Twin Veils (B)" in written(draw_detail(view, "B", scene))
     canvas = draw_detail(view, "mat-B", scene)
     assert "Twin Veils (B)" not in written(canvas)
-    assert canvas.image.tobytes() == sheet(view, 1, names=("Ada", "Ben", "Cleo", "Dev")).image.tobytes()
+    assert (
+        canvas.image.tobytes()
+        == sheet(view, 1, names=("Ada", "Ben", "Cleo", "Dev")).image.tobytes()
+    )
     assert LIVERIES[1].letter == "B"

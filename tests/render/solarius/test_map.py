@@ -5,17 +5,7 @@ from math import dist
 
 import pytest
 
-from render.kit import (
-    DAY,
-    LIVERIES,
-    NIGHT,
-    Scene,
-    hex_in_reach,
-    hub,
-    last_round,
-    portal,
-    ship,
-)
+from render.kit import DAY, LIVERIES, NIGHT, Scene, hex_in_reach, hub, last_round, portal, ship
 from render.solarius.board import draw_board
 from render.solarius.hud import stage
 from render.solarius.look import colony, figure, hidden_planet, home, hub_to_come, open_planet
@@ -83,7 +73,9 @@ def test_one_static_layer_serves_every_table(view, find) -> None:
     other = find(lambda state: state.phase == "die" and state.tiles != view.tiles, seats=3)
     assert other.chart.names != view.chart.names
     layer = space_layer(NIGHT).image
-    fills = {layer.getpixel((round(x) + 20, round(y) + 20)) for x, y in map(PLAN.middle, (0, 19, 38))}
+    fills = {
+        layer.getpixel((round(x) + 20, round(y) + 20)) for x, y in map(PLAN.middle, (0, 19, 38))
+    }
     assert len(fills) == 3
     for state in (view, other):
         state.figures, state.planets = {}, {}
@@ -131,18 +123,25 @@ def test_colours_are_told_apart_without_colour() -> None:
             lambda colour: colony(LIVERIES[0], colour, NIGHT, settled=True, outpost=False, r=30),
         ):
             assert draw(one).alpha.size == draw(other).alpha.size
-            greys = [draw(colour).colours.convert("L").point(lambda v: 255 if v < 40 else 0) for colour in (one, other)]
+            greys = [
+                draw(colour).colours.convert("L").point(lambda v: 255 if v < 40 else 0)
+                for colour in (one, other)
+            ]
             assert greys[0].tobytes() != greys[1].tobytes()
 
 
 @pytest.mark.parametrize("kind", ["station", "mission"])
-def test_stations_and_missions_with_and_without_an_outpost(view, stand, empties, where, kind) -> None:
+def test_stations_and_missions_with_and_without_an_outpost(
+    view, stand, empties, where, kind
+) -> None:
     of = {"station": ("ash_vault", "ore_elevator"), "mission": ("3", "4")}[kind]
     stand(empties[0], 2, kind, of[0])
     stand(empties[1], 2, kind, of[1], outpost="station_drive")
     for theme in (NIGHT, DAY):
         painted(view, theme=theme.name)
-        assert where(figure(kind, LIVERIES[2], theme, outpost=False, r=28)) == [at(view, empties[0])]
+        assert where(figure(kind, LIVERIES[2], theme, outpost=False, r=28)) == [
+            at(view, empties[0])
+        ]
         assert where(figure(kind, LIVERIES[2], theme, outpost=True, r=28)) == [at(view, empties[1])]
 
 
@@ -151,8 +150,12 @@ def test_a_colony_shows_whether_its_planet_is_completed(view, stand, where) -> N
     stand(one, 1, "colony", "K2")
     stand(other, 1, "colony", "T2", settled=True, outpost="colony_supplies")
     painted(view)
-    assert where(colony(LIVERIES[1], "black", NIGHT, settled=False, outpost=False, r=30)) == [at(view, one)]
-    assert where(colony(LIVERIES[1], "turquoise", NIGHT, settled=True, outpost=True, r=30)) == [at(view, other)]
+    assert where(colony(LIVERIES[1], "black", NIGHT, settled=False, outpost=False, r=30)) == [
+        at(view, one)
+    ]
+    assert where(colony(LIVERIES[1], "turquoise", NIGHT, settled=True, outpost=True, r=30)) == [
+        at(view, other)
+    ]
 
 
 # ---------------------------------------------------------------- ships
@@ -171,7 +174,9 @@ def test_a_ship_alone_stands_on_its_hex_and_beside_what_lies_there(view, empties
     world = next(iter(view.planets))
     view.mats[0].ship, view.mats[1].ship = empties[0], world
     painted(view)
-    (free,), (beside,) = (where(ship(LIVERIES[seat], NIGHT, height=high)) for seat, high in ((0, 68), (1, 48)))
+    (free,), (beside,) = (
+        where(ship(LIVERIES[seat], NIGHT, height=high)) for seat, high in ((0, 68), (1, 48))
+    )
     assert free[0] == at(view, empties[0])[0]
     assert beside[0] < at(view, world)[0]
 
@@ -179,13 +184,17 @@ def test_a_ship_alone_stands_on_its_hex_and_beside_what_lies_there(view, empties
 def test_who_has_left_flies_no_more(view, where) -> None:
     view.mats[3].ship, view.mats[3].gone = None, True
     painted(view)
-    assert not [at for high in (42, 44, 48, 52, 68) for at in where(ship(LIVERIES[3], NIGHT, height=high))]
+    assert not [
+        at for high in (42, 44, 48, 52, 68) for at in where(ship(LIVERIES[3], NIGHT, height=high))
+    ]
 
 
 # ---------------------------------------------------------------- what may be picked, and what has happened
 
 
-def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_there(view, where) -> None:
+def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_there(
+    view, where
+) -> None:
     near = view.chart.within(view.chart.home, 3)
     view.mats[2].ship, view.mats[2].drives = view.chart.home, [2, 2]
     canvas = painted(view, targets=near, awaiting=[2])
@@ -198,16 +207,27 @@ def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_ther
 def test_names_of_hexes_can_be_read_on_a_phone(view) -> None:
     """At 390 px a quarter of the picture is left: of empty ones, of what lies in reach, and of a tile by itself."""
     near = view.chart.within(view.chart.home, 3)
-    pictures = [painted(view), painted(view, targets=near, awaiting=[2]), draw_tile(view, "H", Scene())]
+    pictures = [
+        painted(view),
+        painted(view, targets=near, awaiting=[2]),
+        draw_tile(view, "H", Scene()),
+    ]
     for canvas in pictures:
-        sizes = [text.size for text in canvas.texts if text.text in view.chart.names and text.ink[0] < TILE_PANEL[0]]
+        sizes = [
+            text.size
+            for text in canvas.texts
+            if text.text in view.chart.names and text.ink[0] < TILE_PANEL[0]
+        ]
         assert len(sizes) > 18
         assert {*sizes} == {36}
 
 
 def test_hexes_that_cost_fuel_are_told_from_those_in_free_reach(view, where) -> None:
     view.mats[2].ship, view.mats[2].drives = view.chart.home, [1]
-    near, free = view.chart.within(view.chart.home, 3), view.chart.within(view.chart.home, view.mats[2].flight_range)
+    near, free = (
+        view.chart.within(view.chart.home, 3),
+        view.chart.within(view.chart.home, view.mats[2].flight_range),
+    )
     painted(view, targets=near, awaiting=[2])
     assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=False))) == sorted(
         at(view, name) for name in free
@@ -224,7 +244,9 @@ def lines(monkeypatch, view):
     def nearest(point):
         return min(view.chart.names, key=lambda name: dist(PLAN.at(view.chart, name), point))
 
-    monkeypatch.setattr("render.solarius.map.trace", lambda _, way: drawn["trace"].append(tuple(map(nearest, way))))
+    monkeypatch.setattr(
+        "render.solarius.map.trace", lambda _, way: drawn["trace"].append(tuple(map(nearest, way)))
+    )
     monkeypatch.setattr(
         "render.solarius.map.dotted",
         lambda _, start, end, colour: drawn["dotted"].append((nearest(start), nearest(end))),

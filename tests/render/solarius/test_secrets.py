@@ -14,12 +14,18 @@ def test_the_board_and_the_mats_show_only_what_everybody_may_see(chosen, some) -
         scene, match = position.scene(), position.match
         mine, public = match.view(Seat(0)), match.view(None)
         assert paint("solarius", mine, scene) == paint("solarius", public, scene)
-        assert paint_detail("solarius", mine, "mat-A", scene) == paint_detail("solarius", public, "mat-A", scene)
+        assert paint_detail("solarius", mine, "mat-A", scene) == paint_detail(
+            "solarius", public, "mat-A", scene
+        )
 
 
 def test_a_hand_shows_to_its_player_alone(view) -> None:
     def others():
-        return [paint("solarius", view), paint_detail("solarius", view, "mat-A"), paint_hand("solarius", view, 1)]
+        return [
+            paint("solarius", view),
+            paint_detail("solarius", view, "mat-A"),
+            paint_hand("solarius", view, 1),
+        ]
 
     view.mats[0].hand = Pile(kind="card", cards=[3, 7], open_to=only(0))
     plain, mine = others(), paint_hand("solarius", view, 0)

@@ -48,12 +48,16 @@ def test_a_board_in_words(find) -> None:
     ]
     rows = (Row(Seat(0), {}, 2400, 1), Row(Seat(1), {}, 1200, 2))
     told = PAINTER.board_alt(
-        view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[1], tally=Tally(rows), events=events))
+        view,
+        stage(view, Scene(names=("Ada", "Ben"), awaiting=[1], tally=Tally(rows), events=events)),
     )
     assert "Ben to move: buy, trade or roll. Ada leads with assets of 2,400." in told
     assert "Dice 3 and 1. Red Shift card Hot Ore. Ada flew from the Moon to Mercury." in told
     assert "Money: Ada -845, Ben +555. Changed: Europa." in told
-    assert "A Ada (amber circle): on Io, cash 1,200, tank 9 of 25, assets 2,400, 2 stations to place." in told
+    assert (
+        "A Ada (amber circle): on Io, cash 1,200, tank 9 of 25, assets 2,400, 2 stations to place."
+        in told
+    )
     assert "Ada owns Earth Moon; Jupiter Io, Europa." in told
     assert "Open trades: 8 from Ada to Ben." in told
 
@@ -86,12 +90,17 @@ def test_a_hand_in_words(find) -> None:
     view = laid(find)
     view.ships[0].orders.value = Orders("settle", "properties")
     told = paint_hand("solarquest", view, 0, Scene(names=("Ada", "Ben"))).alt
-    assert told.startswith("The hand of Ada, seat A. Cash 1,200. Tank 9 of 25, 2 Fuel Stations to place.")
+    assert told.startswith(
+        "The hand of Ada, seat A. Cash 1,200. Tank 9 of 25, 2 Fuel Stations to place."
+    )
     assert (
         "Standing orders: debts in your own turn: settle them at once; sold first: scattered deeds, stations last;"
         in told
     )
-    assert "Trade 8 to Ben: Io with its Fuel Station (810) and 50 Federons for 700 Federons, until round 6." in told
+    assert (
+        "Trade 8 to Ben: Io with its Fuel Station (810) and 50 Federons for 700 Federons, until round 6."
+        in told
+    )
     assert "Jupiter, 2 of 11: Io 170 with fuel, Europa 160." in told
     view.ships[0].exit = "destroyed"
     assert "Out of the game: shot down." in paint_hand("solarquest", view, 0, Scene()).alt
@@ -100,7 +109,9 @@ def test_a_hand_in_words(find) -> None:
 def test_a_system_in_words(find) -> None:
     view = laid(find)
     told = paint_detail("solarquest", view, "jupiter", Scene(names=("Ada", "Ben"))).alt
-    assert told.startswith("Jupiter system. Io: Ada's with a Fuel Station, rent 170, fuel 20 with 2 of 11, Ada there.")
+    assert told.startswith(
+        "Jupiter system. Io: Ada's with a Fuel Station, rent 170, fuel 20 with 2 of 11, Ada there."
+    )
     assert "Callisto: unowned, 345." in told
     assert regions("solarquest", view)["jupiter"] == "Jupiter system"
     assert len(regions("solarquest", view)) == 11
@@ -109,4 +120,7 @@ def test_a_system_in_words(find) -> None:
 def test_how_it_ended(some) -> None:
     *_, last = some((3, {}), every=1000)
     winners = [("Ada", "Ben", "Cleo")[row.seat] for row in last.match.tally().rows if row.rank == 1]
-    assert f"{' and '.join(winners)} won," in paint("solarquest", last.match.view(None), last.scene()).alt
+    assert (
+        f"{' and '.join(winners)} won,"
+        in paint("solarquest", last.match.view(None), last.scene()).alt
+    )

@@ -42,9 +42,17 @@ def view(find):
     """Four captains on their way, nothing owned, nothing thrown."""
     state = find(lambda state: state.round == 2 and state.phase == "departure")
     state.holdings = dict.fromkeys(state.holdings, Holding())
-    for captain, space in zip(state.ships, ("europa", "rhea", "drift_8", "station_iv"), strict=True):
+    for captain, space in zip(
+        state.ships, ("europa", "rhea", "drift_8", "station_iv"), strict=True
+    ):
         captain.space, captain.landed, captain.tank, captain.exit = space, True, 20, None
-    state.dice, state.path, state.card, state.debt, state.turn = [], [state.ships[0].space], None, None, Seat(0)
+    state.dice, state.path, state.card, state.debt, state.turn = (
+        [],
+        [state.ships[0].space],
+        None,
+        None,
+        Seat(0),
+    )
     return state
 
 
@@ -79,7 +87,9 @@ def test_owners_and_fuel_stations(view, where) -> None:
     own(view, "titan", None, station=True)
     painted(view)
     sign, pump = CHART.badges("io")
-    assert where(draw_owned_ring(LIVERIES[2], CHART.radius("io"), NIGHT, width=6)) == [CHART.at("io")]
+    assert where(draw_owned_ring(LIVERIES[2], CHART.radius("io"), NIGHT, width=6)) == [
+        CHART.at("io")
+    ]
     assert where(token(LIVERIES[2], 16, NIGHT)) == [sign]
     assert where(fuel_station(LIVERIES[2], NIGHT, r=16)) == [pump]
     assert where(token(LIVERIES[1], 16, NIGHT)) == [CHART.badges("jupiter_space_dock")[0]]
@@ -114,7 +124,10 @@ def test_several_ships_share_a_space(view, where, crowd) -> None:
 
 
 def test_ships_on_earth_stand_in_two_columns(find, where) -> None:
-    view = find(lambda state: state.round == 1 and all(captain.space == EARTH for captain in state.ships), seats=6)
+    view = find(
+        lambda state: state.round == 1 and all(captain.space == EARTH for captain in state.ships),
+        seats=6,
+    )
     draw_board(view, stage(view, Scene()))
     standing = [where(ship(livery, NIGHT, height=_PAD[0])) for livery in LIVERIES]
     assert [len(places) for places in standing] == [1] * 6
@@ -137,7 +150,10 @@ def ways(monkeypatch):
 
     def nearest(point):
         return min(
-            CHART.spaces, key=lambda space: (CHART.at(space)[0] - point[0]) ** 2 + (CHART.at(space)[1] - point[1]) ** 2
+            CHART.spaces,
+            key=lambda space: (
+                (CHART.at(space)[0] - point[0]) ** 2 + (CHART.at(space)[1] - point[1]) ** 2
+            ),
         )
 
     def kept(_canvas, line):
@@ -176,7 +192,10 @@ def test_a_property_that_changed_hands_is_marked(view, where) -> None:
 
 def test_spaces_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(view, where) -> None:
     painted(view, targets=["io", "drift_8"], awaiting=[3])
-    assert where(target(LIVERIES[3], CHART.mark("io"), NIGHT)) == [CHART.at("io"), CHART.at("drift_8")]
+    assert where(target(LIVERIES[3], CHART.mark("io"), NIGHT)) == [
+        CHART.at("io"),
+        CHART.at("drift_8"),
+    ]
     assert not where(target(LIVERIES[0], CHART.mark("io"), NIGHT))
 
 
@@ -240,10 +259,26 @@ def test_money_tanks_goods_and_ranks(view) -> None:
     own(view, "io", Seat(0))
     own(view, "europa", Seat(0))
     rows = tuple(
-        Row(Seat(seat), {}, total, rank) for seat, total, rank in ((0, 900, 2), (1, 950, 1), (2, 900, 2), (3, 1, 4))
+        Row(Seat(seat), {}, total, rank)
+        for seat, total, rank in ((0, 900, 2), (1, 950, 1), (2, 900, 2), (3, 1, 4))
     )
-    words = written(painted(view, tally=Tally(rows), names=("Ada", "Ben", "Cleo", "Dev"), awaiting=[0]))
-    assert {"12,345", "7", "2", "4", "2nd", "1st", "4th", "900", "950", "1", "Ada", "Ada’s turn"} <= words
+    words = written(
+        painted(view, tally=Tally(rows), names=("Ada", "Ben", "Cleo", "Dev"), awaiting=[0])
+    )
+    assert {
+        "12,345",
+        "7",
+        "2",
+        "4",
+        "2nd",
+        "1st",
+        "4th",
+        "900",
+        "950",
+        "1",
+        "Ada",
+        "Ada’s turn",
+    } <= words
 
 
 def test_a_gauge_warns_from_the_gray_zone_down(view, monkeypatch) -> None:

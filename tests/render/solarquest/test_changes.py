@@ -13,7 +13,9 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"lasers": True}, {"fuel": False}, {"forced_sale_rent": "instead_of_rent"}], ids=str
+    "options",
+    [{}, {"lasers": True}, {"fuel": False}, {"forced_sale_rent": "instead_of_rent"}],
+    ids=str,
 )
 def test_gains_and_payments_come_to_what_the_captains_have(options) -> None:
     moved, before = 0, None

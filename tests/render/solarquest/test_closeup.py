@@ -101,7 +101,9 @@ def test_open_trades_to_and_from(view, where) -> None:
 
 def test_trades_too_long_or_too_many_are_told_in_numbers(view) -> None:
     deeds = tuple(DEEDS)
-    view.trades = [Trade(n, Seat(2), Seat(1), deeds[:9], 10, deeds[9:20], 0, 12) for n in range(1, 8)]
+    view.trades = [
+        Trade(n, Seat(2), Seat(1), deeds[:9], 10, deeds[9:20], 0, 12) for n in range(1, 8)
+    ]
     words = written(draw_hand(view, Seat(1), stage(view, Scene())))
     assert words.count("offers 9 deeds and 10 for 11 deeds") == 3
     assert "and 4 more" in words
@@ -157,7 +159,9 @@ def test_owner_station_and_ships_on_a_card(view, where) -> None:
     own(view, Seat(1), "io", station=True)
     own(view, None, "europa", station=True)
     view.ships[3].space = "io"
-    words = written(draw_detail(view, "jupiter", stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev")))))
+    words = written(
+        draw_detail(view, "jupiter", stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
+    )
     assert words.count("Ben") == 2
     assert "unowned, +500" in words
     assert len(where(fuel_station(LIVERIES[1], NIGHT, r=16))) == 1

@@ -60,7 +60,10 @@ def hidden(sprite, at, box):
 def test_every_space_is_on_the_board_and_all_that_differ_are_named() -> None:
     """Docks and labs are signs themselves, and named where they are painted in large."""
     assert len(board_chart(2).spaces) == 91
-    for chart, nameless in ((board_chart(2), {"black", "blue", "dock", "lab"}), (CHARTS["jupiter"], {"black", "blue"})):
+    for chart, nameless in (
+        (board_chart(2), {"black", "blue", "dock", "lab"}),
+        (CHARTS["jupiter"], {"black", "blue"}),
+    ):
         named = labels(chart)
         assert {SPACES[space].kind for space in chart.spaces if space not in named} == nameless
         assert not {SPACES[space].kind for space in named} & nameless
@@ -80,8 +83,12 @@ def test_names_are_clear_of_each_other_and_inside_the_map(chart) -> None:
 
 def test_names_are_clear_of_spaces_owners_stations_and_planets(chart) -> None:
     discs = [(space, chart.at(space), chart.rim(space)) for space in chart.spaces]
-    discs += [(space, chart.badges(space)[0], chart.badge) for space in chart.spaces if space in DEEDS]
-    discs += [(space, chart.badges(space)[1], chart.badge) for space in chart.spaces if space in BODIES]
+    discs += [
+        (space, chart.badges(space)[0], chart.badge) for space in chart.spaces if space in DEEDS
+    ]
+    discs += [
+        (space, chart.badges(space)[1], chart.badge) for space in chart.spaces if space in BODIES
+    ]
     discs += [(planet, *chart.centre(planet)) for planet in chart.loops]
     for name, box in labels(chart).items():
         for space, at, r in discs:
@@ -92,10 +99,17 @@ def test_names_are_clear_of_spaces_owners_stations_and_planets(chart) -> None:
 def test_names_are_clear_of_ships_however_many_share_a_space(chart, crowd) -> None:
     height, places = _CROWDS[crowd]
     assert len(places) == crowd
-    crafts = [_craft(LIVERIES[5], round(height * chart.unit), NIGHT, flying=last) for last in (False, True)]
+    crafts = [
+        _craft(LIVERIES[5], round(height * chart.unit), NIGHT, flying=last)
+        for last in (False, True)
+    ]
     for space in landings(chart):
         x, y = chart.at(space)
-        near = {name: box for name, box in labels(chart).items() if gap(box, (x, y), 120 * chart.unit) < 0}
+        near = {
+            name: box
+            for name, box in labels(chart).items()
+            if gap(box, (x, y), 120 * chart.unit) < 0
+        }
         for number, (dx, foot) in enumerate(places, 1):
             at = x + round(dx * chart.unit), y + round(foot * chart.unit)
             for name, box in near.items():
@@ -119,14 +133,20 @@ def test_ships_stay_on_the_map(chart) -> None:
             craft = _craft(LIVERIES[5], round(height * chart.unit), NIGHT, flying=False)
             left, top, right, bottom = craft.alpha.getbbox()
             for dx, foot in places:
-                corner = x + round(dx * chart.unit) - craft.x, y + round(foot * chart.unit) - craft.y
+                corner = (
+                    x + round(dx * chart.unit) - craft.x,
+                    y + round(foot * chart.unit) - craft.y,
+                )
                 box = corner[0] + left, corner[1] + top, corner[0] + right, corner[1] + bottom
                 assert inside(box, chart.area), space
 
 
 def test_names_are_clear_of_marks(chart) -> None:
     for space in landings(chart):
-        for mark in (last_round(chart.mark(space), NIGHT), target(LIVERIES[0], chart.mark(space), NIGHT)):
+        for mark in (
+            last_round(chart.mark(space), NIGHT),
+            target(LIVERIES[0], chart.mark(space), NIGHT),
+        ):
             for name, box in labels(chart).items():
                 assert hidden(mark, chart.at(space), box) < SOLID, (name, space)
 

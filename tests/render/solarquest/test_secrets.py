@@ -13,12 +13,18 @@ TELLING = [(2, {}), (6, {"lasers": True})]
 def test_the_board_shows_only_what_everybody_may_see(chosen, some) -> None:
     for position in some(chosen, every=149):
         scene, match = position.scene(), position.match
-        assert paint("solarquest", match.view(Seat(0)), scene) == paint("solarquest", match.view(None), scene)
+        assert paint("solarquest", match.view(Seat(0)), scene) == paint(
+            "solarquest", match.view(None), scene
+        )
 
 
 def test_standing_orders_show_in_the_hand_of_their_captain_alone(find) -> None:
     view = find(lambda state: state.round == 2, seats=2)
-    plain = [paint("solarquest", view), paint_detail("solarquest", view, "docks"), paint_hand("solarquest", view, 1)]
+    plain = [
+        paint("solarquest", view),
+        paint_detail("solarquest", view, "docks"),
+        paint_hand("solarquest", view, 1),
+    ]
     view.ships[0].orders.value = Orders("settle", "dearest")
     assert plain == [
         paint("solarquest", view),

@@ -19,8 +19,13 @@ def test_the_fullest_board(find, pieces, assert_tidy) -> None:
     for number, space in enumerate(view.holdings):
         view.holdings[space] = Holding(Seat(number % 6), space in BODIES)
     deeds = tuple(DEEDS)[:9]
-    view.trades = [Trade(90 + n, Seat(n % 6), Seat((n + 1) % 6), deeds, 10_000, deeds, 12_500, 100) for n in range(30)]
-    paid = [Paid(Seat(seat), Seat((seat + 1) % 6), 1000 * seat + 10_050, "rent") for seat in range(6)]
+    view.trades = [
+        Trade(90 + n, Seat(n % 6), Seat((n + 1) % 6), deeds, 10_000, deeds, 12_500, 100)
+        for n in range(30)
+    ]
+    paid = [
+        Paid(Seat(seat), Seat((seat + 1) % 6), 1000 * seat + 10_050, "rent") for seat in range(6)
+    ]
     scene = stage(view, Scene())
 
     def tidy(canvas):
@@ -29,7 +34,13 @@ def test_the_fullest_board(find, pieces, assert_tidy) -> None:
 
     for group in GROUPS:
         for ship in view.ships:
-            ship.cash, ship.tank, ship.stations, ship.exit, ship.space = 24_875, 25, 12, None, MEMBERS[group][0]
+            ship.cash, ship.tank, ship.stations, ship.exit, ship.space = (
+                24_875,
+                25,
+                12,
+                None,
+                MEMBERS[group][0],
+            )
         tidy(draw_detail(view, group, scene))
     for seat in (0, 5):
         tidy(draw_hand(view, Seat(seat), scene))

@@ -67,7 +67,10 @@ def settled(rng, view, site):
     """A site with tiles in its boxes, and bases or a claim on them."""
     stars = view.era == ERAS[-1]
     wanted = ["primary", "secondary", "secondary"] if stars else [f"e{site.explore}"]
-    stacks = {stack: [tile.id for tile in TILES.values() if _lies(tile, view.era, stack)] for stack in wanted}
+    stacks = {
+        stack: [tile.id for tile in TILES.values() if _lies(tile, view.era, stack)]
+        for stack in wanted
+    }
     spot = Spot([Plot(rng.choice(stacks[stack])) for stack in wanted[: site.boxes]] or [Plot()])
     if site.boxes and rng.random() < 0.3:
         spot.claim = rng.randrange(len(view.corps))
@@ -80,7 +83,11 @@ def settled(rng, view, site):
 
 
 def _lies(tile, era, stack):
-    return tile.era == era and tile.stack in (stack, "alien" if stack == "primary" else stack) and not tile.redirect
+    return (
+        tile.era == era
+        and tile.stack in (stack, "alien" if stack == "primary" else stack)
+        and not tile.redirect
+    )
 
 
 @pytest.fixture

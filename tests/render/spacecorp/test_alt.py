@@ -35,7 +35,9 @@ def test_a_table_in_words(opening) -> None:
 def test_everybodys_profit_is_told_however_long_the_names(full, era) -> None:
     for seed in range(3):
         view = full(era, 4, seed)
-        words = board(view, names=LONG, awaiting=[2], last="Somebody did something of which much can be said.")
+        words = board(
+            view, names=LONG, awaiting=[2], last="Somebody did something of which much can be said."
+        )
         assert len(words) <= MOST_ALT
         for seat, corp in enumerate(view.corps):
             assert f"{'ABCD'[seat]} {LONG[seat]}" in words
@@ -54,7 +56,9 @@ def test_a_hand_in_words(opening) -> None:
 
 def test_a_region_a_headquarters_and_the_sideboard_in_words(opening) -> None:
     view = opening("starfarers", 2)
-    view.sites["sirius"] = Spot([Plot("s_pri_habitable_a", "industrial")], owner=Seat(1), colony="C06")
+    view.sites["sirius"] = Spot(
+        [Plot("s_pri_habitable_a", "industrial")], owner=Seat(1), colony="C06"
+    )
     view.corps[1].teams[0].site, view.corps[1].teams[0].track = "sirius", 1
     scene = stage(view, Scene(names=("Ada", "Ben")))
     words = alt_of(PAINTER.tell_detail(view, "s_sirius", scene))
@@ -81,5 +85,10 @@ def test_how_it_ended(opening) -> None:
 def test_a_film_says_which_eras_are_played(find) -> None:
     whole = find(lambda view: view.era == "mariners", seats=2)
     assert PAINTER.introduce(whole)[0] == "From Mariners to Starfarers"
-    alone = find(lambda view: view.era == "planeteers", seats=2, first_era="planeteers", last_era="planeteers")
+    alone = find(
+        lambda view: view.era == "planeteers",
+        seats=2,
+        first_era="planeteers",
+        last_era="planeteers",
+    )
     assert PAINTER.introduce(alone)[0] == "Planeteers"

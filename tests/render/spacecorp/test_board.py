@@ -2,7 +2,18 @@
 
 import pytest
 
-from render.kit import LIVERIES, NIGHT, Scene, badge, draw_owned_ring, last_round, last_square, ship, target, token
+from render.kit import (
+    LIVERIES,
+    NIGHT,
+    Scene,
+    badge,
+    draw_owned_ring,
+    last_round,
+    last_square,
+    ship,
+    target,
+    token,
+)
 from render.spacecorp import captions
 from render.spacecorp.board import draw_board
 from render.spacecorp.company.cards import CARD
@@ -23,7 +34,10 @@ def written(canvas):
 def near(canvas, at, far=100):
     """What is written round a point."""
     x, y = at
-    boxes = [(text.text, (text.ink[0] + text.ink[2]) / 2, (text.ink[1] + text.ink[3]) / 2) for text in canvas.texts]
+    boxes = [
+        (text.text, (text.ink[0] + text.ink[2]) / 2, (text.ink[1] + text.ink[3]) / 2)
+        for text in canvas.texts
+    ]
     return [text for text, left, top in boxes if abs(left - x) < far and abs(top - y) < far / 2]
 
 
@@ -79,7 +93,9 @@ def test_a_claim_is_a_ring_and_its_owners_token(opening, painted, where) -> None
     assert len(where(token(LIVERIES[3], 13, NIGHT))) == 1
 
 
-def test_teams_stand_at_their_sites_and_several_of_one_player_are_counted(opening, painted, where) -> None:
+def test_teams_stand_at_their_sites_and_several_of_one_player_are_counted(
+    opening, painted, where
+) -> None:
     view = opening("planeteers")
     view.corps[1].teams[0].site = "ceres"
     painted(view)
@@ -141,7 +157,9 @@ def test_what_phobes_withhold_is_not_shown(stars, painted) -> None:
 
 
 def test_a_colony_with_its_owner_and_its_value(stars, painted, where) -> None:
-    stars.sites["sirius"] = Spot([Plot("s_pri_habitable_a", "industrial")], owner=Seat(1), colony="C19")
+    stars.sites["sirius"] = Spot(
+        [Plot("s_pri_habitable_a", "industrial")], owner=Seat(1), colony="C19"
+    )
     canvas = painted(stars)
     place = CHARTS["starfarers"].spots["sirius"]
     assert where(draw_owned_ring(LIVERIES[1], place.r, NIGHT, width=5)) == [(place.x, place.y)]
@@ -162,7 +180,10 @@ def test_what_the_next_team_in_the_orion_spur_is_paid(stars, painted) -> None:
 
 def test_four_offers_or_bare_boxes_and_the_deck(opening, painted) -> None:
     view = opening("mariners")
-    view.offers = [Pile(kind="card", cards=cards, open_to=EVERYONE) for cards in (["M13a"], ["M26a"], [], ["M25a"])]
+    view.offers = [
+        Pile(kind="card", cards=cards, open_to=EVERYONE)
+        for cards in (["M13a"], ["M26a"], [], ["M25a"])
+    ]
     words = written(painted(view))
     assert {"Heavy Lifter", "Solar Sail", "Near Space Probe", "Intercept", "Special"} <= set(words)
     assert f"{len(view.deck)} cards" in words
@@ -170,7 +191,10 @@ def test_four_offers_or_bare_boxes_and_the_deck(opening, painted) -> None:
 
 def test_shielded_values_factors_and_infra_stand_on_cards(opening, painted) -> None:
     view = opening("starfarers")
-    shown = ["S01a", next(card for card, sheet in CARDS.items() if any(use.multiplier for use in sheet.uses))]
+    shown = [
+        "S01a",
+        next(card for card, sheet in CARDS.items() if any(use.multiplier for use in sheet.uses)),
+    ]
     view.offers = [Pile(kind="card", cards=[card], open_to=EVERYONE) for card in shown]
     words = written(painted(view))
     for card in shown:
@@ -229,7 +253,9 @@ def test_new_cards_in_the_offers_and_a_contract_just_claimed(opening, painted, w
     assert len(where(last_square(638, 7, NIGHT))) == before + 1
 
 
-def test_sites_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(opening, painted, where) -> None:
+def test_sites_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(
+    opening, painted, where
+) -> None:
     painted(opening("mariners"), targets=["luna", "M01a"], awaiting=[3])
     place = CHARTS["mariners"].spots["luna"]
     assert where(target(LIVERIES[3], place.r - 4, NIGHT)) == [(place.x, place.y)]
@@ -250,7 +276,11 @@ def test_who_has_passed_and_who_has_one_turn_left(opening, painted) -> None:
     view.corps[0].passed, view.corps[3].left = True, True
     view.ending = Ending("contracts", [Seat(2)])
     words = written(painted(view))
-    assert (words.count("passed"), words.count("resigned"), words.count("one turn left")) == (1, 1, 1)
+    assert (words.count("passed"), words.count("resigned"), words.count("one turn left")) == (
+        1,
+        1,
+        1,
+    )
 
 
 def test_the_era_its_contracts_and_its_deck_stand_under_the_title(opening, era, painted) -> None:
@@ -266,4 +296,6 @@ def test_a_board_without_a_scene(opening, era) -> None:
 
 def test_every_site_has_a_face_of_its_kind(era) -> None:
     kinds = {SITES[site].kind for site in CHARTS[era].spots if site in SITES}
-    assert kinds >= ({"home", "star_system", "orion_spur"} if era == ERAS[-1] else {"home", "beyond"})
+    assert kinds >= (
+        {"home", "star_system", "orion_spur"} if era == ERAS[-1] else {"home", "beyond"}
+    )

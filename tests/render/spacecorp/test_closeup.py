@@ -46,7 +46,13 @@ def test_every_card_says_what_it_can_be_played_for(opening, pieces, assert_tidy,
 
 def test_cards_lie_by_kind_the_strongest_first(opening) -> None:
     words = written(holding(opening("mariners"), ["M19a", "M01a", "M11a", "M05a", "M25a"]))
-    titles = ["Mission Control", "Ion Thruster", "Chemical Drive", "Habitat Shells", "Near Space Probe"]
+    titles = [
+        "Mission Control",
+        "Ion Thruster",
+        "Chemical Drive",
+        "Habitat Shells",
+        "Near Space Probe",
+    ]
     assert [word for word in words if word in titles][:5] == titles
 
 
@@ -93,25 +99,36 @@ def test_the_stock_of_bases(opening, where) -> None:
     assert words[words.index("Industrial") + 1] == "2"
     assert words[words.index("Refinery") + 1] == "3"
     for base, entry in BASES.items():
-        assert bool(where(base_piece(LIVERIES[1], base, NIGHT, width=38))) == (view.era in entry.eras)
+        assert bool(where(base_piece(LIVERIES[1], base, NIGHT, width=38))) == (
+            view.era in entry.eras
+        )
 
 
 def test_progress_cards_the_wheel_teams_and_colonies(opening) -> None:
     view = opening("starfarers")
     corp = view.corps[0]
     corp.progress, corp.genetics, corp.revelation = ["BS1", "AP3"], 5, 7
-    view.sites["sirius"] = Spot([Plot("s_pri_habitable_a", "industrial")], owner=Seat(0), colony="C19")
+    view.sites["sirius"] = Spot(
+        [Plot("s_pri_habitable_a", "industrial")], owner=Seat(0), colony="C19"
+    )
     corp.teams[0].site, corp.teams[0].track = "wolf_359", 3
     words = written(detail(view, "hq_a"))
     assert {PROGRESS["BS1"].title, PROGRESS["AP3"].title, COLONIES["C19"].name} <= set(words)
-    assert {"Adaptation in 3 steps", "Breakthrough in 1 step", "1 · 3 boxes from Wolf 359", "2 · Sol"} <= set(words)
+    assert {
+        "Adaptation in 3 steps",
+        "Breakthrough in 1 step",
+        "1 · 3 boxes from Wolf 359",
+        "2 · Sol",
+    } <= set(words)
 
 
 @pytest.mark.parametrize("count", [0, 1, 9, 16])
 def test_any_number_of_progress_cards_is_tidy(opening, pieces, assert_tidy, count) -> None:
     view = opening("starfarers")
     view.corps[3].progress = list(PROGRESS)[:count]
-    assert_tidy(detail(view, "hq_d", names=("Ada", "Ben", "Cleo", "Maximiliana Konstantina of Ulm")))
+    assert_tidy(
+        detail(view, "hq_d", names=("Ada", "Ben", "Cleo", "Maximiliana Konstantina of Ulm"))
+    )
 
 
 # ---------------------------------------------------------------- regions and the Sideboard
@@ -141,8 +158,18 @@ def test_a_site_in_large(opening, where) -> None:
     view.sites["rhea"] = Spot([Plot("p_e3_vent_gardens")], claim=Seat(2))
     view.corps[3].teams[0].site = "rhea"
     words = written(detail(view, "p_saturn"))
-    assert {"Hidden Reservoir", "Research", "Vent Gardens", "has a claim", "not explored yet"} <= set(words)
-    assert {"Jupiter: 3", "transit to Pluto: +8", "radiation: 2 profit for an unshielded Move or Build"} <= set(words)
+    assert {
+        "Hidden Reservoir",
+        "Research",
+        "Vent Gardens",
+        "has a claim",
+        "not explored yet",
+    } <= set(words)
+    assert {
+        "Jupiter: 3",
+        "transit to Pluto: +8",
+        "radiation: 2 profit for an unshielded Move or Build",
+    } <= set(words)
     assert len(where(token(LIVERIES[3], 20, NIGHT))) == 1
 
 

@@ -72,7 +72,10 @@ def test_the_fullest_boards_are_tidy(era, full, assert_tidy, seats, seed) -> Non
     for corp in view.corps:
         corp.passed, corp.profit = True, 147
     sites = list(view.sites)
-    events = [told.Produced(Seat(0), tuple(sites[::2]), 3, None), told.OffersFilled(tuple(view.offered()))]
+    events = [
+        told.Produced(Seat(0), tuple(sites[::2]), 3, None),
+        told.OffersFilled(tuple(view.offered())),
+    ]
     names = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")[:seats]
     scene = stage(view, Scene(names=names, awaiting=[1], targets=sites[1::2], events=events))
     assert_tidy(draw_board(view, scene))

@@ -28,13 +28,23 @@ def test_whose_turn_every_planet_and_every_score_in_every_mode(mode, some) -> No
 
 
 def test_a_table_in_words(find) -> None:
-    view = find(lambda state: state.phase == "colonization" and len(state.open_planets()) == 3, seats=2)
+    view = find(
+        lambda state: state.phase == "colonization" and len(state.open_planets()) == 3, seats=2
+    )
     one, two, *_ = view.open_planets()
-    one.tokens, two.tokens = {"metal": 2, "energy": 0, "water": 1, "agri": 0}, dict.fromkeys(one.tokens, 0)
+    one.tokens, two.tokens = (
+        {"metal": 2, "energy": 0, "water": 1, "agri": 0},
+        dict.fromkeys(one.tokens, 0),
+    )
     held = next(planet for planet in view.planets.values() if planet.owner is not None)
     held.vertium, held.orbit, held.moon = 6, 3, 5
-    view.row.cards, view.pool = ["raider", "water"], {"metal": 0, "energy": 0, "water": 1, "agri": 2}
-    told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card")))
+    view.row.cards, view.pool = (
+        ["raider", "water"],
+        {"metal": 0, "energy": 0, "water": 1, "agri": 2},
+    )
+    told = PAINTER.board_alt(
+        view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card"))
+    )
     assert "Ada to move: take a card." in told
     assert "Face up: Water, Raider." in told
     assert f"{one.name}: open, has 2 Metal, Water, moon {one.moon}" in told
@@ -48,11 +58,21 @@ def test_a_table_in_words(find) -> None:
 def test_a_battle_in_words(find) -> None:
     view = find(lambda state: state.battle and state.battle.rolls)
     fight, target = view.battle, view.planets[view.battle.target]
-    fight.attacker.dice, fight.attacker.cards, fight.vertium, fight.gelbon = [1, 2, 3], ["shield"], 3, 1
+    fight.attacker.dice, fight.attacker.cards, fight.vertium, fight.gelbon = (
+        [1, 2, 3],
+        ["shield"],
+        3,
+        1,
+    )
     target.cube, fight.cube, target.vertium = True, 1, 0
     told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
-    attacker, defender = (("Ada", "Ben", "Cleo", "Dev")[side.seat] for side in (fight.attacker, fight.defender))
-    assert f"{attacker} attacks {defender}'s {target.name} from {view.planets[fight.source].name}." in told
+    attacker, defender = (
+        ("Ada", "Ben", "Cleo", "Dev")[side.seat] for side in (fight.attacker, fight.defender)
+    )
+    assert (
+        f"{attacker} attacks {defender}'s {target.name} from {view.planets[fight.source].name}."
+        in told
+    )
     assert f"{attacker}: photon, atomic, shield; cards shield; 3 Vertium and 1 Gelbon left." in told
     assert "no Vertium left; CUBE with 1 of 3 hits." in told
 

@@ -37,7 +37,9 @@ def view(find):
 @pytest.fixture
 def fight(find):
     """A battle after its second roll."""
-    return find(lambda state: state.battle and state.battle.rolls == 2 and state.battle.window == "defender")
+    return find(
+        lambda state: state.battle and state.battle.rolls == 2 and state.battle.window == "defender"
+    )
 
 
 def painted(view, **scene):
@@ -96,12 +98,18 @@ def test_crystals_can_be_counted_and_read(view, where) -> None:
     canvas = painted(view)
     place = spot(view, planet)
     for sign, colour, amount in (("crystal", BRAND.accent(NIGHT), 13), ("gem", (111, 233, 255), 2)):
-        near = [1 for x, y in where(mark(sign, 18, colour)) if abs(x - place.x) < 110 and abs(y - place.y) < 110]
+        near = [
+            1
+            for x, y in where(mark(sign, 18, colour))
+            if abs(x - place.x) < 110 and abs(y - place.y) < 110
+        ]
         assert len(near) == amount
         assert str(amount) in written(canvas)
 
 
-def test_captains_wear_the_colour_of_their_faction_and_the_letter_of_their_seat(view, where) -> None:
+def test_captains_wear_the_colour_of_their_faction_and_the_letter_of_their_seat(
+    view, where
+) -> None:
     planet = next(planet for planet in view.planets.values() if planet.owner is not None)
     for faction, colour in {
         "soar": "amber",
@@ -122,7 +130,9 @@ def test_a_blue_moon_is_face_down_until_it_is_turned(view, where) -> None:
     hidden = [planet for planet in view.planets.values() if len(planet.blue)]
     assert len(hidden) == 3
     painted(view)
-    assert sorted(where(moon("?", BLUE_MOON, NIGHT, r=plan.blue))) == sorted(spot(view, p).blue for p in hidden)
+    assert sorted(where(moon("?", BLUE_MOON, NIGHT, r=plan.blue))) == sorted(
+        spot(view, p).blue for p in hidden
+    )
     hidden[0].blue = Pile(kind="blue moon", cards=["harvest"], open_to=EVERYONE)
     painted(view)
     assert where(moon("+1", BLUE_MOON, NIGHT, r=plan.blue)) == [spot(view, hidden[0]).blue]
@@ -143,8 +153,19 @@ def test_cards_and_counts(view, where) -> None:
     canvas = painted(view)
     for kind in view.row:
         field, sign, signed = face(kind)
-        assert len(where(card(field, sign, CARDS[kind].name, NIGHT, size=(110, 156), signed=signed))) == 1
-    assert {str(len(view.deck)), str(len(view.discard)), "DECK", "DISCARD", "FACE-UP", "POOL", "4"} <= written(canvas)
+        assert (
+            len(where(card(field, sign, CARDS[kind].name, NIGHT, size=(110, 156), signed=signed)))
+            == 1
+        )
+    assert {
+        str(len(view.deck)),
+        str(len(view.discard)),
+        "DECK",
+        "DISCARD",
+        "FACE-UP",
+        "POOL",
+        "4",
+    } <= written(canvas)
     view.row.cards = ["water"]
     painted(view)
     assert where(card_slot(NIGHT, size=(110, 156)))
@@ -163,7 +184,9 @@ def test_whose_turn_it_is_without_names(view) -> None:
 
 
 def test_the_order_in_the_conflict(find) -> None:
-    view = find(lambda state: state.phase == "conflict" and not state.battle and len(state.order) == 2)
+    view = find(
+        lambda state: state.phase == "conflict" and not state.battle and len(state.order) == 2
+    )
     assert "YET TO ATTACK" in written(painted(view))
     assert any("round 1 of 3" in text for text in written(painted(view)))
     view = find(lambda state: state.passed and not state.battle, phase_two="american")
@@ -210,7 +233,10 @@ def test_a_planet_that_changed_is_marked(view, where, kind: str) -> None:
 def test_moons_that_came_round_or_were_turned_are_marked(view, where) -> None:
     plan = layout(9)
     planet = next(planet for planet in view.planets.values() if len(planet.blue))
-    events = [told.OrbitCompleted(Seat(0), planet.id, 1), told.BlueMoonTurned(Seat(0), planet.id, "harvest", 1)]
+    events = [
+        told.OrbitCompleted(Seat(0), planet.id, 1),
+        told.BlueMoonTurned(Seat(0), planet.id, "harvest", 1),
+    ]
     painted(view, events=events)
     assert where(last_round(plan.moon, NIGHT))
     assert where(last_round(plan.blue, NIGHT)) == [spot(view, planet).blue]
@@ -236,8 +262,12 @@ def test_both_rolls_lie_on_the_table(fight, where) -> None:
     draw_battle(fight, fight.battle, stage(fight, Scene()))
     for side in (fight.battle.attacker, fight.battle.defender):
         for face_up in side.dice:
-            sign = {1: "rays", 2: "target", 3: "shield", 4: "shield", 5: "target", 6: "rays"}[face_up]
-            colour = {"rays": (255, 111, 174), "target": (255, 210, 63), "shield": (79, 208, 138)}[sign]
+            sign = {1: "rays", 2: "target", 3: "shield", 4: "shield", 5: "target", 6: "rays"}[
+                face_up
+            ]
+            colour = {"rays": (255, 111, 174), "target": (255, 210, 63), "shield": (79, 208, 138)}[
+                sign
+            ]
             assert where(symbol_die(sign, face_up, colour, NIGHT, size=124))
 
 
@@ -249,7 +279,9 @@ def test_a_battle_tells_what_is_left_and_who_is_asked(fight) -> None:
     assert {planet.name for planet in fight.planets.values()} <= told_there
     assert {"ATTACKER", "DEFENDER", "may change one die"} <= told_there
     fight.battle.window = "refuge"
-    assert "may escape to the Refuge Moon" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
+    assert "may escape to the Refuge Moon" in written(
+        draw_battle(fight, fight.battle, stage(fight, Scene()))
+    )
 
 
 def test_a_cube_shows_its_hits(fight) -> None:

@@ -33,14 +33,28 @@ def drawn(kind, size=(168, 236)):
 
 
 def test_every_card_is_there_and_a_set_says_so(view, where) -> None:
-    canvas = draw_hand(holding(view, "water", "water", "water", "leak"), Seat(1), stage(view, Scene()))
+    canvas = draw_hand(
+        holding(view, "water", "water", "water", "leak"), Seat(1), stage(view, Scene())
+    )
     assert len(where(drawn("water"))) == 3
     assert len(where(drawn("leak"))) == 1
     assert {"3 · a set", "1"} <= written(canvas)
 
 
 def test_the_fullest_hand_fits(view, where) -> None:
-    cards = ["metal", "metal", "energy", "energy", "water", "water", "agri", "agri", *DISASTERS, "raider", "raider"]
+    cards = [
+        "metal",
+        "metal",
+        "energy",
+        "energy",
+        "water",
+        "water",
+        "agri",
+        "agri",
+        *DISASTERS,
+        "raider",
+        "raider",
+    ]
     canvas = draw_hand(holding(view, *cards), Seat(1), stage(view, Scene()))
     assert len(where(drawn("metal", (124, 174)))) == 2
     for kind in set(cards):
@@ -58,7 +72,9 @@ def test_new_cards_are_marked_for_their_owner_alone(view, where) -> None:
 def test_an_empty_hand_and_a_met_objective(view) -> None:
     view.factions[1].objective = Pile(kind="objective", cards=["calyx"], open_to=EVERYONE)
     view.planets["calyx"].owner = Seat(1)
-    assert {"No cards", "Calyx", "now yours"} <= written(draw_hand(holding(view), Seat(1), stage(view, Scene())))
+    assert {"No cards", "Calyx", "now yours"} <= written(
+        draw_hand(holding(view), Seat(1), stage(view, Scene()))
+    )
 
 
 def test_skirmish_cards_in_a_battle(find, where) -> None:
@@ -83,6 +99,14 @@ def test_a_held_planet_in_detail(view, where) -> None:
     planet.vertium, planet.gelbon, planet.moon, planet.orbit, planet.cube = 4, 1, 6, 5, True
     planet.blue, planet.exile = Pile(kind="blue moon", cards=["refuge"], open_to=EVERYONE), Seat(3)
     canvas = draw_detail(view, planet.id, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
-    wanted = {"4 Vertium", "1 Gelbon", "CUBE", "Moon 6", "step 5 of 8: one more in 3", "Refuge Moon", "Dev"}
+    wanted = {
+        "4 Vertium",
+        "1 Gelbon",
+        "CUBE",
+        "Moon 6",
+        "step 5 of 8: one more in 3",
+        "Refuge Moon",
+        "Dev",
+    }
     assert wanted <= written(canvas)
     assert where(token(livery(view, planet.owner), 30, NIGHT))

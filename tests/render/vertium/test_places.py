@@ -15,7 +15,11 @@ def test_no_moon_comes_near_another_planet(planets: int) -> None:
     for one, two in combinations(plan.places, 2):
         assert (one.x - two.x) ** 2 + (one.y - two.y) ** 2 >= (2 * plan.reach) ** 2
     x, y = plan.star
-    boxes = [(x - 300, y - 66, x + 310, y + 78), (x - 312, y + 90, x + 250, y + 120), (1372, 1356, 1568, 1524)]
+    boxes = [
+        (x - 300, y - 66, x + 310, y + 78),
+        (x - 312, y + 90, x + 250, y + 120),
+        (1372, 1356, 1568, 1524),
+    ]
     discs = [(place.x, place.y, plan.reach) for place in plan.places]
     discs += [(*place.blue, plan.blue + 3) for place in plan.places]
     for x, y, r in discs:

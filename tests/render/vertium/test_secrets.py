@@ -12,7 +12,9 @@ TELLING = [(1, {}), (2, {"gelbon": True}), (3, {"complex": True}), (4, {"deck": 
 def test_the_board_shows_only_what_everybody_may_see(chosen, some) -> None:
     for position in some(chosen, every=90):
         scene, match = position.scene(), position.match
-        assert paint("vertium", match.view(Seat(0)), scene) == paint("vertium", match.view(None), scene)
+        assert paint("vertium", match.view(Seat(0)), scene) == paint(
+            "vertium", match.view(None), scene
+        )
 
 
 def test_a_hand_does_show_its_own_cards(some) -> None:
@@ -20,5 +22,8 @@ def test_a_hand_does_show_its_own_cards(some) -> None:
     for position in some((2, {}), every=20):
         own, public = position.match.view(Seat(0)), position.match.view(None)
         scene = position.scene()
-        shown.add(paint_hand("vertium", own, 0, scene).data != paint_hand("vertium", public, 0, scene).data)
+        shown.add(
+            paint_hand("vertium", own, 0, scene).data
+            != paint_hand("vertium", public, 0, scene).data
+        )
     assert True in shown

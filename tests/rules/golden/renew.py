@@ -20,7 +20,10 @@ def golden(game: Game, seats: int) -> Path:
 
 
 def record(game: Game, seats: int) -> bytes:
-    match, rng = Match.start(game, seats=seats, key=f"golden {seats}".encode()), random.Random(seats)
+    match, rng = (
+        Match.start(game, seats=seats, key=f"golden {seats}".encode()),
+        random.Random(seats),
+    )
     while not match.over:
         seat = rng.choice(match.awaiting)
         match.play(seat, match.menu(seat).sample(rng))
@@ -31,7 +34,9 @@ def record(game: Game, seats: int) -> bytes:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(catalogue)}; none: what is missing")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help=f"of {', '.join(catalogue)}; none: what is missing"
+    )
     anew = parser.parse_args().games
     if unknown := [key for key in anew if key not in catalogue]:
         parser.error(f"no such game: {', '.join(unknown)}")

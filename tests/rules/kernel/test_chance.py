@@ -43,7 +43,9 @@ def test_a_shuffle_keeps_every_thing(key, things):
 
 def test_no_face_is_favoured():
     counts = Counter(Chance(KEY).roll(6, 60_000))
-    assert sum((count - 10_000) ** 2 / 10_000 for count in counts.values()) < 20.5  # chi-squared, 5 degrees, p = 0.001
+    assert (
+        sum((count - 10_000) ** 2 / 10_000 for count in counts.values()) < 20.5
+    )  # chi-squared, 5 degrees, p = 0.001
 
 
 def test_no_order_is_favoured():
@@ -54,7 +56,9 @@ def test_no_order_is_favoured():
         chance.shuffle(things)
         counts[tuple(things)] += 1
     assert len(counts) == 24
-    assert sum((count - 500) ** 2 / 500 for count in counts.values()) < 49.7  # 23 degrees, p = 0.001
+    assert (
+        sum((count - 500) ** 2 / 500 for count in counts.values()) < 49.7
+    )  # 23 degrees, p = 0.001
 
 
 def test_everything_given_is_logged_and_can_be_made_again():

@@ -43,7 +43,17 @@ class Leaky(msgspec.Struct, frozen=True):
 def crate() -> Crate:
     pile = Pile(kind="cards", cards=["x", "y"])
     secret, secrets = Secret(Box([1]), 0, Box()), Secret([Box([2])], 0, [])
-    return Crate(Box([3]), [[4], [5]], {"a": [Box([6])]}, Box([7]), 8, Fixed("a", (9,)), pile, secret, secrets)
+    return Crate(
+        Box([3]),
+        [[4], [5]],
+        {"a": [Box([6])]},
+        Box([7]),
+        8,
+        Fixed("a", (9,)),
+        pile,
+        secret,
+        secrets,
+    )
 
 
 def test_what_could_change_is_copied_at_every_depth():

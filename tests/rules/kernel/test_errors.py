@@ -10,7 +10,18 @@ from pseudo import escapes
 from toy import GAME
 
 from rules.cli import Refused
-from rules.kernel import Disagreement, Illegal, Match, NoHistory, Record, Refusal, Seat, Stale, Text, Verdict
+from rules.kernel import (
+    Disagreement,
+    Illegal,
+    Match,
+    NoHistory,
+    Record,
+    Refusal,
+    Seat,
+    Stale,
+    Text,
+    Verdict,
+)
 from rules.kernel.match.journal import Damaged
 
 CATALOGUE = {GAME.key: GAME}
@@ -75,7 +86,11 @@ def test_what_is_damaged_reads_in_every_language(record):
             Record.load(CATALOGUE, data)
         assert isinstance(fault.value.reason, Text)
         again = elsewhere(fault.value.reason)
-        assert (again, again.template, again.parts) == (fault.value.reason, fault.value.reason.template, again.parts)
+        assert (again, again.template, again.parts) == (
+            fault.value.reason,
+            fault.value.reason.template,
+            again.parts,
+        )
 
 
 def test_no_refusal_of_a_match_is_fixed_in_english(record):

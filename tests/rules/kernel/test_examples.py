@@ -10,7 +10,11 @@ import rules.kernel
 
 MODULES = [
     "rules.kernel",
-    *(module.name for module in pkgutil.walk_packages(rules.kernel.__path__, "rules.kernel.") if not module.ispkg),
+    *(
+        module.name
+        for module in pkgutil.walk_packages(rules.kernel.__path__, "rules.kernel.")
+        if not module.ispkg
+    ),
 ]
 
 
@@ -24,7 +28,9 @@ WITHIN = {"guess", "journal", "match", "menu", "search", "seat", "standing", "un
 """What a match is made of: `rules.kernel` plays one."""
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name.rpartition(".")[2] not in WITHIN])
+@pytest.mark.parametrize(
+    "name", [name for name in MODULES if name.rpartition(".")[2] not in WITHIN]
+)
 def test_what_a_game_is_written_with_has_examples(name):
     _, tried = doctest.testmod(importlib.import_module(name))
     assert tried > 0

@@ -5,7 +5,20 @@ import random
 import msgspec
 import pytest
 
-from rules.kernel import Game, Illegal, Match, Move, Offer, OptionSpec, Seat, Step, Table, Tally, amount, ranked
+from rules.kernel import (
+    Game,
+    Illegal,
+    Match,
+    Move,
+    Offer,
+    OptionSpec,
+    Seat,
+    Step,
+    Table,
+    Tally,
+    amount,
+    ranked,
+)
 
 
 class Heap(msgspec.Struct):

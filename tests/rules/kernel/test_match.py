@@ -5,7 +5,19 @@ import random
 import msgspec
 import pytest
 from toy import GAME
-from toy.steps import AtAnyTime, Bid, Draft, Fetch, Give, Offering, PutAway, Ready, Roll, Steer, Take
+from toy.steps import (
+    AtAnyTime,
+    Bid,
+    Draft,
+    Fetch,
+    Give,
+    Offering,
+    PutAway,
+    Ready,
+    Roll,
+    Steer,
+    Take,
+)
 from toy.words import Toasted
 
 from rules.kernel import Illegal, Match, NoHistory, Seat, Stale, Step, Told
@@ -38,7 +50,14 @@ def state(match):
 
 
 def test_steps_come_in_the_order_in_which_they_were_said(match):
-    assert [type(step).__name__ for step in match._frame.agenda] == ["Round", "Round", "Bid", "Draft", "Draft", "Draft"]
+    assert [type(step).__name__ for step in match._frame.agenda] == [
+        "Round",
+        "Round",
+        "Bid",
+        "Draft",
+        "Draft",
+        "Draft",
+    ]
     assert [step.seat for step in match._frame.agenda[3:]] == [C, B, A]
 
 
@@ -52,7 +71,9 @@ def test_a_step_that_waits_for_nobody_and_does_not_end_is_a_fault(match):
         match._run()
 
 
-def test_a_step_is_handed_the_offer_that_the_move_comes_from_and_the_table_keeps_none(match, monkeypatch):
+def test_a_step_is_handed_the_offer_that_the_move_comes_from_and_the_table_keeps_none(
+    match, monkeypatch
+):
     handed, apply = [], Draft.apply
 
     def note(step, state, seat, move, table):
@@ -154,7 +175,9 @@ def test_an_anytime_move_in_a_round_played_at_once_is_its_own_seats_to_take_back
 
 
 def test_dice_thrown_at_any_time_bind_all(bidding, monkeypatch):
-    monkeypatch.setattr(AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6))
+    monkeypatch.setattr(
+        AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6)
+    )
     with_lights(bidding, 1, 0, 0)
     bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))
     bidding.play(A, Give(C))
@@ -163,7 +186,9 @@ def test_dice_thrown_at_any_time_bind_all(bidding, monkeypatch):
 
 def test_dice_thrown_at_any_time_bind_all_while_one_plays_after_another(match, monkeypatch):
     monkeypatch.setattr(AtAnyTime, "together", True)
-    monkeypatch.setattr(AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6))
+    monkeypatch.setattr(
+        AtAnyTime, "apply", lambda self, state, seat, move, table: table.chance.roll(6)
+    )
     with_lights(match, 0, 0, 1)
     match.play(A, Fetch())
     match.play(A, PutAway())
@@ -417,12 +442,16 @@ def test_standing_orders_answer_when_their_window_opens(match):
 def test_what_a_standing_order_did_while_its_window_passed_is_told_so_and_stays(match):
     match.play(A, Fetch())
     quiet = match.play(A, PutAway())
-    assert (quiet.barrier, match.undoable(A)) == (False, 1), "a window in which nothing happens leaves no trace"
+    assert (quiet.barrier, match.undoable(A)) == (False, 1), (
+        "a window in which nothing happens leaves no trace"
+    )
     match.undo(A)
     match.play(C, Steer("toast"))
     turn = match.play(A, PutAway())
     assert turn.events == (Told(Toasted(C, A), None, C),)
-    assert [type(entry.move) for entry in turn.entries] == [PutAway], "it is part of what it followed"
+    assert [type(entry.move) for entry in turn.entries] == [PutAway], (
+        "it is part of what it followed"
+    )
     assert (turn.barrier, match.undoable(A)) == (True, 0)
     assert match.awaiting == (B,)
     match.play(B, Fetch())
@@ -450,7 +479,9 @@ def test_an_aside_may_answer_an_open_window(bidding):
     assert bidding.awaiting == (A, B)
 
 
-def test_in_a_round_played_at_once_a_move_decides_something_for_its_own_seat_alone(bidding, monkeypatch):
+def test_in_a_round_played_at_once_a_move_decides_something_for_its_own_seat_alone(
+    bidding, monkeypatch
+):
     """Moves of different seats commute: nobody else is looked at again, but after what is done at any time."""
     looked = []
     monkeypatch.setattr(Bid, "answer", lambda _, __, seat: looked.append(seat))

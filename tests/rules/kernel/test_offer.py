@@ -60,10 +60,14 @@ WALLS = {"red": [1, 2], "blue": [3]}
 
 
 def paint(**more) -> Offer:
-    return Offer(Paint, colour=one_of(["red", "blue"]), wall=lambda colour: one_of(WALLS[colour]), **more)
+    return Offer(
+        Paint, colour=one_of(["red", "blue"]), wall=lambda colour: one_of(WALLS[colour]), **more
+    )
 
 
-def menu(*offers: Offer, anytime: tuple[Offer, ...] = (), seat: int = 0, awaiting: tuple[int, ...] = (0,)) -> Menu:
+def menu(
+    *offers: Offer, anytime: tuple[Offer, ...] = (), seat: int = 0, awaiting: tuple[int, ...] = (0,)
+) -> Menu:
     return Menu(Seat(seat), tuple(Seat(s) for s in awaiting), offers, lambda: anytime)
 
 
@@ -87,7 +91,10 @@ def test_a_verb_is_called_like_its_class_unless_it_says_otherwise():
         called: ClassVar[str] = "Paint over Ochre"
 
     assert (name_verb(Paint), verb_within(Paint)) == ("Paint", "paint")
-    assert (name_verb(PaintOver), verb_within(PaintOver)) == ("Paint over Ochre", "paint over Ochre")
+    assert (name_verb(PaintOver), verb_within(PaintOver)) == (
+        "Paint over Ochre",
+        "paint over Ochre",
+    )
 
 
 def test_choices_follow_a_verb_in_the_order_of_its_fields():
@@ -115,9 +122,13 @@ def test_true_is_not_one():
     ],
 )
 def test_an_amount_of_very_many_shows_its_ends_and_round_figures(least, most, shown):
-    asked = menu(Offer(Paint, colour=one_of(["red"]), wall=amount(least, most))).question(Paint, "wall", {})
+    asked = menu(Offer(Paint, colour=one_of(["red"]), wall=amount(least, most))).question(
+        Paint, "wall", {}
+    )
     assert ([option.label for option in asked.options], asked.between) == (shown, True)
-    few = menu(Offer(Paint, colour=one_of(["red"]), wall=one_of([1, 3]))).question(Paint, "wall", {})
+    few = menu(Offer(Paint, colour=one_of(["red"]), wall=one_of([1, 3]))).question(
+        Paint, "wall", {}
+    )
     assert not few.between
 
 
@@ -136,7 +147,12 @@ def test_an_amount_takes_whole_numbers_within_its_ends(value):
 
 def test_an_amount_too_wide_to_be_listed_shows_its_ends_and_what_is_often_wanted():
     field = fields_of(Paint)["wall"]
-    assert [option.value for option in amount(0, 500, lambda: (90, 0, 45, 900)).options(field)] == [0, 45, 90, 500]
+    assert [option.value for option in amount(0, 500, lambda: (90, 0, 45, 900)).options(field)] == [
+        0,
+        45,
+        90,
+        500,
+    ]
     assert [option.value for option in amount(0, 2, lambda: (1,)).options(field)] == [0, 1, 2]
 
 
@@ -170,7 +186,10 @@ def test_why_a_verb_is_barred_is_worked_out_only_by_who_looks():
 
 def test_a_verb_whose_options_are_all_barred_is_barred():
     reason = Text("No red.")
-    offers = menu(Offer(Paint, colour=one_of([Option("red", "Red", barred=reason)]), wall=one_of([1])), Offer(Rest))
+    offers = menu(
+        Offer(Paint, colour=one_of([Option("red", "Red", barred=reason)]), wall=one_of([1])),
+        Offer(Rest),
+    )
     assert offers.barred[Paint] is reason  # a text still
 
 
@@ -213,7 +232,9 @@ def test_what_is_not_offered_must_be_left_out():
 def test_seats_are_named_as_seats():
     offers = menu(Offer(Hand, to=one_of([Seat(1), Seat(2)])))
     assert [option.label for option in offers.options(Hand, "to")] == ["{seat:1}", "{seat:2}"]
-    with pytest.raises(Illegal, match=r"\{seat:3\} is not possible. You may choose \{seat:1\} or \{seat:2\}"):
+    with pytest.raises(
+        Illegal, match=r"\{seat:3\} is not possible. You may choose \{seat:1\} or \{seat:2\}"
+    ):
         offers.check(Hand(Seat(3)))
 
 
@@ -229,7 +250,12 @@ def test_a_list_is_added_to_only_where_it_can_be_what_it_is_so_far():
 
     def shop(to: Seat) -> ManyOf:
         dear = prices[to]
-        return many_of(lambda chosen: [t for t in dear if sum(dear[c] for c in chosen) < 2 and t not in chosen], bool)
+        return many_of(
+            lambda chosen: [
+                t for t in dear if sum(dear[c] for c in chosen) < 2 and t not in chosen
+            ],
+            bool,
+        )
 
     offers = menu(Offer(Hand, to=one_of([Seat(1), Seat(2)]), things=shop))
     assert [o.value for o in offers.options(Hand, "things")] == ["a", "b", "c"]
@@ -250,9 +276,23 @@ def test_past_its_bound_a_search_keeps_the_option():
 
 
 def test_a_slot_behind_a_growing_list_can_be_asked_for_if_it_does_not_need_it():
-    free = menu(Offer(Barter, to=one_of([Seat(1), Seat(2)]), give=things(), want=lambda to: one_of([f"{to}'s"])))
+    free = menu(
+        Offer(
+            Barter,
+            to=one_of([Seat(1), Seat(2)]),
+            give=things(),
+            want=lambda to: one_of([f"{to}'s"]),
+        )
+    )
     assert [o.value for o in free.options(Barter, "want", {"to": Seat(1)})] == ["1's"]
-    bound = menu(Offer(Barter, to=one_of([Seat(1), Seat(2)]), give=things(), want=lambda give: one_of(list(give))))
+    bound = menu(
+        Offer(
+            Barter,
+            to=one_of([Seat(1), Seat(2)]),
+            give=things(),
+            want=lambda give: one_of(list(give)),
+        )
+    )
     assert bound.options(Barter, "want", {"to": Seat(1)}) == []
     bare = menu(
         Offer(
@@ -262,27 +302,44 @@ def test_a_slot_behind_a_growing_list_can_be_asked_for_if_it_does_not_need_it():
             want=lambda give: one_of([f"all but {len(give)}"]),
         )
     )
-    assert [o.value for o in bare.options(Barter, "want", {"to": Seat(1)})] == ["all but 0"]  # it answers itself
-    assert [o.value for o in bound.options(Barter, "want", {"to": Seat(1), "give": ("b", "c")})] == ["b", "c"]
+    assert [o.value for o in bare.options(Barter, "want", {"to": Seat(1)})] == [
+        "all but 0"
+    ]  # it answers itself
+    assert [
+        o.value for o in bound.options(Barter, "want", {"to": Seat(1), "give": ("b", "c")})
+    ] == ["b", "c"]
 
 
 def test_a_verb_that_is_also_to_be_had_at_any_time_is_the_present_steps():
     offers = menu(
         Offer(Paint, colour=one_of(["red"]), wall=one_of([1])),
-        anytime=(Offer(Paint, colour=one_of(["blue"]), wall=one_of([3])), Offer(Rest, barred="Not now.")),
+        anytime=(
+            Offer(Paint, colour=one_of(["blue"]), wall=one_of([3])),
+            Offer(Rest, barred="Not now."),
+        ),
     )
     assert offers.moves == (Paint,)
     assert offers.barred == {Rest: "Not now."}
     assert not offers.is_anytime(Paint)
-    assert all(offers.sample(random.Random(seed), anytime=True) == Paint("red", 1) for seed in range(9))
+    assert all(
+        offers.sample(random.Random(seed), anytime=True) == Paint("red", 1) for seed in range(9)
+    )
 
 
 def test_completion_fills_single_answers_and_defaults():
     assert menu(paint()).complete(Paint, {"colour": "blue"}) == Paint("blue", 3)
-    question = menu(paint(says=lambda colour: f"{colour} it is.")).complete(Paint, {"colour": "red"})
+    question = menu(paint(says=lambda colour: f"{colour} it is.")).complete(
+        Paint, {"colour": "red"}
+    )
     assert isinstance(question, Question)
-    assert (question.slot, [o.value for o in question.options], question.says) == ("wall", [1, 2], "red it is.")
-    with_default = menu(Offer(Paint, colour=one_of(["red", "blue"], default="red"), wall=amount(0, 9, default=4)))
+    assert (question.slot, [o.value for o in question.options], question.says) == (
+        "wall",
+        [1, 2],
+        "red it is.",
+    )
+    with_default = menu(
+        Offer(Paint, colour=one_of(["red", "blue"], default="red"), wall=amount(0, 9, default=4))
+    )
     assert with_default.complete(Paint, {}) == Paint("red", 4)
     assert with_default.complete(Paint, {"wall": 7}) == Paint("red", 7)
 
@@ -291,7 +348,11 @@ def test_single_choices_that_read_alike_are_one_and_all_may_be_named():
     walls = {1: "North wall", 2: "North wall", 3: "South wall"}
 
     def offered(*numbers):
-        return Offer(Paint, colour=one_of(["red"]), wall=one_of(numbers, shown=lambda wall: Option(wall, walls[wall])))
+        return Offer(
+            Paint,
+            colour=one_of(["red"]),
+            wall=one_of(numbers, shown=lambda wall: Option(wall, walls[wall])),
+        )
 
     question = menu(offered(1, 2, 3)).complete(Paint, {})
     assert [option.value for option in question.options] == [1, 3]
@@ -308,7 +369,13 @@ def test_a_slot_that_is_not_there_cannot_be_asked_for():
 
 
 def test_completion_asks_on_until_a_list_is_enough():
-    offers = menu(Offer(Hand, to=one_of([Seat(1)]), things=many_of(lambda c: "abc"[len(c) :], lambda c: len(c) == 2)))
+    offers = menu(
+        Offer(
+            Hand,
+            to=one_of([Seat(1)]),
+            things=many_of(lambda c: "abc"[len(c) :], lambda c: len(c) == 2),
+        )
+    )
     question = offers.complete(Hand, {"things": ("a",)})
     assert isinstance(question, Question)
     assert question.chosen == ("a",)
@@ -328,14 +395,19 @@ def test_completion_refuses_a_later_pick_that_goes_with_nothing_where_it_is_made
         offers.complete(Paint, {"wall": 9})
     question = menu(paint()).complete(Paint, {"wall": 9})
     assert isinstance(question, Question)
-    assert (question.slot, [option.value for option in question.options]) == ("colour", ["red", "blue"])
+    assert (question.slot, [option.value for option in question.options]) == (
+        "colour",
+        ["red", "blue"],
+    )
 
 
 def test_a_forced_move_has_no_alternative():
     assert menu(Offer(Rest)).forced == Rest()
     assert menu(Offer(Paint, colour=one_of(["red"]), wall=amount(4, 4))).forced == Paint("red", 4)
     assert menu(paint()).forced is None
-    assert menu(Offer(Rest), anytime=(paint(),)).forced == Rest(), "what may be done at any time does not count"
+    assert menu(Offer(Rest), anytime=(paint(),)).forced == Rest(), (
+        "what may be done at any time does not count"
+    )
 
 
 def test_anytime_moves_are_sampled_only_on_request():
@@ -358,7 +430,10 @@ def test_nobody_has_a_turn_where_all_act_at_once():
 
 
 def test_what_an_offer_means_tells_its_options_apart():
-    one, other = paint().meaning(), Offer(Paint, colour=one_of(["red"]), wall=Amount(1, 2)).meaning()
+    one, other = (
+        paint().meaning(),
+        Offer(Paint, colour=one_of(["red"]), wall=Amount(1, 2)).meaning(),
+    )
     assert one == paint().meaning()
     assert one != other
 
@@ -369,14 +444,19 @@ def test_what_is_told_of_an_option_is_part_of_what_an_offer_means():
             Paint,
             colour=one_of([Option("red", "Red", hint)]),
             wall=amount(1, 3),
-            says=lambda colour, wall: f"{colour.title()} costs {price * wall if wall == 3 else whole}.",
+            says=lambda colour, wall: (
+                f"{colour.title()} costs {price * wall if wall == 3 else whole}."
+            ),
         ).meaning()
 
     assert told("bright", 5, whole=1) == told("bright", 5, whole=1)
     assert told("bright", 5, whole=1) != told("dark", 5, whole=1)
     assert told("bright", 5, whole=1) != told("bright", 6, whole=1)
     assert told("bright", 5, whole=1) != told("bright", 5, whole=2)
-    assert Offer(Rest, says=lambda: "You sleep.").meaning() != Offer(Rest, says=lambda: "You snore.").meaning()
+    assert (
+        Offer(Rest, says=lambda: "You sleep.").meaning()
+        != Offer(Rest, says=lambda: "You snore.").meaning()
+    )
 
 
 def test_a_preview_that_stays_is_told_once():
@@ -395,7 +475,9 @@ def test_a_preview_that_stays_is_told_once():
     "make",
     [
         lambda shown: one_of(["a", "b"], shown=shown),
-        lambda shown: many_of(lambda chosen: [name for name in "ab" if name not in chosen], bool, shown=shown),
+        lambda shown: many_of(
+            lambda chosen: [name for name in "ab" if name not in chosen], bool, shown=shown
+        ),
     ],
 )
 def test_plain_options_are_shown_only_to_those_who_look(make) -> None:
@@ -438,7 +520,9 @@ def test_candidates_of_a_rich_verb_do_not_crowd_out_a_poor_one_and_differ_by_cha
 
 
 def test_candidates_of_a_rich_verb_have_what_is_filled_in_among_them():
-    rich = menu(Offer(Paint, colour=one_of(["red", "blue"]), wall=amount(1, 10**9, default=7)), Offer(Rest))
+    rich = menu(
+        Offer(Paint, colour=one_of(["red", "blue"]), wall=amount(1, 10**9, default=7)), Offer(Rest)
+    )
     for seed in range(20):
         assert Paint("red", 7) in rich.candidates(random.Random(seed), 12)
 
@@ -449,10 +533,13 @@ def test_what_is_filled_in_can_be_sampled_if_it_may_be_had():
     some = things()
     some.default = lambda: ("c", "a")
     found = {
-        Offer(Paint, colour=colour, wall=amount(1, 3, default=2)).sample(random.Random(n), usual=1) for n in range(20)
+        Offer(Paint, colour=colour, wall=amount(1, 3, default=2)).sample(random.Random(n), usual=1)
+        for n in range(20)
     }
     assert found == {Paint("red", 2), Paint("green", 2)}
-    assert Offer(Hand, to=one_of([Seat(1)]), things=some).sample(random.Random(1), usual=1) == Hand(Seat(1), ("a", "c"))
+    assert Offer(Hand, to=one_of([Seat(1)]), things=some).sample(random.Random(1), usual=1) == Hand(
+        Seat(1), ("a", "c")
+    )
     offer = Offer(Paint, colour=one_of(["red"]), wall=amount(1, 9, default=2))
     walls = [offer.sample(random.Random(n), usual=0.5).wall for n in range(200)]
     assert 80 < walls.count(2) < 150
@@ -515,7 +602,10 @@ def test_a_verb_that_leaves_only_barred_others_is_barred_for_the_first_reason():
 
     def others() -> list[Option]:
         asked.append(1)
-        return [Option("blue", "Blue", barred="Blue is gone."), Option("red", "Red", barred="Red is wet.")]
+        return [
+            Option("blue", "Blue", barred="Blue is gone."),
+            Option("red", "Red", barred="Red is wet."),
+        ]
 
     offers = menu(Offer(Paint, colour=one_of([], others=others), wall=one_of([1])), Offer(Rest))
     assert offers.moves == (Rest,)
@@ -537,7 +627,12 @@ def test_an_offer_that_says_whether_it_is_open_is_laid_out_for_who_picks_or_look
 
     def lay(walls: list[int]) -> Offer:
         laid.append(walls)
-        return Offer(Paint, barred="" if walls else "There is no wall.", colour=one_of(["red"]), wall=one_of(walls))
+        return Offer(
+            Paint,
+            barred="" if walls else "There is no wall.",
+            colour=one_of(["red"]),
+            wall=one_of(walls),
+        )
 
     offers = menu(Later(Paint, True, lay, [2]), Offer(Rest))
     assert offers.moves == (Paint, Rest)
@@ -558,7 +653,11 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
 
     def listed(chosen: tuple[str, ...]) -> list[Option]:
         looked.append(chosen)
-        everything = [Option("hat", "Hat"), Option("ink", "Ink", barred="The ink is dry."), Option("nut", "Nut")]
+        everything = [
+            Option("hat", "Hat"),
+            Option("ink", "Ink", barred="The ink is dry."),
+            Option("nut", "Nut"),
+        ]
         return [option for option in everything if option.value not in chosen]
 
     slot = many_of(
@@ -569,9 +668,16 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
     )
     offers = menu(Offer(Hand, to=one_of([1]), things=slot))
     assert offers.check(Hand(1, ("nut", "hat"))) == Hand(1, ("hat", "nut"))
-    assert {offers.sample(random.Random(seed)).things for seed in range(40)} == {("hat",), ("nut",), ("hat", "nut")}
+    assert {offers.sample(random.Random(seed)).things for seed in range(40)} == {
+        ("hat",),
+        ("nut",),
+        ("hat", "nut"),
+    }
     assert not looked
-    assert [option.barred for option in slot.options(fields_of(Hand)["things"], ("hat",))] == ["The ink is dry.", ""]
+    assert [option.barred for option in slot.options(fields_of(Hand)["things"], ("hat",))] == [
+        "The ink is dry.",
+        "",
+    ]
     with pytest.raises(Illegal, match=r"^The ink is dry.$"):
         offers.check(Hand(1, ("ink",)))
     with pytest.raises(Illegal, match=r"^A piano is no hand's work.$"):
@@ -597,7 +703,9 @@ def test_what_an_offer_made_is_taken_as_it_is_and_nothing_that_is_only_like_it()
 
 
 def test_a_verb_with_nothing_to_choose_leaves_its_name_to_what_may_be_done_at_any_time():
-    offers = menu(Offer(Paint, colour=one_of([]), wall=one_of([1])), anytime=(paint(),), awaiting=(0,))
+    offers = menu(
+        Offer(Paint, colour=one_of([]), wall=one_of([1])), anytime=(paint(),), awaiting=(0,)
+    )
     assert offers.moves == (Paint,)
     assert offers.is_anytime(Paint)
     assert offers.check(Paint("blue", 3)) == Paint("blue", 3)
@@ -610,7 +718,13 @@ def test_a_default_may_be_worked_out_when_somebody_looks():
         asked.append(1)
         return "blue"
 
-    offers = menu(Offer(Paint, colour=one_of(["red", "blue"], default=best), wall=amount(0, 9, default=lambda: 4)))
+    offers = menu(
+        Offer(
+            Paint,
+            colour=one_of(["red", "blue"], default=best),
+            wall=amount(0, 9, default=lambda: 4),
+        )
+    )
     assert offers.check(Paint("red", 3)) == Paint("red", 3)
     assert len(offers.candidates(random.Random(1), 50)) == 20
     assert not asked
@@ -665,9 +779,14 @@ def test_a_lazy_slot_may_have_nothing_to_choose_and_then_the_field_keeps_its_def
         assert offers.complete(Send, picks) == move, "what it keeps may be said"
     question = offers.complete(Send, {"ship": "racer"})
     assert isinstance(question, Question)
-    assert (question.slot, offers.complete(Send, {"ship": "racer", "speed": 2})) == ("speed", Send("racer", speed=2))
+    assert (question.slot, offers.complete(Send, {"ship": "racer", "speed": 2})) == (
+        "speed",
+        Send("racer", speed=2),
+    )
     assert isinstance(offers.complete(Send, {"ship": "barge"}), Question)
-    assert offers.complete(Send, {"ship": "barge", "tug": "big", "cargo": ["b"]}) == Send("barge", "big", ("b",))
+    assert offers.complete(Send, {"ship": "barge", "tug": "big", "cargo": ["b"]}) == Send(
+        "barge", "big", ("b",)
+    )
 
 
 def test_what_has_nothing_to_choose_refuses_a_pick():
@@ -700,7 +819,9 @@ def test_a_move_is_forced_though_a_slot_has_nothing_to_choose():
 
 
 def test_a_first_slot_may_have_nothing_to_choose():
-    first = Offer(Send, ship=lambda: one_of(["barge"]), tug=lambda: None, speed=lambda tug: amount(2, 2))
+    first = Offer(
+        Send, ship=lambda: one_of(["barge"]), tug=lambda: None, speed=lambda tug: amount(2, 2)
+    )
     assert menu(first).forced == Send("barge", speed=2)
     lead = Offer(Send, tug=lambda: None, ship=lambda tug: one_of([tug] if tug != "none" else []))
     assert menu(lead, Offer(Rest)).moves == (Rest,), "what comes after it decides"
@@ -729,9 +850,13 @@ def test_a_preview_sees_the_list_that_is_grown():
         assert question.says == says
 
 
-@pytest.mark.parametrize("missing", [lambda c: Text("{left} short.", left=2 - len(c)), Text("1 short.")])
+@pytest.mark.parametrize(
+    "missing", [lambda c: Text("{left} short.", left=2 - len(c)), Text("1 short.")]
+)
 def test_a_list_that_is_not_enough_yet_says_what_is_missing(missing):
-    slot = many_of(lambda c: [t for t in "abc" if t not in c], lambda c: len(c) == 2, missing=missing)
+    slot = many_of(
+        lambda c: [t for t in "abc" if t not in c], lambda c: len(c) == 2, missing=missing
+    )
     offers = menu(Offer(Hand, to=one_of([Seat(1)]), things=slot))
     with pytest.raises(Illegal, match=r"^1 short.$"):
         offers.check(Hand(Seat(1), ("a",)))
@@ -759,14 +884,29 @@ def test_an_unordered_list_that_does_not_take_every_order_is_an_error(more, firs
 
 
 def test_a_slot_can_be_asked_about_again():
-    offers = menu(Offer(Hand, to=one_of([Seat(1), Seat(2)]), things=things(3), says=lambda to, things: f"{things}"))
+    offers = menu(
+        Offer(
+            Hand,
+            to=one_of([Seat(1), Seat(2)]),
+            things=things(3),
+            says=lambda to, things: f"{things}",
+        )
+    )
     picks = {"to": Seat(2), "things": ("c", "a")}
     assert isinstance(offers.complete(Hand, picks), Hand), "it is enough"
     again = offers.question(Hand, "things", picks)
-    assert ([o.value for o in again.options], again.chosen, again.says) == (["b"], ("a", "c"), "('a', 'c')")
+    assert ([o.value for o in again.options], again.chosen, again.says) == (
+        ["b"],
+        ("a", "c"),
+        "('a', 'c')",
+    )
     assert (again.grows, again.ordered, again.enough) == (True, False, True)
     first = offers.question(Hand, "things", {"to": Seat(2)})
-    assert ([o.value for o in first.options], first.chosen, first.enough) == (["a", "b", "c"], (), False)
+    assert ([o.value for o in first.options], first.chosen, first.enough) == (
+        ["a", "b", "c"],
+        (),
+        False,
+    )
     assert [o.value for o in offers.question(Hand, "to", picks).options] == [1, 2]
     ordered = menu(Offer(Hand, to=one_of([Seat(1)]), things=things(3, ordered=True)))
     assert ordered.question(Hand, "things", {}).ordered

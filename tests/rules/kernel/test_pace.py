@@ -17,7 +17,9 @@ def test_the_figures_that_fit_best_are_meant():
 def test_a_match_is_told_in_choices_hand_offs_and_days():
     assert SHORT.tell() == "some 10 days at 4 moves a day (about 60 choices in 40 turns)"
     rounds = Pace(2, decisions=73, hand_offs=14, rounds=10)
-    assert rounds.tell() == "some 4 days at 4 moves a day (about 73 choices in 10 rounds)", "all play them at once"
+    assert rounds.tell() == "some 4 days at 4 moves a day (about 73 choices in 10 rounds)", (
+        "all play them at once"
+    )
     assert LONG.tell() == "some 4 weeks at 4 moves a day (about 200 choices in 120 turns)"
 
 
@@ -33,4 +35,7 @@ def test_help_lists_all_that_was_measured():
 
 def test_what_is_very_long_comes_with_advice():
     pace = Pace(2, decisions=900, hand_offs=400, advice="a limit makes it shorter")
-    assert pace.tell() == "some 14 weeks at 4 moves a day (about 900 choices in 400 turns); a limit makes it shorter"
+    assert (
+        pace.tell()
+        == "some 14 weeks at 4 moves a day (about 900 choices in 400 turns); a limit makes it shorter"
+    )

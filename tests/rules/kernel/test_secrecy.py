@@ -42,7 +42,10 @@ def pile(cards, eyes=NOBODY, *, ordered=False) -> Pile[str]:
 @pytest.fixture
 def state() -> State:
     return State(
-        [Seat(pile("ccb", only(0)), Secret("attack", only(0), "")), Seat(pile("da", only(1)), Secret("", NOBODY, ""))],
+        [
+            Seat(pile("ccb", only(0)), Secret("attack", only(0), "")),
+            Seat(pile("da", only(1)), Secret("", NOBODY, "")),
+        ],
         pile("zyxw", ordered=True),
         pile("mn", EVERYONE),
         {"here": Place("Here", pile("q")), "there": Place("There")},
@@ -159,11 +162,16 @@ def one_back(_card: object) -> None:
     """All cards are alike from behind."""
 
 
-@given(st.integers(0, 2**30), st.sampled_from([None, 0, 1]), st.lists(st.integers(0, 4), max_size=8))
+@given(
+    st.integers(0, 2**30), st.sampled_from([None, 0, 1]), st.lists(st.integers(0, 4), max_size=8)
+)
 def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
     """Whatever happened to the cards, dealing anew what a viewer cannot see leaves that viewer's view as it was."""
     state = State(
-        [Seat(pile("ccb", only(0)), Secret("attack", only(0), "")), Seat(pile("da", only(1)), Secret("", NOBODY, ""))],
+        [
+            Seat(pile("ccb", only(0)), Secret("attack", only(0), "")),
+            Seat(pile("da", only(1)), Secret("", NOBODY, "")),
+        ],
         pile("zyxwvu", ordered=True),
         pile("mno", EVERYONE),
         {"here": Place("Here", pile("q"))},
@@ -183,11 +191,15 @@ def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
                 one.hand.give(rng.choice(one.hand.cards), state.row)
             case 4:
                 one.hand.reveal(dealer, only(rng.randrange(2)))
-    cards = sorted(card for p in (state.deck, state.row, *(s.hand for s in state.seats)) for card in p.cards)
+    cards = sorted(
+        card for p in (state.deck, state.row, *(s.hand for s in state.seats)) for card in p.cards
+    )
     before = msgspec.json.encode(mask(state, viewer))
     deal_anew(state, viewer, rng, one_back)
     assert msgspec.json.encode(mask(state, viewer)) == before
-    after = [card for p in (state.deck, state.row, *(s.hand for s in state.seats)) for card in p.cards]
+    after = [
+        card for p in (state.deck, state.row, *(s.hand for s in state.seats)) for card in p.cards
+    ]
     under = state.places["here"].under
     assert under is not None
     assert sorted([*after, *under.cards]) == sorted([*cards, "q"])
@@ -225,7 +237,9 @@ def views(piles: list[Pile[str]], viewer: int | None) -> list[bytes]:
 
 
 def sees(one: Pile[str], other: Pile[str], viewer: int | None) -> bool:
-    return any(mask(Place("", lying), viewer).under.hidden == 0 and lying.open_to for lying in (one, other))
+    return any(
+        mask(Place("", lying), viewer).under.hidden == 0 and lying.open_to for lying in (one, other)
+    )
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
@@ -245,7 +259,9 @@ def compare(rng: random.Random, viewer: int | None) -> None:
             continue
         seen = sees(here[one], here[other], viewer)
         place = rng.randrange(len(here[one].cards))
-        places = [at for at, lying in enumerate(there[one].cards) if lying == here[one].cards[place]]
+        places = [
+            at for at, lying in enumerate(there[one].cards) if lying == here[one].cards[place]
+        ]
         if one == 4:  # ordered: both have the same
             here[one].draw(Rigged(place), 1, here[other])
             there[one].draw(Rigged(place), 1, there[other])
@@ -283,7 +299,11 @@ def test_a_thief_does_not_learn_whether_it_was_the_known_one(place):
     row, victim, thief = pile("a", EVERYONE), pile("aa", only(0)), pile("", only(1))
     row.give("a", victim)
     victim.draw(Rigged(place), 1, thief)
-    assert [mask(Place("", victim), viewer).under.cards for viewer in (None, 0, 1)] == [[], ["a", "a"], []]
+    assert [mask(Place("", victim), viewer).under.cards for viewer in (None, 0, 1)] == [
+        [],
+        ["a", "a"],
+        [],
+    ]
 
 
 @pytest.mark.parametrize("first", [1, 2])

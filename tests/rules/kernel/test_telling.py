@@ -2,7 +2,19 @@
 
 import pytest
 
-from rules.kernel import Either, Event, OfSeat, Passages, Seat, Spoken, Telling, Text, kinds, plural, who
+from rules.kernel import (
+    Either,
+    Event,
+    OfSeat,
+    Passages,
+    Seat,
+    Spoken,
+    Telling,
+    Text,
+    kinds,
+    plural,
+    who,
+)
 
 
 class Drew(OfSeat):
@@ -19,7 +31,9 @@ class Shuffled(Event):
 
 
 CALLED = {"seat": who, "cards": lambda cards: plural(cards, "card")}
-sentence = Telling(CALLED, {Drew: Either("left", "{seat} drew {cards} of {left}.", "{seat} drew {cards}.")})
+sentence = Telling(
+    CALLED, {Drew: Either("left", "{seat} drew {cards} of {left}.", "{seat} drew {cards}.")}
+)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +49,11 @@ def test_an_event_is_told_by_what_it_has(event, told) -> None:
 
 
 def test_what_is_told_otherwise_is_not_called_by_its_name() -> None:
-    assert sentence.facts(Drew(Seat(0), 3), cards="Water", more=1) == {"seat": "{seat:0}", "cards": "Water", "more": 1}
+    assert sentence.facts(Drew(Seat(0), 3), cards="Water", more=1) == {
+        "seat": "{seat:0}",
+        "cards": "Water",
+        "more": 1,
+    }
 
 
 def test_an_event_without_a_template_has_a_function_or_is_refused() -> None:
@@ -65,7 +83,11 @@ passage = Passages(
 @pytest.mark.parametrize(
     ("told", "text", "count"),
     [
-        ([Drew(Seat(0), 1), Drew(Seat(0), 2), Passed(Seat(0))], "{seat:0} drew 1, drew 2 and passed.", 3),
+        (
+            [Drew(Seat(0), 1), Drew(Seat(0), 2), Passed(Seat(0))],
+            "{seat:0} drew 1, drew 2 and passed.",
+            3,
+        ),
         ([Drew(Seat(0), 1), Drew(Seat(1), 2)], "{seat:0} drew 1 card.", 1),
         ([Drew(Seat(0), 1), Passed(Seat(0)), Passed(Seat(0))], "{seat:0} drew 1 and passed.", 2),
         ([Drew(Seat(0), 1), Shuffled(), Drew(Seat(0), 1)], "{seat:0} drew 1 card.", 1),
@@ -79,5 +101,16 @@ def test_what_was_done_to_somebody_is_more_urgent_than_what_was_gained() -> None
     class Hit(Drew):
         pass
 
-    words = Spoken({}, blows=(Hit,), gains=(Drew,), sentence=sentence, headline=str, board=str, hand=str, moment=str)
-    assert [words.urgency(event) for event in (Hit(Seat(0), 1), Drew(Seat(0), 1), Passed(Seat(0)))] == [2, 1, 0]
+    words = Spoken(
+        {},
+        blows=(Hit,),
+        gains=(Drew,),
+        sentence=sentence,
+        headline=str,
+        board=str,
+        hand=str,
+        moment=str,
+    )
+    assert [
+        words.urgency(event) for event in (Hit(Seat(0), 1), Drew(Seat(0), 1), Passed(Seat(0)))
+    ] == [2, 1, 0]

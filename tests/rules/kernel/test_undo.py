@@ -86,4 +86,10 @@ def test_an_order_said_again_keeps_its_earlier_place_but_among_orders():
     order("never", seat=A)
     order("ask")
     kept = [(entry.seat, entry.move) for _, entry in past.tail]
-    assert kept == [(B, Steer("never")), (A, PutAway()), (B, Steer("never")), (A, Steer("never")), (B, Steer("ask"))]
+    assert kept == [
+        (B, Steer("never")),
+        (A, PutAway()),
+        (B, Steer("never")),
+        (A, Steer("never")),
+        (B, Steer("ask")),
+    ]

@@ -55,7 +55,11 @@ def test_other_clicks_do_not_give_the_key(record):
 
 
 def test_a_changed_throw_is_named(record):
-    number = next(n for n, e in enumerate(json.loads(record.dump())["entries"], 1) if e.get("throws") and n > 1)
+    number = next(
+        n
+        for n, e in enumerate(json.loads(record.dump())["entries"], 1)
+        if e.get("throws") and n > 1
+    )
 
     def change(file):
         throw = file["entries"][number - 1]["throws"][0]
@@ -66,7 +70,11 @@ def test_a_changed_throw_is_named(record):
 
 
 def test_a_throw_left_out_is_named(record):
-    number = next(n for n, e in enumerate(json.loads(record.dump())["entries"], 1) if e.get("throws") and n > 1)
+    number = next(
+        n
+        for n, e in enumerate(json.loads(record.dump())["entries"], 1)
+        if e.get("throws") and n > 1
+    )
     verdict = Match.verify(changed(record, lambda file: file["entries"][number - 1].pop("throws")))
     assert (verdict.holds, verdict.entry) == (False, number)
 
@@ -132,7 +140,9 @@ def test_a_damaged_entry_is_named(record):
     assert fault.value.entry == 5
 
 
-@pytest.mark.parametrize("version", ["**loud**", "[link](https://example.org)", "<@1>", "1\n# Title", "x" * 65])
+@pytest.mark.parametrize(
+    "version", ["**loud**", "[link](https://example.org)", "<@1>", "1\n# Title", "x" * 65]
+)
 def test_what_is_repeated_of_a_record_is_a_plain_word(record, version):
     with pytest.raises(Damaged, match="not a record"):
         changed(record, lambda file: file.update(rules_version=version))

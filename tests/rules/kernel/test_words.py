@@ -22,7 +22,14 @@ def test_seats_get_their_names(names, text):
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [("mine_blast", "Mine Blast"), ("ashvale", "Ashvale"), (True, "yes"), (False, "no"), (3, "3"), ("", "")],
+    [
+        ("mine_blast", "Mine Blast"),
+        ("ashvale", "Ashvale"),
+        (True, "yes"),
+        (False, "no"),
+        (3, "3"),
+        ("", ""),
+    ],
 )
 def test_plain_values_read_well(value, text):
     assert label(value) == text
@@ -53,7 +60,11 @@ SIGNS = {"water": "~", "metal": "#"}
 
 
 def test_a_mark_stands_after_its_name_where_there_is_a_sign_for_it_and_nowhere_else():
-    took = Text("{who} took {cards}.", who="Ada", cards=listed([Marked("water", Text("Water")), Marked("x", "X")]))
+    took = Text(
+        "{who} took {cards}.",
+        who="Ada",
+        cards=listed([Marked("water", Text("Water")), Marked("x", "X")]),
+    )
     assert took == worded(took, Tongue()) == "Ada took Water and X."
     assert worded(took, Signed(Tongue(), SIGNS)) == "Ada took Water ~ and X."
 

@@ -116,4 +116,6 @@ def board(lay: type[Systems]) -> Systems:
 @pytest.fixture
 def started() -> Any:
     """`started(seats, option=…)` starts a match as it is."""
-    return lambda seats, **options: Match.start(GAME, seats=seats, options=options, key=b"a match of its own")
+    return lambda seats, **options: Match.start(
+        GAME, seats=seats, options=options, key=b"a match of its own"
+    )

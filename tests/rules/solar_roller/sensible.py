@@ -23,7 +23,11 @@ from rules.solar_roller.verbs import Drawing
 
 LOOKED_AT = 6  # moves of each verb
 AHEAD = 0.5  # how often a bonus is sent in advance
-PLANET, ICON, TRIED = 1.5, 0.6, 0.2  # what a planet or an icon promises, and what makes it worth while to alter a die
+PLANET, ICON, TRIED = (
+    1.5,
+    0.6,
+    0.2,
+)  # what a planet or an icon promises, and what makes it worth while to alter a die
 
 
 class Measured(NamedTuple):
@@ -38,10 +42,16 @@ def promise(state: State, seat: Seat) -> float:
     for letter in state.goals:
         if GOALS[letter].when == "race":
             parts = enumerate(GOALS[letter].part)
-            points += sum(worth(part, sheet, state.round) for n, part in parts if key(letter, n) not in captain.goals)
+            points += sum(
+                worth(part, sheet, state.round)
+                for n, part in parts
+                if key(letter, n) not in captain.goals
+            )
     left = (11 - state.round) / 10
     spots = sheet.spots.values()
-    return points + left * (PLANET * sum(bool(spot.size) for spot in spots) + ICON * sum(spot.icon for spot in spots))
+    return points + left * (
+        PLANET * sum(bool(spot.size) for spot in spots) + ICON * sum(spot.icon for spot in spots)
+    )
 
 
 def gain(state: State, seat: Seat, move: Move) -> float:
@@ -70,7 +80,12 @@ def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False)
     """The best of some moves, or to be done."""
     menu, state = match.menu(seat), match._frame.state
     offers = {verb: menu.offer(verb) for verb in menu.moves if menu.is_anytime(verb) == ahead}
-    moves = [offer.sample(rng) for verb, offer in offers.items() if verb is not Done for _ in range(LOOKED_AT)]
+    moves = [
+        offer.sample(rng)
+        for verb, offer in offers.items()
+        if verb is not Done
+        for _ in range(LOOKED_AT)
+    ]
     best = max(moves, key=lambda move: gain(state, seat, move))
     enough = ahead or Done not in offers or gain(state, seat, best) > 0
     return best if enough else Done()

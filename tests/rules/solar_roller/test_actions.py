@@ -42,9 +42,11 @@ def test_facts_sr03_and_notes_sr03_sr04_what_band_dice_open(lay, pair, opened):
     board = lay(2)
     board.roll(pair)
     assert list(bands_of(pair)) == list(board.doing().bands) == opened
-    assert {BANDS[band].id for band in BANDS if set(SPACES_OF[band]) & set(board.options(0, DrawPlanet, "space"))} == {
-        *opened
-    }
+    assert {
+        BANDS[band].id
+        for band in BANDS
+        if set(SPACES_OF[band]) & set(board.options(0, DrawPlanet, "space"))
+    } == {*opened}
 
 
 def test_ruling_sra3_different_values_of_one_band_open_that_band_alone(lay):
@@ -105,7 +107,10 @@ def test_being_done_says_what_is_left(lay):
     board.play(0, small("blue", "I2"))
     assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused."
     board.play(1, Done())
-    assert board.match.menu(ADA).offers[Done].preview({}) == "1 action left unused, and the round closes for good."
+    assert (
+        board.match.menu(ADA).offers[Done].preview({})
+        == "1 action left unused, and the round closes for good."
+    )
 
 
 def test_the_default_is_to_be_done(lay):
@@ -141,7 +146,9 @@ def test_facts_sr05_and_notes_sr05_an_action_given_up_shifts_a_band_die(lay):
     board = lay(2)
     board.roll((2, 5))
     assert pairs(board) == ["1 and 5", "3 and 5", "2 and 4", "2 and 6"]
-    assert {pair: bands_of(tuple(int(value) for value in pair.split(" and "))) for pair in pairs(board)} == {
+    assert {
+        pair: bands_of(tuple(int(value) for value in pair.split(" and "))) for pair in pairs(board)
+    } == {
         "3 and 5": ("middle", "outer"),
         "1 and 5": ("inner", "outer"),
         "2 and 6": ("inner", "outer"),
@@ -258,7 +265,10 @@ def test_where_no_shift_opens_another_band_none_is_offered(lay):
     board.roll((1, 6))
     assert pairs(board) == ["2 and 6", "1 and 5"]  # the next one opens the middle band
     board.play(0, small("red", "I1"))
-    assert board.match.menu(ADA).barred[ShiftBand] == "No shift that you can pay for opens another band."
+    assert (
+        board.match.menu(ADA).barred[ShiftBand]
+        == "No shift that you can pay for opens another band."
+    )
 
 
 def test_a_shift_from_which_no_other_band_is_in_reach_is_not_offered(lay):
@@ -415,7 +425,9 @@ def test_two_actions_may_be_given_up_for_the_halves(lay):
     assert board.options(0, DrawPlanet, "die") == ["blue half 1"]
 
 
-def test_with_ships_bound_an_action_may_be_given_up_for_the_half_of_a_white_six_and_for_ships_still_to_be_served(lay):
+def test_with_ships_bound_an_action_may_be_given_up_for_the_half_of_a_white_six_and_for_ships_still_to_be_served(
+    lay,
+):
     board = lay(2, ships_bound=True)
     board.draw("I1", "large blue", home=True)
     board.ships("I1", "I3")

@@ -5,7 +5,14 @@ import pytest
 from rules.kernel import Illegal, Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, COLOURS
-from rules.solar_roller.events import BonusBegan, BonusSent, DeedsShown, GoalScored, PlanetDrawn, Rolled
+from rules.solar_roller.events import (
+    BonusBegan,
+    BonusSent,
+    DeedsShown,
+    GoalScored,
+    PlanetDrawn,
+    Rolled,
+)
 from rules.solar_roller.rounds.actions import Done, ShiftBand
 from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
@@ -15,7 +22,8 @@ DRAWINGS = {DrawPlanet, DrawMoons, DrawRings, Terraform}
 
 
 @pytest.mark.parametrize(
-    ("value", "verbs"), [(2, {DrawPlanet}), (3, {DrawMoons}), (4, {DrawRings}), (5, {Terraform}), (6, DRAWINGS)]
+    ("value", "verbs"),
+    [(2, {DrawPlanet}), (3, {DrawMoons}), (4, {DrawRings}), (5, {Terraform}), (6, DRAWINGS)],
 )
 def test_facts_sr02_before_the_roll_of_an_even_round_everybody_has_a_bonus(lay, value, verbs):
     board = lay(2)
@@ -174,7 +182,9 @@ def test_before_an_odd_round_there_is_nothing_to_send(lay):
     assert sent(board.match) == set()
     board.roll(number=9)
     board.play(0, Done())
-    assert sent(board.match) == {DrawPlanet}  # round 10 brings any action; on a blank sheet that is a planet
+    assert sent(board.match) == {
+        DrawPlanet
+    }  # round 10 brings any action; on a blank sheet that is a planet
     board.roll(number=10)
     board.play(0, Done())
     assert sent(board.match) == set()
@@ -185,7 +195,10 @@ def test_it_is_sent_once_and_may_be_taken_back_as_long_as_the_round_is_open(ahea
     ahead.play(0, LARGE)
     assert sent(ahead.match) == set()
     ahead.play(1, DrawPlanet("red", "red", "small", "I1"))
-    assert (ahead.match.undoable(ADA), ahead.match.undoable(BEN)) == (2, 1)  # neither is in the way of the other
+    assert (ahead.match.undoable(ADA), ahead.match.undoable(BEN)) == (
+        2,
+        1,
+    )  # neither is in the way of the other
     ahead.match.undo(BEN)
     assert ahead.sheet(0).ahead == LARGE
     ahead.match.undo(ADA)
@@ -245,7 +258,10 @@ def test_words_tell_what_may_be_sent_and_what_was(ahead):
     def said():
         return GAME.words.moment(ahead.match.view(ADA), ADA)
 
-    assert "You may choose your bonus of round 2 already: a large planet, in any band and colour." in said()
+    assert (
+        "You may choose your bonus of round 2 already: a large planet, in any band and colour."
+        in said()
+    )
     ahead.play(0, LARGE)
     assert "Your bonus of round 2 is chosen: a large green planet on O7." in said()
 

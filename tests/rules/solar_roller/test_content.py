@@ -32,14 +32,22 @@ PRINTED = read(FILES[1], Printed)
 
 def edges(band: str) -> set[frozenset[str]]:
     """The lines that stay within a band."""
-    return {frozenset(line.ends) for line in PRINTED.line if all(BAND_OF[end] == band for end in line.ends)}
+    return {
+        frozenset(line.ends)
+        for line in PRINTED.line
+        if all(BAND_OF[end] == band for end in line.ends)
+    }
 
 
 # ---------------------------------------------------------------- the player sheet
 
 
 def test_notes_1_the_bands_have_five_eight_and_seven_spaces():
-    assert {band: len(spaces) for band, spaces in SPACES_OF.items()} == {"inner": 5, "middle": 8, "outer": 7}
+    assert {band: len(spaces) for band, spaces in SPACES_OF.items()} == {
+        "inner": 5,
+        "middle": 8,
+        "outer": 7,
+    }
     assert [space for spaces in SPACES_OF.values() for space in spaces] == list(SPACES)
     assert all(space[0].lower() == BAND_OF[space][0] for space in SPACES)
 
@@ -52,7 +60,9 @@ def test_notes_1_each_band_is_a_closed_ring():
 
 
 def test_notes_1_five_spokes_from_the_inner_and_seven_from_the_outer_band():
-    spokes = [sorted(BAND_OF[end] for end in line.ends) for line in PRINTED.line if line.kind == "spoke"]
+    spokes = [
+        sorted(BAND_OF[end] for end in line.ends) for line in PRINTED.line if line.kind == "spoke"
+    ]
     assert spokes.count(["inner", "middle"]) == 5
     assert spokes.count(["middle", "outer"]) == 7
     assert len(PRINTED.line) == 5 + 8 + 7 + len(spokes) == 32
@@ -82,7 +92,12 @@ def test_no_two_lines_cross_and_no_two_spaces_touch():
 
     for (a, b), (c, d) in combinations([line.ends for line in PRINTED.line], 2):
         if len({a, b, c, d}) == 4:
-            assert side(a, b, c) * side(a, b, d) > 0 or side(c, d, a) * side(c, d, b) > 0, (a, b, c, d)
+            assert side(a, b, c) * side(a, b, d) > 0 or side(c, d, a) * side(c, d, b) > 0, (
+                a,
+                b,
+                c,
+                d,
+            )
     middle = (FIGURES.grid / 2, FIGURES.grid / 2)
     assert all(dist(one, other) >= 120 for one, other in combinations(where.values(), 2))
     assert all(dist(spot, middle) >= FIGURES.star + 60 for spot in where.values())
@@ -103,7 +118,18 @@ def test_notes_sr30_six_of_thirty_six_band_rolls_are_ten_or_more():
 
 
 def test_facts_sr02_and_notes_sr02_a_bonus_in_every_even_round():
-    assert [BONUS.get(number) for number in range(1, 11)] == [None, 2, None, 3, None, 4, None, 5, None, 6]
+    assert [BONUS.get(number) for number in range(1, 11)] == [
+        None,
+        2,
+        None,
+        3,
+        None,
+        4,
+        None,
+        5,
+        None,
+        6,
+    ]
     assert FIGURES.rounds == 10
 
 
@@ -118,7 +144,13 @@ def test_facts_2_5_what_the_levels_score():
 
 
 def test_facts_2_1_figures():
-    assert (FIGURES.rounds, FIGURES.actions, FIGURES.ships, FIGURES.ships_at_start, FIGURES.faces) == (10, 3, 4, 1, 6)
+    assert (
+        FIGURES.rounds,
+        FIGURES.actions,
+        FIGURES.ships,
+        FIGURES.ships_at_start,
+        FIGURES.faces,
+    ) == (10, 3, 4, 1, 6)
     assert FIGURES.moons == {"small": 1, "large": 2}
     assert FIGURES.ring_points == [0, 2, 3, 4]
     assert (FIGURES.moon_points, FIGURES.ship_points) == (1, 2)
@@ -172,7 +204,10 @@ def test_facts_2_1_goals_and_upgrades_are_the_two_sides_of_eight_cards():
 
 
 def test_facts_2_4_what_earns_an_upgrade():
-    told = {number: (one.trigger.kind, one.trigger.n, one.effect.kind) for number, one in UPGRADES.items()}
+    told = {
+        number: (one.trigger.kind, one.trigger.n, one.effect.kind)
+        for number, one in UPGRADES.items()
+    }
     assert told == {
         1: ("settled", 1, "movement"),
         2: ("level", 1, "fleet"),
@@ -195,7 +230,9 @@ def test_facts_sr23_the_ratings_of_the_solo_game():
 def test_everything_says_where_it_comes_from():
     cards = read(FILES[0], Cards)
     tables = (PRINTED.band, PRINTED.space, PRINTED.line, PRINTED.bonus, PRINTED.level)
-    assert {entry.source for entry in (*cards.goal, *cards.upgrade, *cards.rating, PRINTED.figures)} == {"rulebook"}
+    assert {
+        entry.source for entry in (*cards.goal, *cards.upgrade, *cards.rating, PRINTED.figures)
+    } == {"rulebook"}
     assert {entry.source for table in tables for entry in table} == {"rulebook", "house"}
     assert {(space.band, space.source) for space in SPACES.values()} == {
         ("inner", "rulebook"),

@@ -54,10 +54,14 @@ class Table:
             sheet.spots = {space: Spot() for space in SPACES} | spots
 
     def board(self, viewer: Seat | None = None) -> list[str]:
-        return WORDS.named(WORDS.board(self.match.view(viewer)), ["Ada", "Ben", "Cleo"]).splitlines()
+        return WORDS.named(
+            WORDS.board(self.match.view(viewer)), ["Ada", "Ben", "Cleo"]
+        ).splitlines()
 
     def hand(self, seat: Seat = ADA) -> list[str]:
-        return WORDS.named(WORDS.hand(self.match.view(seat), seat), ["Ada", "Ben", "Cleo"]).splitlines()
+        return WORDS.named(
+            WORDS.hand(self.match.view(seat), seat), ["Ada", "Ben", "Cleo"]
+        ).splitlines()
 
 
 # ---------------------------------------------------------------- the board
@@ -71,7 +75,10 @@ def test_board_of_the_founding() -> None:
         "- Ada: 0 points; 0 actions written down.",
         "- Ben: 0 points; 0 actions written down.",
     ]
-    assert not any(line.startswith(("Systems", "Dice", "Band dice", "Before the roll")) for line in table.board())
+    assert not any(
+        line.startswith(("Systems", "Dice", "Band dice", "Before the roll"))
+        for line in table.board()
+    )
 
 
 def test_board_of_a_round_tells_dice_and_what_they_open() -> None:
@@ -133,7 +140,9 @@ def test_board_tells_how_each_captain_stands() -> None:
         "- Ada: 16 points; 4 planets (2 inner, 1 middle, 1 outer); 2 ships (I2, O5); 1 settlement (I4); "
         "upgrades 1 and 7; halo in the outer band; 5 actions written down."
     )
-    assert table.board()[5].startswith("- Ben: 3 points; has resigned; 2 planets (1 inner, 1 middle); 1 ship (I2); ")
+    assert table.board()[5].startswith(
+        "- Ben: 3 points; has resigned; 2 planets (1 inner, 1 middle); 1 ship (I2); "
+    )
     assert "Not done yet: Ada." in table.board()[0]
 
 
@@ -198,7 +207,11 @@ def test_board_tells_what_is_drawn_space_by_space() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "told"),
     [
-        (2, {}, "Rules: what is done in a round stays hidden until all are done; ships act in any band."),
+        (
+            2,
+            {},
+            "Rules: what is done in a round stays hidden until all are done; ships act in any band.",
+        ),
         (2, {"hidden_round": False}, "Rules: rounds in the open; ships act in any band."),
         (
             1,
@@ -235,7 +248,9 @@ def test_what_a_captain_does_shows_on_nobody_elses_board_before_the_round_closes
     assert "- Ada, inner band: I2 large blue planet, home." in table.board(ADA)
     table.match.play(BEN, FoundSystem("green", "O1", "green", "O2", "O2"))
     assert "- Ada, inner band: I2 large blue planet, home." in table.board()
-    assert "- Ben, outer band: O1 small green planet; O2 large green planet, home." in table.board(ADA)
+    assert "- Ben, outer band: O1 small green planet; O2 large green planet, home." in table.board(
+        ADA
+    )
 
 
 def test_rounds_in_the_open_show_at_once() -> None:
@@ -290,7 +305,12 @@ def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
     space = menu.options(DrawMoons, "space", {"die": "white"})[0].value
     table.match.play(ADA, menu.complete(DrawMoons, {"die": "white", "space": space}))
     total = table.match.tally(ADA).rows[ADA].total
-    assert total > before == table.match.tally(BEN).rows[ADA].total == table.match.tally(None).rows[ADA].total
+    assert (
+        total
+        > before
+        == table.match.tally(BEN).rows[ADA].total
+        == table.match.tally(None).rows[ADA].total
+    )
     assert any(line.startswith(f"Points so far: {total} ") for line in table.hand())
 
 
@@ -338,7 +358,10 @@ def test_what_a_captain_decides_on_takes_two_lines_at_most() -> None:
             {"phase": "bonus", "value": 5},
             "Bonus before the roll: terraforming, in any band and colour.",
         ),
-        ({"phase": "free", "free": 2}, "2 free actions left, of any value, in any band and colour."),
+        (
+            {"phase": "free", "free": 2},
+            "2 free actions left, of any value, in any band and colour.",
+        ),
         ({"phase": "free", "free": 1}, "1 free action left, of any value, in any band and colour."),
         (
             {"phase": "halo"},
@@ -381,7 +404,9 @@ def test_hand_tells_the_own_system_with_the_room_left_in_it() -> None:
 
 def test_hand_tells_ships_settlements_points_and_actions() -> None:
     table = Table().founded().actions()
-    table.draw(ADA, I2=Spot("large", "blue", home=True), I4=Spot("small", "red", level=3, settled=2))
+    table.draw(
+        ADA, I2=Spot("large", "blue", home=True), I4=Spot("small", "red", level=3, settled=2)
+    )
     sheet = table.state.sheet(ADA)
     sheet.ships, sheet.taken, sheet.turn.taken = ["I2", "I2"], [3, 2], 1
     text = table.hand()
@@ -397,9 +422,12 @@ def test_hand_tells_how_far_one_is_with_each_goal() -> None:
     table = Table().founded().actions()
     table.state.captains[ADA].goals = {"C2": 9}
     spaces = {
-        space: Spot("small", colour) for space, colour in zip(("I1", "I2", "I3"), ("red", "blue", "red"), strict=True)
+        space: Spot("small", colour)
+        for space, colour in zip(("I1", "I2", "I3"), ("red", "blue", "red"), strict=True)
     }
-    table.draw(ADA, **spaces, O1=Spot("small", "red"), O2=Spot("small", "red"), O3=Spot("small", "red"))
+    table.draw(
+        ADA, **spaces, O1=Spot("small", "red"), O2=Spot("small", "red"), O3=Spot("small", "red")
+    )
     text = table.hand()
     assert (
         'Goal A "Inner Colours, Outer Dwarfs": inner band: all four colours of planet (2 of 4); middle band: two '
@@ -410,7 +438,10 @@ def test_hand_tells_how_far_one_is_with_each_goal() -> None:
         'Goal C "First Footprints": inner band: three ship icons (0 of 3); middle band: eight moons (met: 9 points); '
         "outer band: three small planets (met: it counts when the round closes)."
     ) in text
-    assert 'Goal G "A Balanced System": a point for each pair of a small and a large planet (0 points so far).' in text
+    assert (
+        'Goal G "A Balanced System": a point for each pair of a small and a large planet (0 points so far).'
+        in text
+    )
 
 
 def test_hand_tells_every_upgrade_on_the_table() -> None:
@@ -438,7 +469,9 @@ def test_one_ship_left_to_serve_is_one_ship(board):
     board.ships("I1", "I3")
     board.roll(white=2)
     board.play(0, MoveShip("white", "I1", "I2"))
-    assert "The white die still lets this ship move up to 2: I3." in GAME.words.hand(board.match.view(ADA), ADA)
+    assert "The white die still lets this ship move up to 2: I3." in GAME.words.hand(
+        board.match.view(ADA), ADA
+    )
 
 
 def test_the_last_one_is_told_that_the_next_last_action_closes_the_round(board):

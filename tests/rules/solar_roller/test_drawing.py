@@ -27,7 +27,14 @@ def board(lay):
 
 @pytest.mark.parametrize(
     ("value", "verbs"),
-    [(1, {DrawPlanet}), (2, {DrawPlanet}), (3, {DrawMoons}), (4, {DrawRings}), (5, {Terraform}), (6, DRAWINGS)],
+    [
+        (1, {DrawPlanet}),
+        (2, {DrawPlanet}),
+        (3, {DrawMoons}),
+        (4, {DrawRings}),
+        (5, {Terraform}),
+        (6, DRAWINGS),
+    ],
 )
 def test_facts_2_2_what_a_coloured_die_does(board, value, verbs):
     board.roll(red=value, blue=1, green=1, purple=1, white=1)
@@ -35,7 +42,9 @@ def test_facts_2_2_what_a_coloured_die_does(board, value, verbs):
         assert ("red" in board.options(0, verb, "die")) == (verb in verbs)
 
 
-@pytest.mark.parametrize(("value", "sizes"), [(1, ["small"]), (2, ["large"]), (6, ["small", "large"])])
+@pytest.mark.parametrize(
+    ("value", "sizes"), [(1, ["small"]), (2, ["large"]), (6, ["small", "large"])]
+)
 def test_value_one_and_two_a_small_or_a_large_planet_in_the_colour_of_the_die(board, value, sizes):
     board.roll(purple=value)
     assert board.options(0, DrawPlanet, "size", die="purple") == sizes
@@ -52,7 +61,11 @@ def test_a_planet_needs_an_empty_space_in_an_open_band(board):
         *SPACES_OF["inner"],
         *[space for space in SPACES_OF["middle"] if space not in ("M1", "M5")],
     ]
-    told = {"M1": "A planet is there already", "O1": "The outer band is closed in this round", "X9": "Where"}
+    told = {
+        "M1": "A planet is there already",
+        "O1": "The outer band is closed in this round",
+        "X9": "Where",
+    }
     for space, why in told.items():
         with pytest.raises(Illegal, match=why):
             board.play(0, DrawPlanet("red", "red", "small", space))
@@ -171,7 +184,13 @@ def test_facts_sr07_and_notes_sr07_three_red_planets_in_the_band_three_red_rings
         board.play(0, DrawRings("red", "red", "middle", ("M1", "M2", "M3", "M4")))
     told = board.play(0, DrawRings("red", "red", "middle", ("M1", "M4", "M5")))
     assert told == [RingsDrawn(ADA, "red", "red", ("M1", "M4", "M5"))]
-    assert [board.spot(f"M{number}").rings for number in range(1, 6)] == [("red",), (), (), ("red",), ("red",)]
+    assert [board.spot(f"M{number}").rings for number in range(1, 6)] == [
+        ("red",),
+        (),
+        (),
+        ("red",),
+        ("red",),
+    ]
 
 
 def test_notes_sr07_no_planet_of_the_colour_no_ring(lay):
@@ -251,7 +270,9 @@ def test_ruling_sra34_fewer_moons_may_be_drawn_to_keep_a_place(lay, free, marks,
 def test_nonsense_for_rings_is_refused(lay, spaces):
     board = middle(lay, "red")
     board.roll(red=4)
-    with pytest.raises(Illegal, match=r"Round which planets|does not go with|chosen already|for spaces"):
+    with pytest.raises(
+        Illegal, match=r"Round which planets|does not go with|chosen already|for spaces"
+    ):
         board.play(0, DrawRings("red", "red", "middle", spaces))
 
 
@@ -267,7 +288,10 @@ def test_the_preview_says_how_many_rings(lay, planets, brings):
     board.roll(red=4)
     question = board.match.menu(ADA).complete(DrawRings, {})
     assert isinstance(question, Question)
-    assert question.says == f"Up to 2 red rings in the middle band (one for each of its 2 red planets){brings}"
+    assert (
+        question.says
+        == f"Up to 2 red rings in the middle band (one for each of its 2 red planets){brings}"
+    )
 
 
 def test_a_die_that_fits_alone_and_a_colour_that_follows_are_not_asked_for(lay):
@@ -283,7 +307,9 @@ def test_a_die_that_fits_alone_and_a_colour_that_follows_are_not_asked_for(lay):
         assert asked.slot == next(reversed(picks))
         assert isinstance(board.match.menu(ADA).complete(verb, picks), verb)
     board.roll((3, 4), red=3, blue=3, green=4, purple=4, white=4)
-    assert board.match.menu(ADA).complete(DrawMoons, {"die": "blue"}) == DrawMoons("blue", "blue", "M2", 2)
+    assert board.match.menu(ADA).complete(DrawMoons, {"die": "blue"}) == DrawMoons(
+        "blue", "blue", "M2", 2
+    )
 
 
 # ---------------------------------------------------------------- terraforming
@@ -410,5 +436,12 @@ def test_options_say_what_they_are(board):
     menu = board.match.menu(ADA)
     (option,) = menu.options(Terraform, "space", {"die": "red"})
     assert (option.label, option.place) == ("M1", "M1")
-    assert all(word in option.hint for word in ("small red planet", "water", "2 moons", "blue ring"))
-    assert [option.label for option in menu.options(DrawPlanet, "die")] == ["blue 1", "green 1", "purple 1", "white 1"]
+    assert all(
+        word in option.hint for word in ("small red planet", "water", "2 moons", "blue ring")
+    )
+    assert [option.label for option in menu.options(DrawPlanet, "die")] == [
+        "blue 1",
+        "green 1",
+        "purple 1",
+        "white 1",
+    ]

@@ -56,7 +56,9 @@ def test_goal_a_as_many_large_planets_as_small_ones_are_too_many(board):
 
 
 def test_goal_a_three_colours_are_not_four(board):
-    for space, colour in zip(SPACES_OF["inner"], ("red", "blue", "green", "green", "red"), strict=True):
+    for space, colour in zip(
+        SPACES_OF["inner"], ("red", "blue", "green", "green", "red"), strict=True
+    ):
         board.draw(space, f"large {colour}")
     assert parts(board, "A")[0] == 0
 
@@ -198,7 +200,11 @@ def test_facts_sr19_and_notes_sr19_goal_g_counts_pairs(board, small, large, poin
 
 
 GROUPS = [
-    ({"red": ("O1", "O2", "O3", "O4", "O5"), "blue": ("M1", "M2", "I2"), "green": ("I4", "I5")}, [5, 3, 2], 3),
+    (
+        {"red": ("O1", "O2", "O3", "O4", "O5"), "blue": ("M1", "M2", "I2"), "green": ("I4", "I5")},
+        [5, 3, 2],
+        3,
+    ),
     ({"red": ("O1", "O2", "O3", "O4"), "blue": ("I1", "I2", "I3", "M1")}, [4, 4], 4),
     ({"red": ("O1", "O2")}, [2], 0),
     ({"red": ("O1", "O2"), "blue": ("I1",)}, [2, 1], 1),
@@ -207,7 +213,9 @@ GROUPS = [
 
 
 @pytest.mark.parametrize(("drawn", "sizes", "points"), GROUPS)
-def test_facts_sr20_and_notes_sr20_goal_h_counts_the_second_largest_group(board, drawn, sizes, points):
+def test_facts_sr20_and_notes_sr20_goal_h_counts_the_second_largest_group(
+    board, drawn, sizes, points
+):
     for colour, spaces in drawn.items():
         planets(board, f"small {colour}", *spaces)
     assert groups(board.sheet()) == sizes
@@ -286,10 +294,10 @@ def test_notes_sr36_and_ruling_sra13_two_in_round_four_one_in_round_seven(lay):
     meets(board, 0, part=1)
     meets(board, 2, part=1)
     told = board.close()
-    assert [(event.seat, event.points, event.first, event.shared) for event in board.all(told, GoalScored)] == [
-        (0, 8, True, True),
-        (2, 8, True, True),
-    ]
+    assert [
+        (event.seat, event.points, event.first, event.shared)
+        for event in board.all(told, GoalScored)
+    ] == [(0, 8, True, True), (2, 8, True, True)]
     board.roll(number=7)
     meets(board, 1, part=1)
     board.close()
@@ -427,7 +435,11 @@ def test_goal_e_pays_by_the_round_whoever_has_it_before(board):
         (("A", 0), {"I1": "small red", "I2": "large red", "I3": "small blue"}, (2, 4)),
         (("A", 2), {"O1": "large red", "O2": "large blue"}, (2, 5)),  # three small ones would do
         (("A", 2), {"O1": "small red", "O2": "small blue"}, (2, 3)),
-        (("B", 1), {"M1": "small red", "M2": "large red", "M3": "small red", "M4": "large blue"}, (3, 8)),
+        (
+            ("B", 1),
+            {"M1": "small red", "M2": "large red", "M3": "small red", "M4": "large blue"},
+            (3, 8),
+        ),
         (("D", 1), {"M1": "small red", "I2": "large red"}, (1, 8)),
     ],
 )

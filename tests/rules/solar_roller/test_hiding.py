@@ -102,7 +102,10 @@ def test_upgrades_free_actions_and_marks_are_hidden_too(lay):
     assert not board.match.view(BEN).captains[0].ready
     board.play(1, Done())
     told = board.play(0, Done())
-    assert board.one(told, DeedsShown).deeds == (UpgradeGained(ADA, 4), FreeActionsGained(ADA, "middle", 2))
+    assert board.one(told, DeedsShown).deeds == (
+        UpgradeGained(ADA, 4),
+        FreeActionsGained(ADA, "middle", 2),
+    )
 
 
 def test_the_bonus_comes_to_light_before_the_roll(lay):
@@ -281,7 +284,9 @@ def test_a_guess_knows_who_is_ready(board, viewer):
     assert ada.spots["I3"].size == ("small" if viewer == ADA else None)
     assert ada.turn.phase == "done"
     guess.play(BEN, SMALL)
-    assert guess.view(CLEO).sheet(BEN).spots["I3"].size is None  # the others do not see it in the guess either
+    assert (
+        guess.view(CLEO).sheet(BEN).spots["I3"].size is None
+    )  # the others do not see it in the guess either
     guess.play(BEN, Done())
     guess.play(CLEO, Done())
     assert guess._frame.state.round == 2

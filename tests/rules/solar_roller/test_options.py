@@ -71,6 +71,11 @@ def test_impossible_seats_are_refused(seats):
 
 def test_the_rules_follow_the_options(started):
     rules = started(2, ships_bound=True, third_ship="built", hidden_round=False).view(None).rules
-    assert (rules.solo, rules.hidden, rules.ships_bound, rules.built_ships) == (False, False, True, True)
+    assert (rules.solo, rules.hidden, rules.ships_bound, rules.built_ships) == (
+        False,
+        False,
+        True,
+        True,
+    )
     rules = started(1, settle_by_band=True).view(None).rules
     assert (rules.solo, rules.hidden, rules.settle_by_band) == (True, False, True)

@@ -10,7 +10,9 @@ from tests.rules.solar_roller.sensible import measured
 def test_every_number_of_seats_has_its_figures():
     assert [pace.seats for pace in GAME.paces] == list(GAME.seats)
     told = GAME.words.topics["How long a match takes"]
-    assert told.count("choices in 10 rounds") == len(GAME.seats) - 1, "nobody waits for anybody who plays alone"
+    assert told.count("choices in 10 rounds") == len(GAME.seats) - 1, (
+        "nobody waits for anybody who plays alone"
+    )
     assert "turn" not in told
 
 

@@ -48,7 +48,10 @@ def test_a_captain_is_told_what_the_bands_lack(lay):
         board.draw(space, "small red", moons=board.sheet().room(space))
     board.roll((1, 2), red=3, blue=1)
     assert barred(board, DrawPlanet) == "No space is empty in the inner band."
-    assert barred(board, DrawMoons) == "No planet of such a die's colour has room for a moon in the inner band."
+    assert (
+        barred(board, DrawMoons)
+        == "No planet of such a die's colour has room for a moon in the inner band."
+    )
 
 
 def test_a_shift_needs_a_closed_band_and_two_actions(lay):
@@ -57,7 +60,10 @@ def test_a_shift_needs_a_closed_band_and_two_actions(lay):
     assert barred(board, ShiftBand) == "All bands are open to you."
     board.roll((1, 2), **ONES)
     board.doing().units = 1
-    assert barred(board, ShiftBand) == "A shift takes one action, and one more to use it: you have 1 action left."
+    assert (
+        barred(board, ShiftBand)
+        == "A shift takes one action, and one more to use it: you have 1 action left."
+    )
 
 
 def test_the_white_die_is_used_but_once(lay):
@@ -104,7 +110,9 @@ def test_a_white_die_that_still_moves_ships_is_not_used_up(lay):
     assert barred(board, Settle) == barred(board, BuildShip) == still
     board.roll((1, 2), **{**ONES, "white": 5})
     board.play(0, Settle("white", "I3"))
-    still = "Your white die is used to settle ships: it still lets those settle that it has not served."
+    still = (
+        "Your white die is used to settle ships: it still lets those settle that it has not served."
+    )
     assert barred(board, MoveShip) == barred(board, BuildShip) == still
 
 
@@ -116,7 +124,10 @@ def test_a_white_die_without_an_action_left_is_not_used(lay):
     for die, space in (("blue", "I4"), ("green", "I5")):
         board.play(0, DrawPlanet(die, die, "small", space))
     assert barred(board, MoveShip) == "You have no action left for the white die."
-    assert barred(board, DrawMoons) == "All that you have left is half of a six, and it does not show 3 or 6."
+    assert (
+        barred(board, DrawMoons)
+        == "All that you have left is half of a six, and it does not show 3 or 6."
+    )
     assert barred(board, Split) == "You have no action left to use a die for."
     assert barred(board, ShiftBand) == "A shift takes one action, and you have none left."
 
@@ -133,7 +144,9 @@ def test_half_of_a_six_pays_for_what_a_shift_opens(lay):
     assert barred(board, ShiftBand) == "All bands are open to you."
 
 
-@pytest.mark.parametrize(("kind", "verb", "move"), [("nudge", Nudge, Nudge("red", 2)), ("flip", Flip, Flip("red"))])
+@pytest.mark.parametrize(
+    ("kind", "verb", "move"), [("nudge", Nudge, Nudge("red", 2)), ("flip", Flip, Flip("red"))]
+)
 def test_a_die_is_read_otherwise_once_a_round(lay, kind, verb, move):
     board = upgraded(lay, kind)
     board.roll((1, 2), **ONES)
@@ -148,7 +161,10 @@ def test_who_has_no_action_left_can_read_no_die_otherwise(lay, kind):
     board.play(0, Split("red", "2 and 4"))
     for die, space in (("blue", "I4"), ("green", "I5")):
         board.play(0, DrawPlanet(die, die, "small", space))
-    assert barred(board, {"nudge": Nudge, "flip": Flip}[kind]) == "You have no action left to use a die for."
+    assert (
+        barred(board, {"nudge": Nudge, "flip": Flip}[kind])
+        == "You have no action left to use a die for."
+    )
 
 
 def test_a_six_that_was_made_is_there_but_not_split(lay):
@@ -171,7 +187,10 @@ def test_ships_that_are_bound_lack_an_open_band(lay):
     board.roll((6, 6), **{**ONES, "white": 5})
     board.doing().pairs = [(5, 6)]
     board.go()
-    assert barred(board, Settle) == "No ship of yours in the outer band is on a planet that has room for a settlement."
+    assert (
+        barred(board, Settle)
+        == "No ship of yours in the outer band is on a planet that has room for a settlement."
+    )
     assert barred(board, BuildShip) == "Your home and your settlements are not in the outer band."
 
 
@@ -179,7 +198,10 @@ def test_with_all_bands_open_nothing_is_blamed_on_them(lay):
     board = upgraded(lay, ships_bound=True)
     board.ships()
     board.roll((1, 1), **{**ONES, "green": 3, "white": 2})
-    assert barred(board, DrawMoons) == "No planet of such a die's colour has room for a moon in any band."
+    assert (
+        barred(board, DrawMoons)
+        == "No planet of such a die's colour has room for a moon in any band."
+    )
     assert barred(board, MoveShip) == "You have no ship that could move."
 
 
@@ -196,11 +218,17 @@ def test_free_actions_come_first_and_are_for_drawing(lay):
     board.fill("inner")
     board.roll((1, 2), **ONES)
     board.play(0, Done())
-    assert barred(board, MoveShip) == "First take your free actions, which are for drawing, or be done."
+    assert (
+        barred(board, MoveShip)
+        == "First take your free actions, which are for drawing, or be done."
+    )
 
 
 def test_a_bonus_without_a_place_says_so(lay):
     board = lay(2)
     board.bonus(6)
-    assert barred(board, DrawRings) == "Your bonus before the roll (any action) finds no place for that."
+    assert (
+        barred(board, DrawRings)
+        == "Your bonus before the roll (any action) finds no place for that."
+    )
     assert barred(board, MoveShip) == "First comes the bonus before the roll: any action."

@@ -7,7 +7,14 @@ import pytest
 from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, COLOURS, FIGURES
-from rules.solar_roller.events import BonusBegan, DeedsShown, GoalScored, MatchEnded, Rolled, RoundEnded
+from rules.solar_roller.events import (
+    BonusBegan,
+    DeedsShown,
+    GoalScored,
+    MatchEnded,
+    Rolled,
+    RoundEnded,
+)
 from rules.solar_roller.rounds.actions import Actions, Done
 from rules.solar_roller.rounds.rounds import RoundEnd
 from rules.solar_roller.setup import FoundSystem
@@ -22,7 +29,9 @@ def course(match):
     while not match.over:
         seat = match.awaiting[0]
         told += [told.event for told in match.play(seat, match.default(seat)).events]
-    return [event for event in told if isinstance(event, BonusBegan | Rolled | RoundEnded | MatchEnded)]
+    return [
+        event for event in told if isinstance(event, BonusBegan | Rolled | RoundEnded | MatchEnded)
+    ]
 
 
 def dice(match):
@@ -50,9 +59,19 @@ def test_seven_dice_with_six_faces_are_rolled_once(lay):
     board = lay(2)
     turn = board.roll((5, 6), red=1, blue=2, green=3, purple=4, white=5)
     (rolled,) = [event for event in turn.heard(None) if isinstance(event, Rolled)]
-    assert rolled.dice == {"red": 1, "blue": 2, "green": 3, "purple": 4, "white": 5, "band 1": 5, "band 2": 6}
+    assert rolled.dice == {
+        "red": 1,
+        "blue": 2,
+        "green": 3,
+        "purple": 4,
+        "white": 5,
+        "band 1": 5,
+        "band 2": 6,
+    }
     assert rolled.dice == board.state.dice
-    faces = [face for roll in dice(Match.start(GAME, seats=2, key=b"faces")) for face in roll.values()]
+    faces = [
+        face for roll in dice(Match.start(GAME, seats=2, key=b"faces")) for face in roll.values()
+    ]
     assert set(faces) <= set(range(1, 7))
     assert len(faces) == 7 * FIGURES.rounds
 
@@ -66,7 +85,13 @@ def test_the_band_dice_draw_nothing(lay):
 def test_ruling_sra41_the_roll_depends_on_the_key_and_the_round_alone():
     tables = [
         Match.start(GAME, seats=seats, options=options, key=b"same")
-        for seats, options in [(2, {}), (2, {"hidden_round": False}), (2, {"ships_bound": True}), (5, {}), (1, {})]
+        for seats, options in [
+            (2, {}),
+            (2, {"hidden_round": False}),
+            (2, {"ships_bound": True}),
+            (5, {}),
+            (1, {}),
+        ]
     ]
     rolled = [dice(match) for match in tables]
     assert len(rolled[0]) == FIGURES.rounds
@@ -100,7 +125,10 @@ def test_the_order_in_which_captains_act_does_not_matter():
             phase, number = present.phase, present.round
             for seat in map(Seat, order):
                 rng = random.Random(f"{seat} {number} {phase}")
-                while seat in match.awaiting and (match.view(None).phase, match.view(None).round) == (phase, number):
+                while seat in match.awaiting and (
+                    match.view(None).phase,
+                    match.view(None).round,
+                ) == (phase, number):
                     match.play(seat, match.menu(seat).sample(rng))
         prints.append(match.fingerprint())
     assert prints[0] == prints[1] == prints[2]
@@ -137,7 +165,13 @@ def test_a_new_round_begins_afresh(lay):
     board.close()
     board.close()  # the bonus of round two and its actions
     turn = board.doing()
-    assert (turn.phase, turn.units, turn.taken, turn.nudged, turn.flipped) == ("actions", 3, 0, False, False)
+    assert (turn.phase, turn.units, turn.taken, turn.nudged, turn.flipped) == (
+        "actions",
+        3,
+        0,
+        False,
+        False,
+    )
     assert set(turn.dice) == {*COLOURS, "white"}
     assert [turn.altered, turn.halves, turn.fleet, turn.deeds, turn.free] == [[], [], [], [], 0]
 

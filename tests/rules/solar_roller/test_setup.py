@@ -118,7 +118,10 @@ def test_planets_may_be_of_one_colour_and_in_any_band(lay):
         assert sorted(board.options(0, FoundSystem, slot)) == list(SPACES)
         assert board.options(0, FoundSystem, f"{slot}_colour") == list(COLOURS)
     board.play(0, FoundSystem("green", "O7", "green", "M6", "M6"))
-    assert [space for space, spot in board.sheet().spots.items() if spot.colour == "green"] == ["M6", "O7"]
+    assert [space for space, spot in board.sheet().spots.items() if spot.colour == "green"] == [
+        "M6",
+        "O7",
+    ]
 
 
 def test_each_space_says_which_band_it_is_in(lay):
@@ -187,7 +190,10 @@ def test_others_see_a_system_only_when_all_are_founded(lay):
         assert board.match.view(viewer).sheet(ADA).ships == []
         assert not turn.heard(viewer)
     turn = board.match.play(BEN, FOUND)
-    assert [seen.deeds[0].home for seen in turn.heard(None) if isinstance(seen, DeedsShown)] == ["I2", "I2"]
+    assert [seen.deeds[0].home for seen in turn.heard(None) if isinstance(seen, DeedsShown)] == [
+        "I2",
+        "I2",
+    ]
     assert board.match.view(None).sheet(ADA).home == "I2"
 
 
@@ -220,7 +226,9 @@ def test_every_captain_has_a_sheet_of_the_same_twenty_spaces(lay, seats):
     board = lay(seats)
     assert len(board.state.captains) == seats
     for seat in range(seats):
-        assert list(board.sheet(seat).spots) == [space for band in BANDS for space in SPACES_OF[band]]
+        assert list(board.sheet(seat).spots) == [
+            space for band in BANDS for space in SPACES_OF[band]
+        ]
         assert not any(spot.size or spot.used for spot in board.sheet(seat).spots.values())
 
 

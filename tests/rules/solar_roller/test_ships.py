@@ -162,7 +162,9 @@ def test_ruling_sra24_a_new_icon_gives_no_point_in_the_move_that_draws_it(board)
     board.play(0, MoveShip("white", "I1", "I2"))
     assert MoveShip not in board.verbs(0)
     board.roll(white=1)
-    assert goals(board, "I2") == sorted({*ADJACENT["I2"], *ADJACENT["I1"]})  # H gives a point, the own icon does not
+    assert goals(board, "I2") == sorted(
+        {*ADJACENT["I2"], *ADJACENT["I1"]}
+    )  # H gives a point, the own icon does not
 
 
 def test_ruling_sra5_ships_are_not_bound_to_open_bands(board):
@@ -223,7 +225,9 @@ def test_nonsense_for_a_move_is_refused(board, move):
 
 
 @pytest.mark.parametrize(("level", "points"), [(0, 0), (1, 2), (2, 3), (3, 5), (4, 7)])
-def test_facts_sr12_and_notes_sr13_a_settlement_scores_by_the_level_of_its_planet(board, level, points):
+def test_facts_sr12_and_notes_sr13_a_settlement_scores_by_the_level_of_its_planet(
+    board, level, points
+):
     board.draw("I2", "small red", level=level)
     board.ships("I1", "I2")
     board.roll(white=5)
@@ -286,7 +290,9 @@ def test_facts_sr13_and_ruling_sra33_ships_are_built_at_home_or_on_a_settlement(
     assert not board.spot("M4").icon  # it has not travelled
 
 
-@pytest.mark.parametrize(("ships", "settled", "may"), [(3, 0, True), (4, 0, False), (1, 2, True), (2, 2, False)])
+@pytest.mark.parametrize(
+    ("ships", "settled", "may"), [(3, 0, True), (4, 0, False), (1, 2, True), (2, 2, False)]
+)
 def test_facts_sr13_and_ruling_sra33_four_markers_settled_ones_included(board, ships, settled, may):
     for space in ("M1", "M2")[:settled]:
         board.draw(space, "small red", settled=1)
@@ -320,7 +326,12 @@ def test_a_wild_five_terraforms_instead(board):
 
 @pytest.mark.parametrize(
     "move",
-    [BuildShip("red", "I1"), BuildShip("fleet", "I1"), BuildShip("white", "I2"), Settle("red", "I1")],
+    [
+        BuildShip("red", "I1"),
+        BuildShip("fleet", "I1"),
+        BuildShip("white", "I2"),
+        Settle("red", "I1"),
+    ],
     ids=repr,
 )
 def test_nonsense_for_building_and_settling_is_refused(board, move):
@@ -375,7 +386,9 @@ def test_an_action_given_up_opens_a_band_for_bound_ships_too(bound):
 # ---------------------------------------------------------------- counted
 
 
-@pytest.mark.parametrize("move", [MoveShip("white", "I1", "I2"), DrawPlanet("white", "red", "small", "I2")], ids=repr)
+@pytest.mark.parametrize(
+    "move", [MoveShip("white", "I1", "I2"), DrawPlanet("white", "red", "small", "I2")], ids=repr
+)
 def test_whatever_the_white_die_does_is_one_action(board, move):
     board.roll(white=1)
     board.play(0, move)

@@ -35,9 +35,9 @@ def test_the_previews_say_what_else_is_drawn_and_what_it_brings(lay):
     board.draw("M2", icon=True)
     board.roll((3, 4), red=6)
     menu, places = board.match.menu(ADA), SPACES["M1"].places
-    assert menu.offer(DrawPlanet).preview({"die": "red", "colour": "red", "size": "small", "space": "M2"}) == (
-        f"{SPACES['M2'].places - 1} places for moons and a settlement; your ship icon is there."
-    )
+    assert menu.offer(DrawPlanet).preview(
+        {"die": "red", "colour": "red", "size": "small", "space": "M2"}
+    ) == (f"{SPACES['M2'].places - 1} places for moons and a settlement; your ship icon is there.")
     assert menu.offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2}) == (
         f"M1, large red planet: 2 moons for 2 points; {places - 3} places left. It takes red 6."
     )
@@ -60,7 +60,10 @@ def test_each_die_says_which_planet_it_draws(lay):
         "green": "A green planet, small or large.",
         "white": "A large planet of any colour.",
     }
-    assert offer.preview({"die": "white", "colour": "red", "size": "large"}) == "It takes 2 moons at a time."
+    assert (
+        offer.preview({"die": "white", "colour": "red", "size": "large"})
+        == "It takes 2 moons at a time."
+    )
 
 
 def test_the_preview_tells_the_points(board):
@@ -125,5 +128,7 @@ def test_which_die_it_takes_is_said_where_that_is_not_asked(board):
     told = board.match.menu(ADA).offer(DrawMoons).preview({"die": "red", "space": "M1", "moons": 2})
     assert told.endswith("It takes red 3.")
     board.bonus(3)
-    told = board.match.menu(ADA).offer(DrawMoons).preview({"die": "bonus", "space": "M1", "moons": 2})
+    told = (
+        board.match.menu(ADA).offer(DrawMoons).preview({"die": "bonus", "space": "M1", "moons": 2})
+    )
     assert "It takes" not in told

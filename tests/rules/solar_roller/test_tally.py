@@ -78,7 +78,9 @@ def test_facts_2_5_a_planet_scores_by_its_highest_level(lay, level, points):
 
 
 @pytest.mark.parametrize(
-    ("space", "points"), [("I1", [2, 3, 4, 5]), ("M1", [3, 4, 5, 6]), ("O1", [4, 5, 6, 7])], ids=["I1", "M1", "O1"]
+    ("space", "points"),
+    [("I1", [2, 3, 4, 5]), ("M1", [3, 4, 5, 6]), ("O1", [4, 5, 6, 7])],
+    ids=["I1", "M1", "O1"],
 )
 def test_facts_2_5_alone_planets_score_by_band(lay, space, points):
     board = lay(1)
@@ -178,7 +180,20 @@ def test_who_resigned_ranks_last(lay):
 
 @pytest.mark.parametrize(
     ("total", "row"),
-    [(70, 1), (69, 2), (60, 2), (59, 3), (55, 3), (54, 4), (50, 4), (49, 5), (45, 5), (44, 6), (-3, 6), (140, 1)],
+    [
+        (70, 1),
+        (69, 2),
+        (60, 2),
+        (59, 3),
+        (55, 3),
+        (54, 4),
+        (50, 4),
+        (49, 5),
+        (45, 5),
+        (44, 6),
+        (-3, 6),
+        (140, 1),
+    ],
 )
 def test_facts_sr23_and_notes_sr22_the_six_ratings(total, row):
     assert find_rating(total) == row - 1

@@ -26,11 +26,17 @@ DEEDS: list[tuple[events.Deed, str]] = [
         "Ada founded a system of a small green planet on I3 (home) and a large blue planet on I2.",
     ),
     (events.PlanetDrawn(ADA, "blue", "M3", "large", "blue"), "Ada drew a large blue planet on M3."),
-    (events.PlanetDrawn(ADA, "white", "O1", "small", "green"), "Ada drew a small green planet on O1."),
+    (
+        events.PlanetDrawn(ADA, "white", "O1", "small", "green"),
+        "Ada drew a small green planet on O1.",
+    ),
     (events.MoonsDrawn(ADA, "red", "I2", 1), "Ada put 1 moon round I2."),
     (events.MoonsDrawn(ADA, "bonus", "I2", 2), "Ada put 2 moons round I2."),
     (events.RingsDrawn(ADA, "red", "red", ("M1",)), "Ada drew a red ring round M1."),
-    (events.RingsDrawn(ADA, "red", "red", ("M1", "M5", "M8")), "Ada drew 3 red rings (M1, M5, M8)."),
+    (
+        events.RingsDrawn(ADA, "red", "red", ("M1", "M5", "M8")),
+        "Ada drew 3 red rings (M1, M5, M8).",
+    ),
     (events.Terraformed(ADA, "red", "I2", 1), "Ada raised I2 to water."),
     (
         events.Terraformed(ADA, "purple", "I2", 4, dark=True),
@@ -45,8 +51,14 @@ DEEDS: list[tuple[events.Deed, str]] = [
         events.ActionGivenUp(ADA, (3, 5)),
         "Ada gave up one action to shift the band dice to 3 and 5 (the middle and outer bands).",
     ),
-    (events.ActionGivenUp(ADA, (1, 2)), "Ada gave up one action to shift the band dice to 1 and 2 (the inner band)."),
-    (events.ActionGivenUp(ADA, (4, 4)), "Ada gave up one action to shift the band dice to 4 and 4 (all bands)."),
+    (
+        events.ActionGivenUp(ADA, (1, 2)),
+        "Ada gave up one action to shift the band dice to 1 and 2 (the inner band).",
+    ),
+    (
+        events.ActionGivenUp(ADA, (4, 4)),
+        "Ada gave up one action to shift the band dice to 4 and 4 (all bands).",
+    ),
     (events.DieNudged(ADA, "red", 3, 4), "Ada nudged the red die from 3 to 4."),
     (events.DieFlipped(ADA, "white", 2, 5), "Ada flipped the white die from 2 to 5."),
     (events.SixSplit(ADA, "red", (2, 4)), "Ada split the red six into 2 and 4."),
@@ -96,7 +108,9 @@ TOLD: list[tuple[object, str]] = [
         ),
     ),
     (
-        events.Rolled(2, ADA, {**DICE, "band 1": 6, "band 2": 3}),  # numbers in the order of the bands
+        events.Rolled(
+            2, ADA, {**DICE, "band 1": 6, "band 2": 3}
+        ),  # numbers in the order of the bands
         (
             "Round 2 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; "
             "the band dice 3 and 6 open the middle and outer bands."
@@ -165,9 +179,15 @@ TOLD: list[tuple[object, str]] = [
     (events.RoundEnded(3, (12, 15, 9)), "Round 3 is over. Points: Ben 15, Ada 12, Cleo 9."),
     (events.MatchEnded((BEN,)), "The match is over: Ben wins."),
     (events.MatchEnded((ADA, BEN)), "The match is over: Ada and Ben share the victory."),
-    (events.MatchEnded((ADA,), 0), 'The match is over: Ada is rated "Beyond this galaxy" (70 points or more).'),
+    (
+        events.MatchEnded((ADA,), 0),
+        'The match is over: Ada is rated "Beyond this galaxy" (70 points or more).',
+    ),
     (events.MatchEnded((ADA,), 4), 'The match is over: Ada is rated "Good" (45 to 49 points).'),
-    (events.MatchEnded((ADA,), 5), 'The match is over: Ada is rated "A start; room to grow" (fewer than 45 points).'),
+    (
+        events.MatchEnded((ADA,), 5),
+        'The match is over: Ada is rated "A start; room to grow" (fewer than 45 points).',
+    ),
     (events.Left(BEN), "Ben resigned; their system stays as it is."),
 ]
 
@@ -186,7 +206,9 @@ def test_every_deed_has_its_own_clause() -> None:
 
 
 @pytest.mark.parametrize(("deed", "told"), DEEDS, ids=lambda part: type(part).__name__)
-def test_a_deed_that_comes_to_light_alone_reads_as_it_did_to_its_captain(deed: events.Deed, told: str) -> None:
+def test_a_deed_that_comes_to_light_alone_reads_as_it_did_to_its_captain(
+    deed: events.Deed, told: str
+) -> None:
     assert WORDS.named(sentence(events.DeedsShown(ADA, (deed,))), NAMES) == told
 
 
@@ -251,7 +273,9 @@ def test_what_is_no_event_is_refused(nothing: object) -> None:
         clause(nothing)
 
 
-@pytest.mark.parametrize("event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__)
+@pytest.mark.parametrize(
+    "event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__
+)
 def test_sentences_are_well_made(event: object) -> None:
     text = WORDS.named(sentence(event), NAMES)
     assert text.endswith(".")

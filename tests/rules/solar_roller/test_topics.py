@@ -20,10 +20,18 @@ def test_upgrades_are_told_as_the_cards_tell_them() -> None:
 def test_every_part_of_a_goal_is_told_with_its_points_where_it_belongs() -> None:
     for goal in content.GOALS.values():
         text = TOPICS["Goals as races" if goal.when == "race" else "Goals at the end"]
-        (line,) = [line for line in text.splitlines() if line.startswith(f"- **{goal.letter} {goal.name}.**")]
+        (line,) = [
+            line
+            for line in text.splitlines()
+            if line.startswith(f"- **{goal.letter} {goal.name}.**")
+        ]
         for part in goal.part:
             assert part.text[1:] in line
-            points = f"{part.first} points first and {part.others} later" if part.others else f"{part.points} points"
+            points = (
+                f"{part.first} points first and {part.others} later"
+                if part.others
+                else f"{part.points} points"
+            )
             assert points in line or not (part.points or part.others)
 
 
@@ -87,5 +95,8 @@ def test_ships_that_half_of_a_white_six_has_not_served_are_told_of_as_they_are(l
     board.play(0, MoveShip("white half 1", "I1", "I2"))
     board.play(0, BuildShip("white half 5", "I1"))
     assert board.doing().fleet == ["I3"]
-    assert "to build with it or to draw with it takes nothing from them" in TOPICS["House rulings: ships and upgrades"]
+    assert (
+        "to build with it or to draw with it takes nothing from them"
+        in TOPICS["House rulings: ships and upgrades"]
+    )
     assert "Building a ship with it takes nothing from them" in TOPICS["Upgrades 1 to 4"]

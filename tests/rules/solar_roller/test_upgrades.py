@@ -4,10 +4,7 @@ import pytest
 
 from rules.kernel import Illegal, Seat
 from rules.solar_roller.content import ADJACENT
-from rules.solar_roller.events import (
-    ShipGained,
-    UpgradeGained,
-)
+from rules.solar_roller.events import ShipGained, UpgradeGained
 from rules.solar_roller.rounds.actions import Done
 from rules.solar_roller.rounds.rounds import RoundEnd
 from rules.solar_roller.rounds.upgrades import Flip, Nudge, Split
@@ -95,7 +92,9 @@ def test_notes_sr12_upgrade_1_adds_a_movement_point(board):
     assert board.options(0, MoveShip, "to", die="white", ship="I1") == without
     board.roll(white=2)
     assert "I3" in ADJACENT["I2"]
-    assert "M4" in board.options(0, MoveShip, "to", die="white", ship="I1")  # three steps: I2, I3, M4
+    assert "M4" in board.options(
+        0, MoveShip, "to", die="white", ship="I1"
+    )  # three steps: I2, I3, M4
     assert "M4" not in without
 
 
@@ -113,7 +112,9 @@ def test_facts_2_4_the_first_civilization_earns_upgrade_2_and_a_ship_at_home(boa
     assert board.sheet().ships == ["I1", "M5"]
 
 
-@pytest.mark.parametrize(("ships", "settled", "comes"), [(3, 0, True), (4, 0, False), (2, 2, False)])
+@pytest.mark.parametrize(
+    ("ships", "settled", "comes"), [(3, 0, True), (4, 0, False), (2, 2, False)]
+)
 def test_upgrade_2_brings_a_ship_only_while_one_is_left(board, ships, settled, comes):
     board.cards("", 2)
     board.draw("I2", "small red", level=4)
@@ -187,7 +188,10 @@ def test_the_second_half_of_a_white_six_warns_of_ships_that_the_first_has_not_se
     assert says({"die": "white half 3", "ship": "I2", "to": "I3"}).endswith(warning)
     assert warning not in says({"die": "fleet", "ship": "O1", "to": "O2"})
     fleet.play(0, MoveShip("white half 3", "I2", "I3"))
-    assert fleet.options(0, MoveShip, "ship", die="fleet") == ["M5", "O1"]  # by this half, the moved one excepted
+    assert fleet.options(0, MoveShip, "ship", die="fleet") == [
+        "M5",
+        "O1",
+    ]  # by this half, the moved one excepted
 
 
 def test_other_actions_may_come_between_the_ships_of_a_fleet(fleet):
@@ -236,7 +240,9 @@ def test_what_is_left_of_a_fleet_ends_with_the_round(fleet):
 def test_the_fleet_is_named_without_a_value(fleet):
     fleet.roll(white=3)
     fleet.play(0, MoveShip("white", "I1", "I2"))
-    assert [option.label for option in fleet.match.menu(ADA).options(MoveShip, "die")] == ["the white die again"]
+    assert [option.label for option in fleet.match.menu(ADA).options(MoveShip, "die")] == [
+        "the white die again"
+    ]
 
 
 # ---------------------------------------------------------------- together

@@ -4,12 +4,7 @@ import pytest
 
 from rules.kernel import Illegal, Seat
 from rules.solar_roller.content import COLOURS
-from rules.solar_roller.events import (
-    DieFlipped,
-    DieNudged,
-    SixSplit,
-    UpgradeMarked,
-)
+from rules.solar_roller.events import DieFlipped, DieNudged, SixSplit, UpgradeMarked
 from rules.solar_roller.rounds.actions import ShiftBand
 from rules.solar_roller.rounds.upgrades import Flip, Nudge, Split
 from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
@@ -78,7 +73,14 @@ def test_others_read_the_die_as_rolled(board):
 
 @pytest.mark.parametrize(
     "move",
-    [Nudge("band 1", 2), Nudge("red", 3), Nudge("red", 0), Nudge("red", True), Nudge("black", 2), Nudge("red", None)],
+    [
+        Nudge("band 1", 2),
+        Nudge("red", 3),
+        Nudge("red", 0),
+        Nudge("red", True),
+        Nudge("black", 2),
+        Nudge("red", None),
+    ],
     ids=repr,
 )
 def test_band_dice_and_nonsense_are_not_nudged(board, move):
@@ -91,7 +93,9 @@ def test_band_dice_and_nonsense_are_not_nudged(board, move):
 # ---------------------------------------------------------------- 5: Real Explorers
 
 
-@pytest.mark.parametrize(("ships", "settled", "earned"), [(2, 0, []), (3, 0, [5]), (1, 2, [5]), (0, 2, [])])
+@pytest.mark.parametrize(
+    ("ships", "settled", "earned"), [(2, 0, []), (3, 0, [5]), (1, 2, [5]), (0, 2, [])]
+)
 def test_ruling_sra14_the_third_ship_owned_in_all_earns_upgrade_5(board, ships, settled, earned):
     board.cards("", 5)
     for space in ("M1", "M2")[:settled]:
@@ -192,7 +196,9 @@ def test_ruling_sra4_a_double_by_an_action_given_up_fills_no_box(board):
     assert board.state.marks == {}
 
 
-@pytest.mark.parametrize(("halves", "values"), [("1 and 5", (1, 5)), ("2 and 4", (2, 4)), ("3 and 3", (3, 3))])
+@pytest.mark.parametrize(
+    ("halves", "values"), [("1 and 5", (1, 5)), ("2 and 4", (2, 4)), ("3 and 3", (3, 3))]
+)
 def test_facts_sr15_and_notes_sr15_a_six_is_divided(board, halves, values):
     board.working(6)
     board.roll(blue=6)

@@ -122,7 +122,9 @@ def test_free_actions_bring_more_upgrades(board):
 # ---------------------------------------------------------------- 7: Halos
 
 
-@pytest.mark.parametrize(("pair", "marks"), [((4, 5), {}), ((4, 6), {"7": 1}), ((5, 6), {"7": 1}), ((6, 6), {"7": 1})])
+@pytest.mark.parametrize(
+    ("pair", "marks"), [((4, 5), {}), ((4, 6), {"7": 1}), ((5, 6), {"7": 1}), ((6, 6), {"7": 1})]
+)
 def test_facts_sr16_and_notes_sr16_sums_of_ten_and_more_fill_a_box(board, pair, marks):
     board.cards("", 7)
     board.roll_bands(pair)
@@ -191,7 +193,13 @@ def test_in_the_last_round_no_band_is_asked_for(board):
 def test_notes_sr07_with_halos_one_ring_more_in_the_marked_band(board):
     board.working(7)
     board.sheet().halo = "middle"
-    for space, colour in (("M1", "red"), ("M2", "red"), ("M3", "red"), ("M4", "blue"), ("M5", "green")):
+    for space, colour in (
+        ("M1", "red"),
+        ("M2", "red"),
+        ("M3", "red"),
+        ("M4", "blue"),
+        ("M5", "green"),
+    ):
         board.draw(space, f"small {colour}")
     board.draw("O1", "small red")
     board.draw("O2", "small blue")
@@ -253,7 +261,9 @@ def test_notes_sr37_next_level_and_a_moon(dark, moons, level, colour, legal):
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])
 def test_facts_sr17_any_value_will_do(dark, value):
     dark.roll(blue=value)
-    assert dark.options(0, Terraform, "space", die="blue", colour="blue") == (["I1", "M1"] if value > 4 else ["M1"])
+    assert dark.options(0, Terraform, "space", die="blue", colour="blue") == (
+        ["I1", "M1"] if value > 4 else ["M1"]
+    )
 
 
 def test_the_preview_says_by_which_upgrade_a_die_raises_another_planet_than_its_own(dark):
@@ -287,10 +297,14 @@ def test_ruling_sra31_the_white_die_counts_as_the_colour_chosen(dark):
 def test_a_five_of_the_planets_own_colour_is_no_dark_side(dark):
     dark.draw("M1", "large blue", moons=1)
     dark.roll(blue=5)
-    assert dark.play(0, Terraform("blue", "blue", "M1")) == [Terraformed(ADA, "blue", "M1", 1, dark=False)]
+    assert dark.play(0, Terraform("blue", "blue", "M1")) == [
+        Terraformed(ADA, "blue", "M1", 1, dark=False)
+    ]
     dark.draw("M1", "large blue", moons=1)
     dark.roll(blue=3)
-    assert dark.play(0, Terraform("blue", "blue", "M1")) == [Terraformed(ADA, "blue", "M1", 1, dark=True)]
+    assert dark.play(0, Terraform("blue", "blue", "M1")) == [
+        Terraformed(ADA, "blue", "M1", 1, dark=True)
+    ]
 
 
 def test_the_dark_side_takes_an_action_and_is_counted(dark):

@@ -63,7 +63,9 @@ def test_new_dice_and_the_close_of_a_round_are_told_at_once() -> None:
     pressing = []
     for seat in (0, 1, 0, 1, 0, 1):  # founding, round 1, the bonus of round 2
         turn = match.play(Seat(seat), match.default(Seat(seat)))
-        pressing.append([type(event) for event in turn.heard(None) if isinstance(event, WORDS.milestones)])
+        pressing.append(
+            [type(event) for event in turn.heard(None) if isinstance(event, WORDS.milestones)]
+        )
     assert pressing == [[], [Rolled], [], [RoundEnded], [], [Rolled]]
 
 
@@ -74,7 +76,9 @@ def test_everything_told_is_well_made(seats: int, options: dict[str, Any]) -> No
         for viewer in (None, *map(Seat, range(seats))):
             text = WORDS.named(WORDS.board(match.view(viewer)), NAMES)
             assert_well_made(text)
-            assert len(re.findall(rf"^- (?:{'|'.join(NAMES[:seats])}): ", text, re.MULTILINE)) == seats
+            assert (
+                len(re.findall(rf"^- (?:{'|'.join(NAMES[:seats])}): ", text, re.MULTILINE)) == seats
+            )
         for seat in map(Seat, range(seats)):
             assert_well_made(WORDS.named(WORDS.hand(match.view(seat), seat), NAMES))
         if match.over:
@@ -91,10 +95,14 @@ def test_nothing_hidden_shows(seats: int, options: dict[str, Any]) -> None:
         play_on(match, rng, 11)
         for viewer in (None, *map(Seat, range(seats))):
             other = match.twin(viewer, rng)
-            differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(match._frame.state)
+            differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(
+                match._frame.state
+            )
             assert WORDS.board(other.view(viewer)) == WORDS.board(match.view(viewer))
             if viewer is not None:
-                assert WORDS.hand(other.view(viewer), viewer) == WORDS.hand(match.view(viewer), viewer)
+                assert WORDS.hand(other.view(viewer), viewer) == WORDS.hand(
+                    match.view(viewer), viewer
+                )
     hides = seats > 1 and options.get("hidden_round", True)
     assert bool(differ) == hides, "what is hidden must differ, or nothing was tested"
 
@@ -103,7 +111,10 @@ def test_the_most_pressing_comes_first() -> None:
     match = started(6, {})
     play_on(match, random.Random(1), 40)
     text = WORDS.board(match.view(None))
-    starts = [text.index(part) for part in ("Round", "dice", "Captains:", "Goals:", "Upgrades:", "Systems", "Rules:")]
+    starts = [
+        text.index(part)
+        for part in ("Round", "dice", "Captains:", "Goals:", "Upgrades:", "Systems", "Rules:")
+    ]
     assert starts == sorted(starts)
     assert text.index("Goals:") < 1200
 
@@ -113,5 +124,7 @@ def test_a_hand_fits_a_message() -> None:
     longest = 0
     while not match.over:
         play_on(match, rng, 5)
-        longest = max(longest, len(WORDS.hand(match.view(Seat(0)), Seat(0)).partition("\nUpgrade ")[0]))
+        longest = max(
+            longest, len(WORDS.hand(match.view(Seat(0)), Seat(0)).partition("\nUpgrade ")[0])
+        )
     assert 500 < longest < 1900

@@ -38,7 +38,11 @@ class Mission(Layout):
         state = self.state
         worlds = list(state.planets.values())
         state.tiles = tuple(Tile(letter, 0) for letter in "ABCDEF")
-        spaces = [hex_ for hex_, mark in state.chart.marks.items() if seats in self._marked(hex_).get(mark, ())]
+        spaces = [
+            hex_
+            for hex_, mark in state.chart.marks.items()
+            if seats in self._marked(hex_).get(mark, ())
+        ]
         state.planets = dict(zip(spaces, worlds, strict=True))
         state.first, state.game_turn, state.turns, state.hubs = Seat(0), 1, 0, []
         for mat in state.mats:
@@ -69,7 +73,9 @@ class Mission(Layout):
         """By category."""
         return self.match.tally().rows[seat].categories
 
-    def choices(self, verb: type[Move], slot: str, seat: int = 0, **picks: object) -> dict[Any, Option]:
+    def choices(
+        self, verb: type[Move], slot: str, seat: int = 0, **picks: object
+    ) -> dict[Any, Option]:
         """What is shown for a slot by value, barred options included."""
         options = self.match.menu(Seat(seat)).options(verb, slot, picks)
         for option in options:
@@ -169,7 +175,9 @@ class Mission(Layout):
             pile.give(letter, Pile(kind="hub"))
             self.state.hubs.append(letter)
 
-    def figure(self, hex_: str, seat: int, kind: str, of: str = "", outpost: str | None = None) -> None:
+    def figure(
+        self, hex_: str, seat: int, kind: str, of: str = "", outpost: str | None = None
+    ) -> None:
         """A figure in space, with what it stands for on the mat."""
         mat = self.mat(seat)
         self.state.planets.pop(hex_, None)
@@ -202,7 +210,9 @@ class Mission(Layout):
     def does(self, move: Move, seat: int = 0) -> list[Any]:
         return self.play(seat, move)
 
-    def takes(self, colour: str, face: str, /, *, at: int = 1, seat: int = 0, **picks: Any) -> list[Any]:
+    def takes(
+        self, colour: str, face: str, /, *, at: int = 1, seat: int = 0, **picks: Any
+    ) -> list[Any]:
         """Take this die in a new turn, from the space of the bridge that pays nothing, or from another."""
         self.bridge((colour, face), *[("black", "1")] * 3, spaces=(at, 4, 4, 4))
         self.turn(seat)

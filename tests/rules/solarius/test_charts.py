@@ -55,7 +55,9 @@ def test_what_is_in_reach_comes_in_order_and_nothing_is_left_out(seed):
             near = chart.within(start, most)
             assert [steps[hex_] for hex_ in near] == sorted(steps[hex_] for hex_ in near)
             assert {*near} == {hex_ for hex_, far in steps.items() if far <= most}
-            assert {*near, *chart.beyond_portals(start, most)} == {hex_ for hex_, far in jumps.items() if far <= most}
+            assert {*near, *chart.beyond_portals(start, most)} == {
+                hex_ for hex_, far in jumps.items() if far <= most
+            }
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -65,7 +67,11 @@ def test_a_path_takes_one_step_after_the_other_and_no_more_than_needed(seed, por
     for _ in range(60):
         start, end = rng.choice(chart.names), rng.choice(chart.names)
         path = chart.path(start, end, portals=portals)
-        assert (path[0], path[-1], len(path) - 1) == (start, end, chart.distance(start, end, portals=portals))
+        assert (path[0], path[-1], len(path) - 1) == (
+            start,
+            end,
+            chart.distance(start, end, portals=portals),
+        )
         for one, other in pairwise(path):
             assert other in chart.beside[one] or {one, other} <= {*chart.portals}
 

@@ -28,7 +28,9 @@ from rules.solarius.content import (
 )
 from rules.solarius.settling import effects
 
-MOST_WORTH = sum(at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1))  # of a full row
+MOST_WORTH = sum(
+    at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1)
+)  # of a full row
 ON_THE_MAT = {"storage_step", "range_bonus"}  # what a mat itself counts in
 
 
@@ -59,7 +61,10 @@ def test_there_is_a_space_for_every_planet_that_takes_part(seats):
 
 
 def test_every_colour_has_nine_planets_with_the_same_points():
-    found = {colour: sorted(each.points for each in PLANETS.values() if each.colour == colour) for colour in COLOURS}
+    found = {
+        colour: sorted(each.points for each in PLANETS.values() if each.colour == colour)
+        for colour in COLOURS
+    }
     assert {tuple(points) for points in found.values()} == {(1, 2, 2, 2, 2, 3, 3, 4, 4)}
 
 
@@ -94,7 +99,9 @@ def test_planets_of_a_colour_ask_for_what_its_row_does():
 
 def test_unsettled_planets_cost_one_more_each_for_every_colony_there_is():
     unsettled = FIGURES.scoring.unsettled
-    assert unsettled == [-number * (number + 1) // 2 for number in range(FIGURES.figures.colonies + 1)]
+    assert unsettled == [
+        -number * (number + 1) // 2 for number in range(FIGURES.figures.colonies + 1)
+    ]
 
 
 # ---------------------------------------------------------------- cards, stations and outposts
@@ -105,7 +112,9 @@ def test_every_mission_can_be_paid_from_full_rows():
         assert bool(mission.value) != bool(mission.columns)
         assert all(value <= MOST_WORTH for value in mission.value.values())
         for cubes in mission.columns.values():
-            assert all(count <= spaces for count, spaces in zip(cubes, FIGURES.storage.spaces, strict=True))
+            assert all(
+                count <= spaces for count, spaces in zip(cubes, FIGURES.storage.spaces, strict=True)
+            )
     assert {bool(mission.value) for mission in MISSIONS.values()} == {True, False}
 
 
@@ -127,7 +136,9 @@ def test_every_kind_of_development_and_effect_has_one_function():
     kinds = {does.kind for does in DEVELOPMENTS.values()}
     assert len(kinds) == 29
     assert kinds == vars(developments).keys() & kinds | ON_THE_MAT
-    used = [each for station in STATIONS.values() for each in (*station.immediate, *station.permanent)]
+    used = [
+        each for station in STATIONS.values() for each in (*station.immediate, *station.permanent)
+    ]
     used += [each for outpost in OUTPOSTS.values() for each in outpost.effects]
     used += [option for each in used for option in each.options]
     assert {each.kind for each in used} == {*effects._EFFECTS}
@@ -143,7 +154,9 @@ def test_some_developments_hold_dice_and_cards_with_a_limit_say_how_often():
 def test_start_cards_give_every_colour_each_part_and_the_starting_cards_once():
     for part in ("column", "value"):
         assert sorted(getattr(start, part) for start in STARTS.values()) == sorted(COLOURS)
-    assert Counter(colour for start in STARTS.values() for colour in start.cubes) == Counter(dict.fromkeys(COLOURS, 2))
+    assert Counter(colour for start in STARTS.values() for colour in start.cubes) == Counter(
+        dict.fromkeys(COLOURS, 2)
+    )
     assert all({start.column, start.value, *start.cubes} == {*COLOURS} for start in STARTS.values())
     starting = [number for number, card in CARDS.items() if card.starting]
     assert sorted(card for start in STARTS.values() for card in start.cards) == starting
@@ -151,13 +164,23 @@ def test_start_cards_give_every_colour_each_part_and_the_starting_cards_once():
 
 
 def test_six_stations_have_the_six_pairs_of_colours_and_cost_more_and_more():
-    assert sorted(station.colours for station in STATIONS.values()) == sorted(combinations(COLOURS, 2))
+    assert sorted(station.colours for station in STATIONS.values()) == sorted(
+        combinations(COLOURS, 2)
+    )
     assert [cost.values for cost in COSTS] == sorted(cost.values for cost in COSTS)
     assert len(COSTS) == FIGURES.figures.stations
     assert all(max(cost.values) <= MOST_WORTH for cost in COSTS)
 
 
 def test_two_outposts_go_with_each_kind_of_figure():
-    assert Counter(outpost.figure for outpost in OUTPOSTS.values()) == {"colony": 2, "station": 2, "mission": 2}
-    (drive,) = [outpost for outpost in OUTPOSTS.values() if any(each.kind == "take_drive" for each in outpost.effects)]
+    assert Counter(outpost.figure for outpost in OUTPOSTS.values()) == {
+        "colony": 2,
+        "station": 2,
+        "mission": 2,
+    }
+    (drive,) = [
+        outpost
+        for outpost in OUTPOSTS.values()
+        if any(each.kind == "take_drive" for each in outpost.effects)
+    ]
     assert drive.figure == "station"

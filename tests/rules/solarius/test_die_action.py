@@ -78,7 +78,8 @@ def test_nothing_is_asked_where_no_cube_fits(lay):
 
 
 @pytest.mark.parametrize(
-    ("colour", "dice", "verb"), [("turquoise", ("black 3",), Upgrade), ("brown", ("black II", "yellow III"), Shift)]
+    ("colour", "dice", "verb"),
+    [("turquoise", ("black 3",), Upgrade), ("brown", ("black II", "yellow III"), Shift)],
 )
 def test_tech_dice_are_turned_or_moved_with_the_action(lay, colour, dice, verb):
     table = at_action(lay, colour, "3")
@@ -104,13 +105,21 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
     table.does(Act("colour"))
     offer = table.match.menu(Seat(0)).offer(Upgrade)
     assert offer.preview({"dice": ()}) == ""
-    assert offer.preview({"dice": ("black 2", "brown 2")}) == "Black to 2 and Brown to 2: 1 of 3 action points left"
+    assert (
+        offer.preview({"dice": ("black 2", "brown 2")})
+        == "Black to 2 and Brown to 2: 1 of 3 action points left"
+    )
 
 
 @pytest.mark.parametrize(
     ("colour", "column", "die", "told"),
     [
-        ("brown", 1, "black II", "Black to II: 5 of 6 action points left; room for 3 black resources instead of 2"),
+        (
+            "brown",
+            1,
+            "black II",
+            "Black to II: 5 of 6 action points left; room for 3 black resources instead of 2",
+        ),
         (
             "brown",
             3,
@@ -120,8 +129,18 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
                 "the end"
             ),
         ),
-        ("brown", 4, "black V", "Black to V: 2 of 6 action points left; its full columns count at the end, too"),
-        ("turquoise", 1, "black 3", "Black to 3: 3 of 6 action points left; black stars count 3 instead of 1"),
+        (
+            "brown",
+            4,
+            "black V",
+            "Black to V: 2 of 6 action points left; its full columns count at the end, too",
+        ),
+        (
+            "turquoise",
+            1,
+            "black 3",
+            "Black to 3: 3 of 6 action points left; black stars count 3 instead of 1",
+        ),
     ],
 )
 def test_a_tech_die_is_told_with_what_it_brings(lay, colour, column, die, told):
@@ -135,7 +154,10 @@ def test_a_tech_die_is_told_with_what_it_brings(lay, colour, column, die, told):
 
 def test_more_than_the_points_is_refused(lay):
     table = at_action(lay, "turquoise", "2")
-    assert table.refused(Act("colour", dice=("black 3",))) == "Black to 3 takes 3 action points; you have 2."
+    assert (
+        table.refused(Act("colour", dice=("black 3",)))
+        == "Black to 3 takes 3 action points; you have 2."
+    )
     dice = ("black 2", "brown 2", "yellow 2")
     assert (
         table.refused(Act("colour", dice=dice))
@@ -145,7 +167,10 @@ def test_more_than_the_points_is_refused(lay):
 
 def test_a_tech_die_has_one_goal(lay):
     table = at_action(lay, "turquoise", "4")
-    assert table.refused(Act("colour", dice=("black 2", "black 3"))) == "Choose one goal for the black tech die."
+    assert (
+        table.refused(Act("colour", dice=("black 2", "black 3")))
+        == "Choose one goal for the black tech die."
+    )
 
 
 def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
@@ -153,14 +178,25 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     table.set(sb=4)
     offer = table.match.menu(Seat(0)).offer(Act)
     picks = {"what": "colour"}
-    assert offer.preview(picks) == "2 action points for tech dice. Stars of a colour count what its tech die shows"
-    assert offer.preview(picks | {"points": 1}) == "3 action points (1 bought for 2 SpaceBucks) for tech dice"
+    assert (
+        offer.preview(picks)
+        == "2 action points for tech dice. Stars of a colour count what its tech die shows"
+    )
+    assert (
+        offer.preview(picks | {"points": 1})
+        == "3 action points (1 bought for 2 SpaceBucks) for tech dice"
+    )
     told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
-    assert told == "costs 1 of 3 action points (1 bought for 2 SpaceBucks), black stars count 2 instead of 1"
+    assert (
+        told
+        == "costs 1 of 3 action points (1 bought for 2 SpaceBucks), black stars count 2 instead of 1"
+    )
     assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points for tech dice"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
     assert offer.preview(picks | {"spaces": "I+I"}).endswith(", 1 resource lost: the row is full")
-    assert offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points for 2 resources"
+    assert (
+        offer.preview(picks | {"spaces": "I+I", "points": 0}) == "2 action points for 2 resources"
+    )
 
 
 def test_a_bought_point_counts(lay):
@@ -186,7 +222,9 @@ def test_both_at_once_with_card_12(lay):
     assert not table.mat().due
 
 
-@pytest.mark.parametrize("act", [Act("resources", spaces="I+I"), Act("colour", dice=("black II", "yellow II"))])
+@pytest.mark.parametrize(
+    "act", [Act("resources", spaces="I+I"), Act("colour", dice=("black II", "yellow II"))]
+)
 def test_a_usual_turn_takes_five_moves(lay, act):
     """Die, action, flight, what is done there, and the end."""
     table = lay()
@@ -210,7 +248,9 @@ def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
         "2 action points for 2 fuel. Your fuel track is full: all would be lost, unless you spend fuel first",
     ]
     offer = table.match.menu(Seat(0)).offer(Act)
-    assert [offer.preview({"what": option.value}) for option in options] == [option.hint for option in options]
+    assert [offer.preview({"what": option.value}) for option in options] == [
+        option.hint for option in options
+    ]
 
 
 def test_points_are_offered_with_their_price(lay):
@@ -244,7 +284,13 @@ def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
     """All in one line: nobody has to look at the bridge and at the mat for it."""
     table = lay()
     table.row("black", level=3)
-    table.bridge(("black", "star+1"), ("yellow", "2"), ("turquoise", "3"), ("brown", "3"), spaces=(0, 1, 2, 4))
+    table.bridge(
+        ("black", "star+1"),
+        ("yellow", "2"),
+        ("turquoise", "3"),
+        ("brown", "3"),
+        spaces=(0, 1, 2, 4),
+    )
     table.turn()
     hints = [option.hint for option in table.choices(TakeDie, "die").values()]
     assert hints == [
@@ -254,7 +300,10 @@ def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
         "3 action points, you get 2 fuel and 1 SpaceBuck, it brings 1 contamination",
     ]
     menu = table.match.menu(Seat(0))
-    found = [menu.offer(TakeDie).preview(msgspec.structs.asdict(menu.complete(TakeDie, {"die": n}))) for n in (1, 4)]
+    found = [
+        menu.offer(TakeDie).preview(msgspec.structs.asdict(menu.complete(TakeDie, {"die": n})))
+        for n in (1, 4)
+    ]
     assert found == [hints[0], hints[3]]
 
 

@@ -28,7 +28,9 @@ def points(left, *uses, origin="outpost"):
 
 def test_points_of_two_effects_are_not_added(lay):
     table = owing(lay, points(2, "shift"), points(2, *RING))
-    assert table.open_to(Shift, "dice") == [f"{colour} II" for colour in ("black", "yellow", "turquoise", "brown")]
+    assert table.open_to(Shift, "dice") == [
+        f"{colour} II" for colour in ("black", "yellow", "turquoise", "brown")
+    ]
 
 
 def test_points_that_can_do_least_else_are_used_first(lay):
@@ -47,8 +49,14 @@ def test_what_costs_more_takes_the_points_that_are_enough(lay):
 
 def test_each_tech_die_is_named_once_with_how_far_it_goes(lay):
     table = owing(lay, points(4, "upgrade"))
-    assert table.open_to(Upgrade, "dice", dice=["black 3"]) == ["yellow 2", "turquoise 2", "brown 2"]
-    assert table.refused(Upgrade(("black 2", "black 3"))) == "Choose one goal for the black tech die."
+    assert table.open_to(Upgrade, "dice", dice=["black 3"]) == [
+        "yellow 2",
+        "turquoise 2",
+        "brown 2",
+    ]
+    assert (
+        table.refused(Upgrade(("black 2", "black 3"))) == "Choose one goal for the black tech die."
+    )
     assert table.refused(Upgrade(())) == "Choose at least one tech die."
 
 
@@ -64,7 +72,9 @@ def test_what_is_too_little_for_any_step_is_lost_at_once(lay):
 # ---------------------------------------------------------------- what waits
 
 
-@pytest.mark.parametrize("useless", [Due("play", "immediate", "orbital_bourse"), points(0, origin="immediate")])
+@pytest.mark.parametrize(
+    "useless", [Due("play", "immediate", "orbital_bourse"), points(0, origin="immediate")]
+)
 def test_what_is_of_no_use_keeps_nothing_waiting(lay, useless):
     later = Due("cubes", "permanent", "ore_elevator", 1, rows=("yellow",))
     table = owing(lay, useless, later)
@@ -82,7 +92,11 @@ def test_what_is_of_use_does(lay):
 
 
 def test_forgoing_gives_up_all_at_once(lay):
-    table = owing(lay, points(2, "shift"), Due("cubes", "outpost", "colony_harvest", 3, rows=("black", "brown")))
+    table = owing(
+        lay,
+        points(2, "shift"),
+        Due("cubes", "outpost", "colony_harvest", 3, rows=("black", "brown")),
+    )
     told = table.does(Forgo())
     assert table.one(told, Forgone) == Forgone(Seat(0), 5, forced=False, resources=3)
     assert table.mat().due == []
@@ -119,7 +133,9 @@ def test_a_cube_without_room_waits_while_others_can_be_sold(lay):
     table.state.turn = Seat(0)
     table.set(due=[Due("cubes", "die", left=1, rows=("black",))])
     table.now(Spending(Seat(0)), Spending(Seat(1)))
-    assert table.barred(Store) == "No space is free there: sell a resource first, or forgo 1 resource."
+    assert (
+        table.barred(Store) == "No space is free there: sell a resource first, or forgo 1 resource."
+    )
 
 
 def test_outside_the_own_turn_it_is_lost(lay):
@@ -135,7 +151,13 @@ def test_outside_the_own_turn_it_is_lost(lay):
     ("tech_die", "cubes", "closed"),
     [
         (1, (0, 0, 0), {"II": "Column II is open once the tech die stands further right."}),
-        (5, (2, 1, 0), {"II": "Column II has to hold fewer resources than the one before it: fill that first."}),
+        (
+            5,
+            (2, 1, 0),
+            {
+                "II": "Column II has to hold fewer resources than the one before it: fill that first."
+            },
+        ),
         (5, (3, 1, 0), {"I": "Column I has no free space."}),
         (5, (3, 1, 0), {"III": "Column III takes a resource once all columns before it are full."}),
     ],

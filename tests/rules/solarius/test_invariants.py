@@ -11,19 +11,32 @@ from rules.solarius.content import CARDS, COLOURS, FIGURES, OUTPOSTS, PLANETS
 from rules.solarius.events import GameTurnEnded
 from rules.solarius.state import State
 
-TABLES = [(2, {}), (3, {"start_cards": False}), (4, {"overpay": True}), (4, {"outposts_double_cards": True})]
+TABLES = [
+    (2, {}),
+    (3, {"start_cards": False}),
+    (4, {"overpay": True}),
+    (4, {"outposts_double_cards": True}),
+]
 
 
 def nothing_is_lost(state: State) -> None:
     """Dice, cards, planets and hubs are all somewhere, once."""
     removed = FIGURES.dice.removed[str(state.seats)]
-    dice = Counter(die.colour for die in state.bridge) + Counter(die.colour for mat in state.mats for die in mat.dice)
+    dice = Counter(die.colour for die in state.bridge) + Counter(
+        die.colour for mat in state.mats for die in mat.dice
+    )
     assert dice + Counter(state.bag) == Counter(dict.fromkeys(COLOURS, FIGURES.dice.each - removed))
-    laid = [card for mat in state.mats for card in (*mat.hand, *mat.missions, *mat.completed, *mat.developments)]
+    laid = [
+        card
+        for mat in state.mats
+        for card in (*mat.hand, *mat.missions, *mat.completed, *mat.developments)
+    ]
     assert sorted([*laid, *state.deck, *state.discard]) == list(CARDS)
     planets = [world.planet for world in state.planets.values() if world.planet]
     planets += [planet for mat in state.mats for planet in (*mat.settling, *mat.settled)]
-    assert sorted([*planets, *(planet for pile in state.hidden.values() for planet in pile)]) == sorted(PLANETS)
+    assert sorted(
+        [*planets, *(planet for pile in state.hidden.values() for planet in pile)]
+    ) == sorted(PLANETS)
     assert sorted([*state.hubs, *state.coming, *state.boxed]) == list("ABCDEF")
 
 
@@ -42,11 +55,22 @@ def nobody_has_too_much(state: State) -> None:
         assert len(mat.hand) <= mat.limit + mat.surplus
         assert not (mat.gone and (mat.hand.cards or mat.due or mat.ship))
         for row in mat.rows.values():
-            assert all(0 <= held <= most for held, most in zip(row.cubes, FIGURES.storage.spaces, strict=True))
+            assert all(
+                0 <= held <= most
+                for held, most in zip(row.cubes, FIGURES.storage.spaces, strict=True)
+            )
         figures = [figure for figure in state.figures.values() if figure.seat == seat]
-        stood = {kind: sorted(each.of for each in figures if each.kind == kind) for kind in ("colony", "station")}
-        assert stood == {"colony": sorted(mat.settling + mat.settled), "station": sorted(mat.stations)}
-        assert sorted(int(each.of) for each in figures if each.kind == "mission") == sorted(mat.completed)
+        stood = {
+            kind: sorted(each.of for each in figures if each.kind == kind)
+            for kind in ("colony", "station")
+        }
+        assert stood == {
+            "colony": sorted(mat.settling + mat.settled),
+            "station": sorted(mat.stations),
+        }
+        assert sorted(int(each.of) for each in figures if each.kind == "mission") == sorted(
+            mat.completed
+        )
         assert sorted(each.outpost for each in figures if each.outpost) == sorted(mat.outposts)
 
 

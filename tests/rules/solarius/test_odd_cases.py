@@ -46,10 +46,14 @@ def test_a_card_that_opens_the_portals_is_named_before_a_drive_that_is_given_up(
     table.develop(16)
     table.set(drives=[2, 1], fuel=0, ship="A18")
     table.supplement()
-    far = next(hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4)
+    far = next(
+        hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4
+    )
     assert table.open_to(Fly, "portals", to=far)[0] == "keys"
     assert table.match.menu(Seat(0)).complete(Fly, {"to": far}) == Fly(far, "keys")
-    assert table.choices(Fly, "to")[far].hint.startswith("through the portals: open them with a card")
+    assert table.choices(Fly, "to")[far].hint.startswith(
+        "through the portals: open them with a card"
+    )
 
 
 def test_which_drive_is_given_up_for_the_portals_is_asked(lay):
@@ -57,7 +61,9 @@ def test_which_drive_is_given_up_for_the_portals_is_asked(lay):
     table = lay()
     table.set(drives=[2, 1], fuel=0, ship="A18")
     table.supplement()
-    far = next(hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4)
+    far = next(
+        hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4
+    )
     assert table.match.menu(Seat(0)).complete(Fly, {"to": far}).slot == "portals"
     offer = table.match.menu(Seat(0)).offer(Fly)
     told = offer.preview({"to": far, "portals": "remove"})
@@ -77,7 +83,9 @@ def test_card_5_may_be_saved_for_a_later_die_of_the_game_turn(lay):
     assert (table.mat().contamination, table.mat().worn) == (1, [5])
     table.bridge(("black", "3"), *[("black", "1")] * 3)
     table.turn()
-    assert "There is nothing to choose for skip" in table.refused(TakeDie(1, "standard", skip=False))
+    assert "There is nothing to choose for skip" in table.refused(
+        TakeDie(1, "standard", skip=False)
+    )
 
 
 def test_card_5_is_filled_in_and_not_asked_for_a_clean_die(lay):
@@ -87,7 +95,9 @@ def test_card_5_is_filled_in_and_not_asked_for_a_clean_die(lay):
     table.turn()
     assert table.open_to(TakeDie, "skip", die=1, space="standard") == [True, False]
     assert table.match.menu(Seat(0)).complete(TakeDie, {"die": 1}) == TakeDie(1, "standard")
-    assert "There is nothing to choose for skip" in table.refused(TakeDie(2, "standard", split="1f", skip=False))
+    assert "There is nothing to choose for skip" in table.refused(
+        TakeDie(2, "standard", split="1f", skip=False)
+    )
 
 
 # ---------------------------------------------------------------- effects

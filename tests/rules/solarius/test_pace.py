@@ -34,7 +34,9 @@ class Measured(NamedTuple):
 def worth(state: State, seat: Seat) -> float:
     """What a player has, and what may still come of it."""
     mat = state.mats[seat]
-    left = (4 * state.seats * (4 - state.game_turn) + 4 * state.seats - state.turns) / (16 * state.seats)
+    left = (4 * state.seats * (4 - state.game_turn) + 4 * state.seats - state.turns) / (
+        16 * state.seats
+    )
     points = float(tally(state).rows[seat].total)
     points += sum(0.5 * PLANETS[planet].points + 2 for planet in mat.settling)
     points += sum((1.5, 1, -2, -2, -2, -2)[: len(mat.missions)])
@@ -44,7 +46,13 @@ def worth(state: State, seat: Seat) -> float:
 def _engine(mat: Mat) -> float:
     """What is of use for later turns."""
     dice = sum(0.8 * row.value + 1.2 * row.column + 0.6 * row.worth for row in mat.rows.values())
-    return dice + 3 * sum(mat.drives) + 3 * len(mat.stations) + 0.4 * (mat.fuel + mat.sb) + 0.7 * len(mat.hand)
+    return (
+        dice
+        + 3 * sum(mat.drives)
+        + 3 * len(mat.stations)
+        + 0.4 * (mat.fuel + mat.sb)
+        + 0.7 * len(mat.hand)
+    )
 
 
 def ahead(match: Match, seat: Seat, move: Move, rng: random.Random) -> float:
@@ -52,7 +60,9 @@ def ahead(match: Match, seat: Seat, move: Move, rng: random.Random) -> float:
     fork = match.fork()
     fork.play(seat, move)
     if isinstance(move, Fly) and seat in fork.awaiting:
-        return max(ahead(fork, seat, then, rng) for then in fork.menu(seat).candidates(rng, LOOKED_AT))
+        return max(
+            ahead(fork, seat, then, rng) for then in fork.menu(seat).candidates(rng, LOOKED_AT)
+        )
     return worth(fork._frame.state, seat)
 
 
@@ -62,7 +72,9 @@ def choose(match: Match, seat: Seat, rng: random.Random) -> Move:
     tried = [move for move in moves if not isinstance(move, BuyResource | SellResources | EndTurn)]
     found = {move: ahead(match, seat, move, rng) for move in tried}
     best = max(found, key=found.__getitem__, default=None)
-    if EndTurn() in moves and (best is None or found[best] < worth(match._frame.state, seat) + BETTER):
+    if EndTurn() in moves and (
+        best is None or found[best] < worth(match._frame.state, seat) + BETTER
+    ):
         return EndTurn()
     return best if best is not None else match.default(seat)
 
@@ -89,7 +101,9 @@ def test_every_number_of_seats_has_its_figures():
     assert "How long a match takes" in GAME.words.topics
 
 
-@pytest.mark.parametrize(("seats", "options"), [*((seats, {}) for seats in GAME.seats), (2, {"game_turns": 2})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [*((seats, {}) for seats in GAME.seats), (2, {"game_turns": 2})]
+)
 def test_a_sensible_match_takes_as_long_as_is_said(seats, options):
     told, found = pace_of(GAME.paces, seats, options), measured(seats, seed=7, **options)
     assert found.decisions == pytest.approx(told.decisions, rel=OFF)
@@ -99,4 +113,9 @@ def test_a_sensible_match_takes_as_long_as_is_said(seats, options):
 if __name__ == "__main__":
     for seats, game_turns in product(GAME.seats, GAME.options[-1].choices):
         some = [measured(seats, seed, game_turns=game_turns) for seed in range(5)]
-        print(seats, game_turns, *[median(each) for each in zip(*[one[:2] for one in some], strict=True)], some)  # noqa: T201
+        print(  # noqa: T201
+            seats,
+            game_turns,
+            *[median(each) for each in zip(*[one[:2] for one in some], strict=True)],
+            some,
+        )

@@ -111,7 +111,9 @@ def test_why_portals_are_no_way(lay):
         "remove": "The portals are no way to A16 that saves you fuel.",
         "keys": "Portals are opened with a common drive: you have no card for it, or it has worked already.",
     }
-    far = next(hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4)
+    far = next(
+        hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4
+    )
     shown = table.choices(Fly, "portals", to=far)
     assert shown["none"].barred == f"{far} is out of reach without the portals."
     assert [way for way, option in shown.items() if not option.barred] == ["flip", "remove"]
@@ -128,14 +130,18 @@ def test_why_nothing_can_be_exchanged(lay):
     table.turn()
     assert table.barred(SellResources) == "Both your tracks are full: there is no room for more."
     assert (
-        table.barred(BuyResource) == "No space of your rows is free: move a tech die right, or sell a resource first."
+        table.barred(BuyResource)
+        == "No space of your rows is free: move a tech die right, or sell a resource first."
     )
 
 
 @pytest.mark.parametrize(("use", "verb"), [("upgrade", Upgrade), ("shift", Shift)])
 def test_why_tech_dice_go_no_further(lay, use, verb):
     table = lay()
-    owed = [Due("tech", "outpost", "x", 1, uses=(use,)), Due("mix", "outpost", "colony_supplies", 3)]
+    owed = [
+        Due("tech", "outpost", "x", 1, uses=(use,)),
+        Due("mix", "outpost", "colony_supplies", 3),
+    ]
     for colour in COLOURS:
         table.row(colour, level=2, column=2)
     table.set(due=[*owed])

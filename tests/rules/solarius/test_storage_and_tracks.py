@@ -27,7 +27,11 @@ def test_every_way_to_lay_cubes_obeys_the_pyramid_at_every_cube(usable):
     for lying, spaces in found:
         orders = [[]]
         for at in columns_of(spaces):
-            orders = [[*order[:place], at, *order[place:]] for order in orders for place in range(len(order) + 1)]
+            orders = [
+                [*order[:place], at, *order[place:]]
+                for order in orders
+                for place in range(len(order) + 1)
+            ]
         assert any(follows(lying, usable, order) for order in orders)
 
 
@@ -52,7 +56,9 @@ def test_a_price_is_met_by_every_choice_of_cubes_that_is_worth_it_the_fewest_fir
     for cubes in ROWS:
         every = [*product(*(range(held + 1) for held in cubes))]
         assert {*ways(cubes, value)} == {way for way in every if worth(way) == value}
-        assert [sum(way) for way in ways(cubes, value)] == sorted(sum(way) for way in ways(cubes, value))
+        assert [sum(way) for way in ways(cubes, value)] == sorted(
+            sum(way) for way in ways(cubes, value)
+        )
 
 
 @pytest.mark.parametrize("value", range(1, 12))
@@ -85,7 +91,8 @@ def test_a_sum_is_divided_in_every_way(amount):
 def test_what_is_filled_in_loses_as_little_as_can_be(amount):
     for fuel, sb in product(range(11), repeat=2):
         lost = {
-            split: max(0, fuel + split[0] - 10) + max(0, sb + split[1] - 10) for split in map(read, divisions(amount))
+            split: max(0, fuel + split[0] - 10) + max(0, sb + split[1] - 10)
+            for split in map(read, divisions(amount))
         }
         assert lost[read(level_out(mat(fuel, sb), amount))] == min(lost.values())
 

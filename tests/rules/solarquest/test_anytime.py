@@ -20,19 +20,28 @@ def test_every_captain_may_trade_sell_and_give_orders_whoever_is_on_turn(lay):
     board.state.turn = Seat(0)
     board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
     assert set(board.match.menu(Seat(1)).moves) == {OfferTrade, SellStations, StandingOrders}
-    assert set(board.match.menu(Seat(2)).moves) == {OfferTrade, SellProperty, SellStations, StandingOrders}
+    assert set(board.match.menu(Seat(2)).moves) == {
+        OfferTrade,
+        SellProperty,
+        SellStations,
+        StandingOrders,
+    }
     assert set(board.match.menu(Seat(1)).moves) < set(board.match.menu(Seat(0)).moves)
 
 
 def test_orders_are_kept_and_nobody_else_sees_them(lay):
     board = lay(3)
-    assert board.match.menu(Seat(1)).complete(StandingOrders, {}) == StandingOrders("ask", "scattered", fuel="ask")
+    assert board.match.menu(Seat(1)).complete(StandingOrders, {}) == StandingOrders(
+        "ask", "scattered", fuel="ask"
+    )
     assert board.play(1, StandingOrders("settle", "properties", "alone")) == []
     assert board.state.ships[1].orders.value == Orders("settle", "properties", "alone")
     assert board.match.menu(Seat(1)).complete(StandingOrders, {"debts": "ask"}) == StandingOrders(
         "ask", "properties", "alone"
     )
-    assert board.match.view(Seat(1)).ships[1].orders.value == Orders("settle", "properties", "alone")
+    assert board.match.view(Seat(1)).ships[1].orders.value == Orders(
+        "settle", "properties", "alone"
+    )
     for viewer in (None, Seat(0), Seat(2)):
         assert board.match.view(viewer).ships[1].orders.value == Orders()
 
@@ -76,7 +85,9 @@ def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay)
     assert PlaceStation not in board.match.menu(Seat(1)).offers
     board.play(0, OfferTrade(Seat(1), ("io",), (), 0, 400))
     board.play(1, AcceptTrade(1))
-    assert board.options(1, PlaceStation, "property") == ["io"]  # Mimas has to wait for a turn of its owner's
+    assert board.options(1, PlaceStation, "property") == [
+        "io"
+    ]  # Mimas has to wait for a turn of its owner's
     board.play(1, PlaceStation("io"))
     assert board.ship(1).stations == 2
     board.turn(0)
@@ -138,7 +149,9 @@ def test_no_order_rolls_where_something_else_could_be_done(lay, space, facts):
         assert board.match.proposal(Seat(0)).move.roll == "always"
 
 
-@pytest.mark.parametrize(("space", "facts"), [("station_i", {"cash": 500}), ("earth", {"tank": 24})])
+@pytest.mark.parametrize(
+    ("space", "facts"), [("station_i", {"cash": 500}), ("earth", {"tank": 24})]
+)
 def test_who_deals_at_landings_alone_can_have_every_turn_begun_with_the_roll(lay, space, facts):
     board = ordered(lay, space, "always", **facts)
     board.rolls((1, 1))

@@ -57,7 +57,9 @@ def test_a_purchase_says_what_it_costs_and_brings(lay):
     table = lay()
     table.own(0, "callisto")
     table.ship(0, "io")
-    assert table.says(0, Buy) == "Io for 310 Federons: rent 170, with 2 of 11 in the Jupiter system."
+    assert (
+        table.says(0, Buy) == "Io for 310 Federons: rent 170, with 2 of 11 in the Jupiter system."
+    )
 
 
 def test_a_property_that_is_a_group_by_itself_has_one_rent(lay):

@@ -5,7 +5,17 @@ from math import dist
 
 import pytest
 
-from rules.solarquest.content import BODIES, CARDS, DEEDS, DRAWING, FIGURES, GROUPS, MEMBERS, SPACES, START_CASH
+from rules.solarquest.content import (
+    BODIES,
+    CARDS,
+    DEEDS,
+    DRAWING,
+    FIGURES,
+    GROUPS,
+    MEMBERS,
+    SPACES,
+    START_CASH,
+)
 from rules.solarquest.events import EVENTS
 from rules.solarquest.travel.charts import LANES, REACH, courses, distance, way
 
@@ -34,8 +44,23 @@ SIZES = {
     "docks": 5,
     "labs": 6,
 }
-LOOPS = {"jupiter": ("io", 15), "uranus": ("miranda", 10), "saturn": ("mimas", 14), "neptune": ("nereid", 10)}
-FEES = {"i": 450, "ii": 800, "iii": 600, "iv": 500, "v": 1000, "vi": 400, "vii": 700, "viii": 500, "ix": 300}
+LOOPS = {
+    "jupiter": ("io", 15),
+    "uranus": ("miranda", 10),
+    "saturn": ("mimas", 14),
+    "neptune": ("nereid", 10),
+}
+FEES = {
+    "i": 450,
+    "ii": 800,
+    "iii": 600,
+    "iv": 500,
+    "v": 1000,
+    "vi": 400,
+    "vii": 700,
+    "viii": 500,
+    "ix": 300,
+}
 GANYMEDE = [140, 200, 280, 400, 565, 800, 1140, 1600, 2300, 3260, 4630]
 
 
@@ -101,7 +126,12 @@ def test_orbits_close_and_forks_lead_out_of_them():
             ring.append(onward)
         assert len(ring) == size
         assert set(ring) == {space.id for space in SPACES.values() if space.orbit == planet}
-    assert {fork: len(lane) for fork, lane in LANES.items()} == {"ganymede": 5, "ariel": 3, "hyperion": 4, "galatea": 3}
+    assert {fork: len(lane) for fork, lane in LANES.items()} == {
+        "ganymede": 5,
+        "ariel": 3,
+        "hyperion": 4,
+        "galatea": 3,
+    }
     assert SPACES["ganymede"].next == ["sinope", "jupiter_research_lab"]
     assert all(len(space.next) == 1 for space in SPACES.values() if space.id not in LANES)
 
@@ -151,7 +181,10 @@ def test_deeds_keep_to_what_is_reported():
     assert DEEDS["venus"].rent == [1200]
     assert max((DEEDS[space].rent[-1], space) for space in MEMBERS["saturn"]) == (4700, "titan")
     assert max((DEEDS[space].rent[-1], space) for space in MEMBERS["jupiter"]) == (4630, "ganymede")
-    assert {group.id for group in GROUPS.values() if group.top_source == "report"} == {"jupiter", "saturn"}
+    assert {group.id for group in GROUPS.values() if group.top_source == "report"} == {
+        "jupiter",
+        "saturn",
+    }
     assert sum(deed.price for deed in DEEDS.values()) == 12810
 
 
@@ -271,12 +304,19 @@ def test_sq08_from_ganymede():
 
 
 def test_sq09_from_sinope():
-    assert [(end("sinope", steps), held("sinope", steps)) for steps in (2, 3, 4)] == [("sinope", "stalled")] * 3
+    assert [(end("sinope", steps), held("sinope", steps)) for steps in (2, 3, 4)] == [
+        ("sinope", "stalled")
+    ] * 3
     assert (end("sinope", 5), held("sinope", 5)) == ("station_iii", "")
 
 
 def test_sq10_from_ariel():
-    assert [end("ariel", steps) for steps in (2, 3, 4, 5)] == ["titania", "miranda", "pluto", "charon"]
+    assert [end("ariel", steps) for steps in (2, 3, 4, 5)] == [
+        "titania",
+        "miranda",
+        "pluto",
+        "charon",
+    ]
 
 
 def test_sq11_from_hyperion():
@@ -336,7 +376,11 @@ def test_sq28_three_times_nine_from_rhea():
 
 def test_sq29_laser_distances_from_ganymede():
     reach = REACH["ganymede"]
-    assert [reach[space] for space in ("sinope", "jupiter_research_lab", "jupiter_well_1")] == [1, 1, 2]
+    assert [reach[space] for space in ("sinope", "jupiter_research_lab", "jupiter_well_1")] == [
+        1,
+        1,
+        2,
+    ]
     assert [reach[space] for space in ("metis", "drift_4", "himalia")] == [1, 2, 2]
     assert reach["ganymede"] == 0
     assert "europa" not in reach

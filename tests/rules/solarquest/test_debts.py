@@ -6,7 +6,14 @@ from msgspec.structs import replace
 from rules.kernel import Illegal, Seat
 from rules.solarquest.events import DebtFell, Paid, PropertySold, StationsSold, WentOut
 from rules.solarquest.orders import StandingOrders
-from rules.solarquest.property.debts import DebtDue, SellProperty, SellStations, SettleDebt, next_sale, owe
+from rules.solarquest.property.debts import (
+    DebtDue,
+    SellProperty,
+    SellStations,
+    SettleDebt,
+    next_sale,
+    owe,
+)
 from rules.solarquest.property.trades import AcceptTrade, OfferTrade
 from rules.solarquest.state import Debt, Orders
 from rules.solarquest.travel.flight import Land
@@ -76,7 +83,9 @@ def test_a26_assets_below_the_debt_end_it_at_once(lay):
     events = owing(board, 0, assets + 1)
     assert events[:2] == [
         DebtFell(Seat(0), Seat(1), assets + 1, "rent", 10, "moon", raisable=False),
-        WentOut(Seat(0), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(1), assets, "earth", 25),
+        WentOut(
+            Seat(0), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(1), assets, "earth", 25
+        ),
     ]
     assert board.state.ships[1].cash == 1995 + assets
     assert (board.state.turn, board.state.debt) == (1, None)
@@ -113,7 +122,10 @@ def test_what_settling_would_sell_is_said_before(lay):
     scattered(board)
     owing(board, 0, 600)
     says = board.match.menu(Seat(0)).offer(SettleDebt).preview({})
-    assert says == "You would sell 1 Fuel Station and the Moon for 810 Federons, pay, and have 220 left."
+    assert (
+        says
+        == "You would sell 1 Fuel Station and the Moon for 810 Federons, pay, and have 220 left."
+    )
 
 
 def test_a27_orders_may_settle_debts_in_ones_own_turn(lay):
@@ -152,7 +164,9 @@ def test_a26_who_cannot_pay_out_of_turn_is_bankrupt_with_nothing_sold_before(lay
     scattered(board, seat=2)
     assets = board.state.assets(Seat(2))
     events = owing(board, 2, 9000, to=0, due="repairs", space=None)
-    assert events[1] == WentOut(Seat(2), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(0), assets, "earth", 25)
+    assert events[1] == WentOut(
+        Seat(2), "bankrupt", ("moon", "io", "elara", "mimas"), Seat(0), assets, "earth", 25
+    )
     assert board.state.ships[0].cash == 1995 + assets
 
 
@@ -250,7 +264,9 @@ def test_what_is_left_beyond_the_debt_may_be_given_away(lay):
 
 
 @pytest.mark.parametrize("trade", [False, True])
-def test_a28_a_debt_takes_that_fuel_station_where_the_deeds_do_not_pay_for_the_rescue_too(lay, trade):
+def test_a28_a_debt_takes_that_fuel_station_where_the_deeds_do_not_pay_for_the_rescue_too(
+    lay, trade
+):
     """Rhea pays the rent, but leaves 205 of the 215 for Ariel: it is as good as lost, even with an offer open."""
     table = on_the_brink(lay, "rhea")
     if trade:
@@ -268,7 +284,9 @@ def test_a_fee_that_is_owed_is_told_as_a_fee_with_its_place(lay):
     fell = table.one(table.roll(0, (1, 2)), DebtFell)
     assert fell.space == "solar_space_dock"
     assert "75 Federons for the fee of the Solar Space Dock and has 0" in WORDS.event(fell)
-    assert "75 Federons for the fee of the Solar Space Dock and has 0" in WORDS.board(table.match.view(None))
+    assert "75 Federons for the fee of the Solar Space Dock and has 0" in WORDS.board(
+        table.match.view(None)
+    )
 
 
 # ---------------------------------------------------------------- selling
@@ -288,7 +306,9 @@ def test_a24_anybody_may_sell_to_the_league_at_any_time(lay):
     board.now(Departure(Seat(0)), TurnEnd(Seat(0)))
     board.own(1, "mimas", station=True)
     stock = board.state.stock
-    assert board.play(1, SellProperty("mimas")) == [PropertySold(Seat(1), "mimas", 650, station=True)]
+    assert board.play(1, SellProperty("mimas")) == [
+        PropertySold(Seat(1), "mimas", 650, station=True)
+    ]
     assert board.play(1, SellStations(2)) == [StationsSold(Seat(1), 2, 1000)]
     ship, holding = board.state.ships[1], board.state.holdings["mimas"]
     assert (ship.cash, ship.stations) == (1995 + 650 + 1000, 1)
@@ -318,7 +338,9 @@ def test_nobody_sells_out_of_a_dispute(lay, card, owner):
     board.card_next(card)
     board.roll(0, (1, 3))
     assert board.state.phase == "dispute"
-    with pytest.raises(Illegal, match="The Moon cannot be sold or traded before the dispute is settled"):
+    with pytest.raises(
+        Illegal, match="The Moon cannot be sold or traded before the dispute is settled"
+    ):
         board.play(owner, SellProperty("moon"))
     board.play(0, board.match.default(Seat(0)))
     board.play(owner, SellProperty("io"))
@@ -338,7 +360,10 @@ def test_a27_the_orders(lay, order, sold):
     board.state.ships[0].orders.value = Orders(sales=order)
     owing(board, 0, board.state.assets(Seat(0)))
     found = board.play(0, SettleDebt())[: len(sold)]
-    told = [SellStations(event.count) if isinstance(event, StationsSold) else event.space for event in found]
+    told = [
+        SellStations(event.count) if isinstance(event, StationsSold) else event.space
+        for event in found
+    ]
     assert told == sold
 
 

@@ -4,7 +4,16 @@ import pytest
 
 from rules.kernel import Seat
 from rules.solarquest.content import SPACES
-from rules.solarquest.events import Bypassed, Flew, Landed, Paid, PassedEarth, Rolled, Stalled, TakeoffFailed
+from rules.solarquest.events import (
+    Bypassed,
+    Flew,
+    Landed,
+    Paid,
+    PassedEarth,
+    Rolled,
+    Stalled,
+    TakeoffFailed,
+)
 from rules.solarquest.travel.charts import courses
 from rules.solarquest.travel.flight import Bypass, Land
 from rules.solarquest.travel.fuel import Refuel
@@ -18,7 +27,13 @@ def test_sq01_a_roll_of_eight_from_earth_leaves_17_hydrons(lay):
     told = table.roll(0, (3, 5))
     assert table.one(told, Rolled) == Rolled(0, (3, 5))
     flew = table.one(told, Flew)
-    assert (flew.path[0], flew.path[-1], len(flew.path), flew.hydrons, flew.held) == ("earth", "io", 9, 8, "")
+    assert (flew.path[0], flew.path[-1], len(flew.path), flew.hydrons, flew.held) == (
+        "earth",
+        "io",
+        9,
+        8,
+        "",
+    )
     assert (table.ship(0).space, table.ship(0).tank, table.ship(0).landed) == ("io", 17, True)
     assert table.state.path == list(flew.path)
 
@@ -158,7 +173,11 @@ def test_sq13_galatea_six_is_pulled_back_to_earth(lay):
     table.ship(0, "galatea", tank=12)
     told = table.roll(0, (2, 4))
     assert table.one(told, Flew).held == "pulled_back"
-    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 1995 + 1000, 6)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == (
+        "earth",
+        1995 + 1000,
+        6,
+    )
 
 
 def test_sq14_galatea_seven_passes_earth(lay):
@@ -174,7 +193,11 @@ def test_sq16_the_earth_research_lab_and_a_two(lay):
     table.ship(0, "earth_research_lab", tank=3)
     told = table.roll(0, (1, 1))
     assert table.one(told, Flew).hydrons == 0
-    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("earth", 1995 + 100 + 1000, 3)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == (
+        "earth",
+        1995 + 100 + 1000,
+        3,
+    )
 
 
 def test_a7_pulled_back_on_doubles_is_a_landing(lay):
@@ -277,15 +300,26 @@ def test_after_doubles_bypassing_is_said_to_cost_nothing(lay):
     table = lay()
     table.own(1, "mercury")
     table.roll(0, (2, 2))
-    assert table.says(0, Land, space="mercury") == "Land on Mercury: rent 845 to {seat:1}. Then roll again, or stay."
-    assert table.says(0, Bypass, space="mercury") == "Bypass Mercury: no rent, no purchase, and you have to roll again."
-    assert table.choices(0, Bypass, "space")["mercury"].hint == "no rent, no purchase, and you have to roll again"
+    assert (
+        table.says(0, Land, space="mercury")
+        == "Land on Mercury: rent 845 to {seat:1}. Then roll again, or stay."
+    )
+    assert (
+        table.says(0, Bypass, space="mercury")
+        == "Bypass Mercury: no rent, no purchase, and you have to roll again."
+    )
+    assert (
+        table.choices(0, Bypass, "space")["mercury"].hint
+        == "no rent, no purchase, and you have to roll again"
+    )
 
 
 def test_the_choice_says_the_fee_of_a_dock(lay):
     table = lay()
     table.own(1, "jupiter_space_dock")
-    start = next(space for space in SPACES if courses(space, 4)[0].end(space) == "jupiter_space_dock")
+    start = next(
+        space for space in SPACES if courses(space, 4)[0].end(space) == "jupiter_space_dock"
+    )
     table.ship(0, start)
     table.roll(0, (2, 2))
     assert table.choices(0, Land, "space")["jupiter_space_dock"].hint.startswith("fee ")
@@ -399,7 +433,11 @@ def test_a15_a_bypassed_earth_pays_500_once(lay):
     assert table.options(0, Bypass, "space") == ["earth"]
     table.rolls((1, 4))
     table.play(0, Bypass("earth"))
-    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == ("station_i", 1995 + 100 + 500 + 450, 12)
+    assert (table.ship(0).space, table.ship(0).cash, table.ship(0).tank) == (
+        "station_i",
+        1995 + 100 + 500 + 450,
+        12,
+    )
 
 
 def test_a15_a_bypassing_ship_that_stalls_lands(lay):

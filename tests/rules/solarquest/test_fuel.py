@@ -26,7 +26,16 @@ from rules.solarquest.travel.fuel import Refuel
 from rules.solarquest.travel.landing import EndTurn, Landing, Roll
 
 
-def moored(lay, space: str, owner: int | None = None, tank: int = 15, *, station: bool = False, goods=(), **facts):
+def moored(
+    lay,
+    space: str,
+    owner: int | None = None,
+    tank: int = 15,
+    *,
+    station: bool = False,
+    goods=(),
+    **facts,
+):
     """A ship whose turn begins on this space; its captain owns goods elsewhere."""
     table = lay(3)
     table.own(0, *goods)
@@ -140,7 +149,8 @@ def test_case_5_on_earth_for_free(lay):
 
 
 @pytest.mark.parametrize(
-    ("space", "owner"), [("jupiter_research_lab", 0), ("jupiter_research_lab", 1), ("station_i", None)]
+    ("space", "owner"),
+    [("jupiter_research_lab", 0), ("jupiter_research_lab", 1), ("station_i", None)],
 )
 def test_case_6_not_on_labs_and_federation_stations(lay, space, owner):
     assert Refuel not in moored(lay, space, owner).verbs(0)
@@ -203,7 +213,10 @@ def test_a23_a_fuel_station_goes_on_any_own_planet_or_moon_without_one(lay):
     assert table.one(told, StationPlaced) == StationPlaced(0, "mars", 2)
     assert table.state.holdings["mars"].station
     assert table.options(0, PlaceStation, "property") == ["phobos"]
-    assert table.choices(0, PlaceStation, "property")["phobos"].hint == "others would pay 30 Federons for a hydron"
+    assert (
+        table.choices(0, PlaceStation, "property")["phobos"].hint
+        == "others would pay 30 Federons for a hydron"
+    )
 
 
 def test_no_fuel_station_without_one_in_hand(lay):
@@ -231,14 +244,18 @@ def test_the_supply_runs_out(lay):
 
 def test_a_fuel_station_one_cannot_afford_is_barred(lay):
     table = moored(lay, "station_i", cash=499)
-    assert table.barred(0, BuyStations) == "You need 500 Federons for a Fuel Station, and you have 499."
+    assert (
+        table.barred(0, BuyStations)
+        == "You need 500 Federons for a Fuel Station, and you have 499."
+    )
 
 
 # ---------------------------------------------------------------- 0 or 1 hydron in the tank
 
 
 @pytest.mark.parametrize(
-    ("space", "owner"), [("drift_1", None), ("station_i", None), ("solar_space_dock", None), ("earth_research_lab", 1)]
+    ("space", "owner"),
+    [("drift_1", None), ("station_i", None), ("solar_space_dock", None), ("earth_research_lab", 1)],
 )
 def test_gray_1a_on_a_blue_dot_or_a_satellite_one_rolls_and_moves(lay, space, owner):
     table = moored(lay, space, owner, tank=0, stations=0, cash=0)
@@ -339,7 +356,9 @@ def test_gray_what_is_needed_to_place_does_not_count_as_money(lay):
 def test_gray_the_one_fuel_station_that_must_be_placed_cannot_be_sold_by_any_way(lay):
     table = moored(lay, "europa", 1, tank=1, stations=1, cash=0, goods=["titan", "rhea"])
     assert table.verbs(0) == {SellProperty}
-    assert table.barred(0, SellStations).startswith("Your ship needs a Fuel Station on Europa, or it is stranded")
+    assert table.barred(0, SellStations).startswith(
+        "Your ship needs a Fuel Station on Europa, or it is stranded"
+    )
     with pytest.raises(Illegal, match="needs a Fuel Station on Europa"):
         table.play(0, SellStations(1))
     assert table.match.default(Seat(0)) == SellProperty("rhea")
@@ -390,7 +409,9 @@ def test_nobody_elses_tank_is_filled_by_a_trade(lay):
     assert table.ship(2).tank == 12
 
 
-@pytest.mark.parametrize("facts", [{"tank": 2}, {"tank": 1, "landed": False}, {"tank": 1, "space": "io"}])
+@pytest.mark.parametrize(
+    "facts", [{"tank": 2}, {"tank": 1, "landed": False}, {"tank": 1, "space": "io"}]
+)
 def test_gray_a_fuel_station_that_is_not_needed_can_be_sold(lay, facts):
     table = moored(lay, "europa", 1, stations=1, goods=["titan"])
     table.own(0, "io", station=True)
@@ -486,7 +507,9 @@ def test_a36_what_a_stranded_captain_had_goes_to_the_league(lay):
 # ---------------------------------------------------------------- 2 to 11 hydrons
 
 
-@pytest.mark.parametrize("space", ["drift_1", "station_i", "solar_space_dock", "earth_research_lab"])
+@pytest.mark.parametrize(
+    "space", ["drift_1", "station_i", "solar_space_dock", "earth_research_lab"]
+)
 def test_gray_2a_on_a_blue_dot_or_a_satellite_one_rolls_and_moves(lay, space):
     table = moored(lay, space, tank=2)
     told = table.roll(0, (5, 6))
@@ -500,7 +523,10 @@ def test_gray_2b_a_takeoff_may_be_attempted(lay, owner):
     assert table.one(told, TakeoffFailed).tank == 5
     assert not table.all(told, Paid)
     assert table.awaited == 0
-    assert table.verbs(0) == {*((Buy, BuyWithStation) if owner is None else (PlaceStation,)), EndTurn}
+    assert table.verbs(0) == {
+        *((Buy, BuyWithStation) if owner is None else (PlaceStation,)),
+        EndTurn,
+    }
 
 
 def test_gray_2c_at_a_rivals_rent_is_due_again(lay):
@@ -546,7 +572,9 @@ def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
     table.match._menus.clear()
     assert all(
         now != before
-        for now, before in zip([table.says(0, Refuel, hydrons=10), table.says(0, Roll)], said, strict=True)
+        for now, before in zip(
+            [table.says(0, Refuel, hydrons=10), table.says(0, Roll)], said, strict=True
+        )
     )
     for verb, move in ((Refuel, Refuel(10)), (Roll, Roll())):
         with pytest.raises(Stale):
@@ -601,7 +629,9 @@ def test_a_station_elsewhere_fills_no_tank_now(lay):
     board.own(0, "io")
     board.ship(0, "europa", tank=12)
     board.turn(0)
-    assert board.says(0, PlaceStation, property="io").startswith("A Fuel Station on Io: you refuel there for free, ")
+    assert board.says(0, PlaceStation, property="io").startswith(
+        "A Fuel Station on Io: you refuel there for free, "
+    )
 
 
 def test_fuel_that_costs_something_waits_to_be_asked_for(lay):

@@ -25,7 +25,9 @@ def sound(state: State) -> None:
     placed = sum(holding.station for holding in state.holdings.values())
     unplaced = sum(ship.stations for ship in state.ships)
     markers = FIGURES.stations.markers * len(flying) * rules.markers
-    assert state.stock + placed + unplaced + markers == (FIGURES.stations.total if rules.fuel else 0)
+    assert state.stock + placed + unplaced + markers == (
+        FIGURES.stations.total if rules.fuel else 0
+    )
     assert len(state.deck) + len(state.drawn) == 36
     for ship in state.ships:
         assert min(ship.cash, ship.stations) >= 0

@@ -98,7 +98,9 @@ def test_a_station_elsewhere_may_be_placed_until_nothing_is_left_to_do_here(lay)
 
 
 @pytest.mark.parametrize(("verb", "stations"), [(Buy, 3), (BuyWithStation, 2)])
-def test_a_purchase_with_or_without_a_fuel_station_ends_a_turn_in_which_nothing_else_can_be_done(lay, verb, stations):
+def test_a_purchase_with_or_without_a_fuel_station_ends_a_turn_in_which_nothing_else_can_be_done(
+    lay, verb, stations
+):
     table = lay()
     table.own(0, "elara")
     table.ship(0, cash=2000, tank=25).orders.value = Orders()
@@ -127,7 +129,9 @@ def test_no_fuel_station_is_bought_along_where_none_can_stand_or_none_is_at_hand
     table = lay()
     table.own(None, "io", station=True)
     table.roll(0, (3, 5))
-    assert table.barred(0, BuyWithStation) == "A Fuel Station stands on Io already: buy it as it is."
+    assert (
+        table.barred(0, BuyWithStation) == "A Fuel Station stands on Io already: buy it as it is."
+    )
 
 
 # ---------------------------------------------------------------- rent

@@ -3,7 +3,15 @@
 import pytest
 
 from rules.kernel import Illegal, Seat
-from rules.solarquest.events import DebtFell, LaserFired, MatchEnded, Paid, SpoilsTaken, StationsSold, WentOut
+from rules.solarquest.events import (
+    DebtFell,
+    LaserFired,
+    MatchEnded,
+    Paid,
+    SpoilsTaken,
+    StationsSold,
+    WentOut,
+)
 from rules.solarquest.property.debts import DebtDue
 from rules.solarquest.travel.fuel import Refuel
 from rules.solarquest.travel.landing import EndTurn, Landing, RentDue, Roll
@@ -195,7 +203,11 @@ def test_a31_a_shot_costs_by_distance_and_reaches_two_spaces(window):
 
 def test_a31_the_tank_decides_how_far_a_shot_goes(window):
     board = window(4, {1: "ganymede", 2: "sinope", 3: "himalia"})
-    for tank, reached in {11: ["ganymede", "sinope"], 8: ["ganymede", "sinope"], 7: ["ganymede"]}.items():
+    for tank, reached in {
+        11: ["ganymede", "sinope"],
+        8: ["ganymede", "sinope"],
+        7: ["ganymede"],
+    }.items():
         board.ship(0, tank=tank)
         board.go()
         assert targets(board) == reached

@@ -3,7 +3,14 @@
 import pytest
 
 from rules.kernel import Seat
-from rules.solarquest.events import MatchEnded, NothingInDispute, PropertySold, SpoilsTaken, TradeClosed, WentOut
+from rules.solarquest.events import (
+    MatchEnded,
+    NothingInDispute,
+    PropertySold,
+    SpoilsTaken,
+    TradeClosed,
+    WentOut,
+)
 from rules.solarquest.property.debts import DebtDue
 from rules.solarquest.property.leaving import go_out
 from rules.solarquest.state import Debt, Orders, Trade
@@ -121,7 +128,9 @@ def test_a_debtor_who_resigns_pays_with_what_is_there(lay, owed, paid):
     board.state.turn, board.state.debt = Seat(0), Debt(Seat(0), owed, Seat(1), "rent", "moon")
     board.now(DebtDue(Seat(0)), TurnEnd(Seat(0)))
     events = [told.event for told in board.match.resign(Seat(0)).events]
-    assert board.one(events, WentOut) == WentOut(Seat(0), "resigned", ("io",), Seat(1), paid, "earth", 25)
+    assert board.one(events, WentOut) == WentOut(
+        Seat(0), "resigned", ("io",), Seat(1), paid, "earth", 25
+    )
     assert board.state.debt is None
     assert board.state.ships[1].cash == 1995 + paid
     assert not [event for event in events if isinstance(event, PropertySold)]

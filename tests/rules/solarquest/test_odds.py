@@ -94,10 +94,14 @@ def owing(lay, amount, *deeds):
 
 def test_a_debt_whose_payment_leaves_nothing_for_fuel_says_so(lay):
     price = lay(2).state.price("mimas")
-    assert "your ship is stranded, and you are out" in owing(lay, price, "mimas").says(0, SettleDebt)
+    assert "your ship is stranded, and you are out" in owing(lay, price, "mimas").says(
+        0, SettleDebt
+    )
     fuel = 2 * lay_fuel(lay)
     told = owing(lay, price, "mimas", "rhea").says(0, SettleDebt)
-    assert told.endswith(f"To get fuel here you would then need {fuel} Federons, or your ship is stranded.")
+    assert told.endswith(
+        f"To get fuel here you would then need {fuel} Federons, or your ship is stranded."
+    )
 
 
 def test_whoever_sees_the_table_is_told_that_a_debtor_needs_fuel_as_well(lay):

@@ -48,7 +48,14 @@ def test_without_fuel_the_rest_may_be_chosen():
 
 
 @pytest.mark.parametrize(
-    "chosen", [{"round_limit": 101}, {"start_cash": 499}, {"start_cash": 10001}, {"fuel": 1}, {"well_stall": "fall"}]
+    "chosen",
+    [
+        {"round_limit": 101},
+        {"start_cash": 499},
+        {"start_cash": 10001},
+        {"fuel": 1},
+        {"well_stall": "fall"},
+    ],
 )
 def test_impossible_values_are_refused(chosen):
     with pytest.raises(Illegal):

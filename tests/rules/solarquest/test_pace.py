@@ -43,7 +43,9 @@ def _purchase(menu: Menu, view: State, seat: Seat) -> Move | None:
     ship = view.ships[seat]
     needy = ship.tank < ENOUGH or ship.stations > 1
     for verb in (*(BuyWithStation,) * needy, Buy, ForceSale):
-        if verb in menu.moves and (ship.cash - view.price(ship.space) >= RESERVE or ship.tank < ENOUGH):
+        if verb in menu.moves and (
+            ship.cash - view.price(ship.space) >= RESERVE or ship.tank < ENOUGH
+        ):
             return verb()
     return None
 
@@ -92,7 +94,9 @@ def _toll(view: State, seat: Seat, space: str) -> int:
     return view.rent(space) if holding is not None and holding.owner not in (None, seat) else 0
 
 
-def length(seats: int, key: int, *, ordering: bool = False, **options: object) -> tuple[int, int, int]:
+def length(
+    seats: int, key: int, *, ordering: bool = False, **options: object
+) -> tuple[int, int, int]:
     """A match: the choices that captains make, how often the table waits for somebody else, and rounds. `ordering`:
     whatever standing order is proposed is given."""
     match = Match.start(GAME, seats=seats, options=options, key=f"pace {key}".encode())
@@ -106,10 +110,14 @@ def length(seats: int, key: int, *, ordering: bool = False, **options: object) -
     return choices, hand_offs, match.view(None).round
 
 
-def measure(seats: int, matches: int, *, ordering: bool = False, **options: object) -> tuple[int, int, int]:
+def measure(
+    seats: int, matches: int, *, ordering: bool = False, **options: object
+) -> tuple[int, int, int]:
     """The medians of so many matches."""
     found = [length(seats, key, ordering=ordering, **options) for key in range(matches)]
-    choices, hand_offs, rounds = (round(statistics.median(column)) for column in zip(*found, strict=True))
+    choices, hand_offs, rounds = (
+        round(statistics.median(column)) for column in zip(*found, strict=True)
+    )
     return choices, hand_offs, rounds
 
 
@@ -126,9 +134,13 @@ def test_the_figures_are_those_of_sensible_captains(seats: int, limit: int) -> N
     assert pace.hand_offs / OFF < hand_offs < pace.hand_offs * OFF
 
 
-def test_a_turn_asks_for_little_and_orders_that_are_proposed_save_a_fifth_of_the_hand_offs() -> None:
+def test_a_turn_asks_for_little_and_orders_that_are_proposed_save_a_fifth_of_the_hand_offs() -> (
+    None
+):
     """The same matches for ever: nothing of this is to grow unseen."""
-    (choices, hand_offs, rounds), ordered = (measure(4, 8, ordering=given) for given in (False, True))
+    (choices, hand_offs, rounds), ordered = (
+        measure(4, 8, ordering=given) for given in (False, True)
+    )
     turns = hand_offs  # nearly: whoever has the turn is asked something in it
     assert turns <= 4 * rounds
     assert choices <= 2.6 * turns
@@ -137,8 +149,12 @@ def test_a_turn_asks_for_little_and_orders_that_are_proposed_save_a_fifth_of_the
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
-def test_a_table_without_a_round_limit_is_told_how_long_that_takes_and_what_to_do(seats: int) -> None:
-    usual, endless = (pace_of(GAME.paces, seats, GAME.combine(seats, {"round_limit": limit})) for limit in (40, 0))
+def test_a_table_without_a_round_limit_is_told_how_long_that_takes_and_what_to_do(
+    seats: int,
+) -> None:
+    usual, endless = (
+        pace_of(GAME.paces, seats, GAME.combine(seats, {"round_limit": limit})) for limit in (40, 0)
+    )
     assert usual is not None
     assert endless is not None
     assert endless.hand_offs > 2 * usual.hand_offs
@@ -149,10 +165,14 @@ def test_a_table_without_a_round_limit_is_told_how_long_that_takes_and_what_to_d
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--matches", type=int, default=21)
-    asked.add_argument("--ordering", action="store_true", help="give every standing order that is proposed")
+    asked.add_argument(
+        "--ordering", action="store_true", help="give every standing order that is proposed"
+    )
     chosen = asked.parse_args()
     for limit in (40, 20, 0):
         for seats in GAME.seats:
-            choices, hand_offs, rounds = measure(seats, chosen.matches, ordering=chosen.ordering, round_limit=limit)
+            choices, hand_offs, rounds = measure(
+                seats, chosen.matches, ordering=chosen.ordering, round_limit=limit
+            )
             told = f"round_limit {limit}, {seats} seats: {choices} choices, {hand_offs} hand-offs, {rounds} rounds"
             sys.stdout.write(f"{told}\n")

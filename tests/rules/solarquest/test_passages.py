@@ -25,7 +25,10 @@ def tell(*told):
         (
             [
                 *(ROLL, FLIGHT, LANDING, events.Bought(ADA, "ganymede", 360, 3, 11)),
-                *(events.StationPlaced(ADA, "ganymede", 2), events.Refuelled(ADA, "ganymede", 5, 25)),
+                *(
+                    events.StationPlaced(ADA, "ganymede", 2),
+                    events.Refuelled(ADA, "ganymede", 5, 25),
+                ),
             ],
             [
                 (
@@ -35,7 +38,13 @@ def tell(*told):
             ],
         ),
         (
-            [events.Refuelled(ADA, "europa", 2, 12), events.Refuelled(ADA, "europa", 3, 15), ROLL, FLIGHT, LANDING],
+            [
+                events.Refuelled(ADA, "europa", 2, 12),
+                events.Refuelled(ADA, "europa", 3, 15),
+                ROLL,
+                FLIGHT,
+                LANDING,
+            ],
             [
                 (
                     "Ada took 5 hydrons on Europa for free (the tank holds 15), rolled 6 and 1 and flew from Europa to"
@@ -44,8 +53,16 @@ def tell(*told):
             ],
         ),
         (
-            [ROLL, FLIGHT, events.PassedEarth(ADA, 500), LANDING, events.Bought(ADA, "ganymede", 360, 1, 11)],
-            [f"{FLOWN}, past Earth for 500 Federons and bought it for 360 Federons (1 of 11 in the Jupiter system)."],
+            [
+                ROLL,
+                FLIGHT,
+                events.PassedEarth(ADA, 500),
+                LANDING,
+                events.Bought(ADA, "ganymede", 360, 1, 11),
+            ],
+            [
+                f"{FLOWN}, past Earth for 500 Federons and bought it for 360 Federons (1 of 11 in the Jupiter system)."
+            ],
         ),
         (
             [events.StationPlaced(ADA, "europa", 0), ROLL],
@@ -53,10 +70,18 @@ def tell(*told):
         ),
         (
             [LANDING, events.Refuelled(ADA, "ganymede", 4, 9, 60, BEN)],
-            ["Ada landed on Ganymede (unowned) and took 4 hydrons from Ben for 60 Federons (the tank holds 9)."],
+            [
+                "Ada landed on Ganymede (unowned) and took 4 hydrons from Ben for 60 Federons (the tank holds 9)."
+            ],
         ),
-        ([ROLL, FLIGHT, events.Bypassed(ADA, "ganymede"), ROLL], [f"{FLOWN} and bypassed it.", "Ada rolled 6 and 1."]),
-        ([ROLL, events.RoundBegan(2, 40), events.Rolled(BEN, (1, 2))], ["Ada rolled 6 and 1.", "Ben rolled 1 and 2."]),
+        (
+            [ROLL, FLIGHT, events.Bypassed(ADA, "ganymede"), ROLL],
+            [f"{FLOWN} and bypassed it.", "Ada rolled 6 and 1."],
+        ),
+        (
+            [ROLL, events.RoundBegan(2, 40), events.Rolled(BEN, (1, 2))],
+            ["Ada rolled 6 and 1.", "Ben rolled 1 and 2."],
+        ),
     ],
 )
 def test_a_turn_is_one_sentence(told, sentences):
@@ -72,7 +97,10 @@ DRAWN = events.Rolled(ADA, (1, 3))
         (
             *("rs01", 2),
             [
-                *(events.Flew(ADA, ("earth", "earth_well_1", "moon"), 0), events.Landed(ADA, "moon", BEN)),
+                *(
+                    events.Flew(ADA, ("earth", "earth_well_1", "moon"), 0),
+                    events.Landed(ADA, "moon", BEN),
+                ),
                 events.Paid(ADA, BEN, 40, "rent", "moon"),
             ],
             (
@@ -92,14 +120,24 @@ DRAWN = events.Rolled(ADA, (1, 3))
             '"Dripping Tap", lost 2 hydrons (the tank holds 10) and landed on the Moon (unowned).',
         ),
         ("rs31", 0, [events.FuelLeaked(ADA, 0, 0)], '"Burst Seam" and had no fuel to lose.'),
-        ("rs32", 0, [events.PropertyClaimed(ADA, "io", BEN)], '"Witness Found" and took Io from Ben.'),
+        (
+            "rs32",
+            0,
+            [events.PropertyClaimed(ADA, "io", BEN)],
+            '"Witness Found" and took Io from Ben.',
+        ),
         (
             "rs36",
             0,
             [events.PropertyForfeited(ADA, "io", BEN, True)],
             '"Better Lawyer" and gave Io with its Fuel Station to Ben.',
         ),
-        ("rs35", 0, [events.NothingInDispute(ADA)], '"Wrong Stamp" and found no property to dispute.'),
+        (
+            "rs35",
+            0,
+            [events.NothingInDispute(ADA)],
+            '"Wrong Stamp" and found no property to dispute.',
+        ),
     ],
 )
 def test_a_red_shift_card_is_told_once_with_what_came_of_it(card, hydrons, told, said):
@@ -123,7 +161,10 @@ def test_a_card_of_which_nothing_has_come_yet_says_what_is_at_stake(card, hydron
     ]
 
 
-DOUBLES, AGAIN = events.Rolled(ADA, (3, 3), 100), events.Flew(ADA, ("ganymede", "callisto"), 4, held="orbit")
+DOUBLES, AGAIN = (
+    events.Rolled(ADA, (3, 3), 100),
+    events.Flew(ADA, ("ganymede", "callisto"), 4, held="orbit"),
+)
 
 
 def test_who_rolls_once_more_after_doubles_goes_on_in_the_same_sentence():
@@ -146,7 +187,9 @@ def test_a_debt_that_is_paid_by_a_sale_belongs_to_the_turn():
     flown = "Ada rolled 6 and 1, flew from Europa to Ben's Ganymede on 7 hydrons"
     assert tell(*landed) == [f"{flown} and could not pay Ben 260 Federons at once."]
     sales = [events.StationsSold(ADA, 1, 500), events.PropertySold(ADA, "io", 310)]
-    sold = "sold 1 Fuel Station to the League for 500 Federons, sold Io to the League for 310 Federons"
+    sold = (
+        "sold 1 Fuel Station to the League for 500 Federons, sold Io to the League for 310 Federons"
+    )
     assert tell(*landed, *sales, events.Paid(ADA, BEN, 260, "rent", "ganymede")) == [
         f"{flown}, {sold} and paid Ben 260 Federons in rent."
     ]
@@ -179,7 +222,10 @@ OFFERED = Trade(1, BEN, ADA, (), 180, ("thebe",), 0, until=4)
             Trade(2, ADA, BEN, ("thebe",), 0, (), 400, until=4),
             "Ada wants 400 Federons instead of 180 Federons from Ben for Thebe",
         ),
-        (Trade(2, ADA, BEN, ("io",), 0, (), 180, until=4), "Ada offers Ben Io instead of Thebe for 180 Federons"),
+        (
+            Trade(2, ADA, BEN, ("io",), 0, (), 180, until=4),
+            "Ada offers Ben Io instead of Thebe for 180 Federons",
+        ),
         (
             Trade(2, ADA, BEN, ("io",), 0, (), 400, until=4),
             "Ada answers trade 1 with another: Io to Ben for 400 Federons",
@@ -194,4 +240,8 @@ def test_a_counter_offer_is_told_by_what_it_changes(trade, said):
 
 def test_a_laser_comes_before_a_rent_and_that_before_a_throw():
     shot = events.LaserFired(ADA, "io", "europa", (BEN,), (6, 6), 3)
-    assert [WORDS.urgency(event) for event in (shot, events.Paid(ADA, BEN, 90, "rent"), ROLL)] == [2, 1, 0]
+    assert [WORDS.urgency(event) for event in (shot, events.Paid(ADA, BEN, 90, "rent"), ROLL)] == [
+        2,
+        1,
+        0,
+    ]

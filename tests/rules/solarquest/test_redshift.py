@@ -119,7 +119,9 @@ def test_a17_the_hydrons_are_used_at_once_from_any_space(lay, card):
     assert all(flew.hydrons == 0 for flew in table.all(told, Flew))
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS.values() if card.hydrons], ids=lambda card: card.id)
+@pytest.mark.parametrize(
+    "card", [card for card in CARDS.values() if card.hydrons], ids=lambda card: card.id
+)
 def test_a17_with_one_hydron_too_few_the_ship_is_out(lay, card):
     table = drawing(lay, card.id, tank=card.hydrons - 1)
     told = table.roll(0, RED_SHIFT)
@@ -151,7 +153,9 @@ def test_a18_a_card_sends_the_ship_forward_along_the_arrows(lay, card):
     assert flew.path == ("drift_1", *way("drift_1", goal))
     assert bool(table.all(told, PassedEarth)) is passes
     assert table.one(told, Landed) == Landed(0, goal)
-    assert [event.amount for event in table.all(told, FeeCollected)] == [SPACES[goal].fee] * bool(SPACES[goal].fee)
+    assert [event.amount for event in table.all(told, FeeCollected)] == [SPACES[goal].fee] * bool(
+        SPACES[goal].fee
+    )
     assert (table.ship(0).space, table.ship(0).landed) == (goal, True)
     assert table.ship(0).cash == 1995 + 500 * passes + SPACES[goal].fee
     assert table.awaited == 0  # it can be bought, or sells Fuel Stations
@@ -442,7 +446,9 @@ def test_a20_offers_lapse_with_what_was_in_dispute(lay):
     trade = Trade(1, Seat(1), Seat(2), ("io",), 0, (), 400, until=3)
     table.state.trades = [trade]
     table.roll(0, RED_SHIFT)
-    assert table.one(table.play(0, TakeProperty("io")), TradeClosed) == TradeClosed(trade, "goods_gone")
+    assert table.one(table.play(0, TakeProperty("io")), TradeClosed) == TradeClosed(
+        trade, "goods_gone"
+    )
 
 
 def test_by_default_the_property_is_taken_that_goes_furthest_towards_a_group(lay):

@@ -61,7 +61,13 @@ def test_options_become_rules():
         forced_sale_rent="instead_of_rent",
     )
     rules = state.rules
-    assert (rules.lasers, rules.trading, rules.rounds, rules.drain, rules.rent_first) == (True, False, 7, True, False)
+    assert (rules.lasers, rules.trading, rules.rounds, rules.drain, rules.rent_first) == (
+        True,
+        False,
+        7,
+        True,
+        False,
+    )
     assert state.ships[1].cash == 800
 
 
@@ -76,14 +82,21 @@ def test_the_cards_are_shuffled_and_lie_face_down(lay):
 
 def test_orders_are_seen_by_their_captain_alone(lay):
     match = lay(2).match
-    known = {viewer: [ship.orders.known_by != 0 for ship in match.view(viewer).ships] for viewer in (None, 0, 1)}
+    known = {
+        viewer: [ship.orders.known_by != 0 for ship in match.view(viewer).ships]
+        for viewer in (None, 0, 1)
+    }
     assert known == {None: [False, False], 0: [True, False], 1: [False, True]}
 
 
 def test_a2_the_highest_roller_begins():
     state, table = seated(3, (2, 3), (6, 4), (5, 4))
     assert state.first == 1
-    assert events(table) == [FirstThrow((0, 1, 2), ((2, 3), (6, 4), (5, 4))), VoyageBegan(1), RoundBegan(1, 40)]
+    assert events(table) == [
+        FirstThrow((0, 1, 2), ((2, 3), (6, 4), (5, 4))),
+        VoyageBegan(1),
+        RoundBegan(1, 40),
+    ]
     table.settle()
     assert table._agenda == [Turn(1)]
 

@@ -23,17 +23,26 @@ TOLD = [
     (events.RoundBegan(3, 40), "Round 3 of 40 begins."),
     (events.RoundBegan(3, 0), "Round 3 begins."),
     (events.Rolled(ADA, (3, 5)), "Ada rolled 3 and 5."),
-    (events.Rolled(ADA, (4, 4), doubles=100), "Ada rolled 4 and 4: doubles, which bring 100 Federons."),
+    (
+        events.Rolled(ADA, (4, 4), doubles=100),
+        "Ada rolled 4 and 4: doubles, which bring 100 Federons.",
+    ),
     (
         events.TakeoffFailed(ADA, "io", 9, 7),
         "Ada could not take off from Io: it takes 9 hydrons and the tank holds 7.",
     ),
-    (events.Stalled(ADA, "sinope"), "Gravity held Ada at Sinope: the roll does not clear the black dots."),
+    (
+        events.Stalled(ADA, "sinope"),
+        "Gravity held Ada at Sinope: the roll does not clear the black dots.",
+    ),
     (
         events.Stalled(ADA, "sinope", lost=1),
         "Gravity held Ada at Sinope and burned 1 hydron: the roll does not clear the black dots.",
     ),
-    (events.Flew(ADA, ("earth", "earth_well_1", "moon"), 2), "Ada flew from Earth to the Moon on 2 hydrons."),
+    (
+        events.Flew(ADA, ("earth", "earth_well_1", "moon"), 2),
+        "Ada flew from Earth to the Moon on 2 hydrons.",
+    ),
     (
         events.Flew(ADA, ("solar_space_dock", "mercury", "station_i", "drift_1"), 0),
         "Ada flew from the Solar Space Dock to the open space 2 spaces before Io.",
@@ -56,19 +65,37 @@ TOLD = [
     (events.Landed(ADA, "moon"), "Ada landed on the Moon (unowned)."),
     (events.Landed(ADA, "io", station=True), "Ada landed on Io (unowned, with a Fuel Station)."),
     (events.Landed(ADA, "moon", owner=BEN), "Ada landed on Ben's Moon."),
-    (events.Landed(ADA, "io", owner=BEN, station=True), "Ada landed on Ben's Io (with a Fuel Station)."),
-    (events.Landed(ADA, "solar_space_dock", owner=ADA), "Ada landed on their own Solar Space Dock."),
+    (
+        events.Landed(ADA, "io", owner=BEN, station=True),
+        "Ada landed on Ben's Io (with a Fuel Station).",
+    ),
+    (
+        events.Landed(ADA, "solar_space_dock", owner=ADA),
+        "Ada landed on their own Solar Space Dock.",
+    ),
     (events.WelcomedHome(ADA, 500), "Earth welcomed Ada home with 500 Federons."),
-    (events.FeeCollected(ADA, "station_ii", 800), "Ada collected 800 Federons at Federation Station II."),
+    (
+        events.FeeCollected(ADA, "station_ii", 800),
+        "Ada collected 800 Federons at Federation Station II.",
+    ),
     (events.Paid(ADA, BEN, 140, "rent", "io"), "Ada paid Ben 140 Federons: rent for Io."),
     (
         events.Paid(ADA, BEN, 75, "rent", "solar_space_dock"),
         "Ada paid Ben 75 Federons: the fee of the Solar Space Dock.",
     ),
     (events.Paid(ADA, BEN, 800, "repairs"), "Ada paid Ben 800 Federons: laser repairs."),
-    (events.Paid(ADA, None, 140, "rent", "moon"), "Ada paid the League 140 Federons: rent for the Moon."),
-    (events.Bought(ADA, "io", 310, 2, 11), "Ada bought Io for 310 Federons: now 2 of 11 in the Jupiter system."),
-    (events.Bought(ADA, "charon", 270, 2, 2), "Ada bought Charon for 270 Federons: now all of the Pluto system."),
+    (
+        events.Paid(ADA, None, 140, "rent", "moon"),
+        "Ada paid the League 140 Federons: rent for the Moon.",
+    ),
+    (
+        events.Bought(ADA, "io", 310, 2, 11),
+        "Ada bought Io for 310 Federons: now 2 of 11 in the Jupiter system.",
+    ),
+    (
+        events.Bought(ADA, "charon", 270, 2, 2),
+        "Ada bought Charon for 270 Federons: now all of the Pluto system.",
+    ),
     (
         events.Bought(ADA, "solar_space_dock", 340, 3, 5),
         "Ada bought the Solar Space Dock for 340 Federons: now 3 of 5 Space Docks.",
@@ -84,8 +111,14 @@ TOLD = [
     ),
     (events.StationPlaced(ADA, "moon", 2), "Ada placed a Fuel Station on the Moon (2 left)."),
     (events.StationPlaced(ADA, "io", 0), "Ada placed a Fuel Station on Io (none left)."),
-    (events.StationsBought(ADA, 2, 1000, 30), "Ada bought 2 Fuel Stations for 1,000 Federons; 30 left for sale."),
-    (events.StationsBought(ADA, 1, 500, 0), "Ada bought 1 Fuel Station for 500 Federons; none left for sale."),
+    (
+        events.StationsBought(ADA, 2, 1000, 30),
+        "Ada bought 2 Fuel Stations for 1,000 Federons; 30 left for sale.",
+    ),
+    (
+        events.StationsBought(ADA, 1, 500, 0),
+        "Ada bought 1 Fuel Station for 500 Federons; none left for sale.",
+    ),
     (events.Refuelled(ADA, "io", 13, 25), "Ada took 13 hydrons on Io for free; the tank is full."),
     (
         events.Refuelled(ADA, "io", 1, 12, 20, BEN),
@@ -139,7 +172,10 @@ TOLD = [
         events.PropertySold(ADA, "io", 810, station=True),
         "Ada sold Io with its Fuel Station to the League for 810 Federons.",
     ),
-    (events.StationsSold(ADA, 2, 1000), "Ada sold 2 Fuel Stations to the League for 1,000 Federons."),
+    (
+        events.StationsSold(ADA, 2, 1000),
+        "Ada sold 2 Fuel Stations to the League for 1,000 Federons.",
+    ),
     (
         events.TradeOffered(SWAP),
         "Trade 3: Ada offers Ben Io, the Moon and 100 Federons for Callisto, until round 5 is over.",
@@ -156,7 +192,10 @@ TOLD = [
         events.TradeDone(SALE, served=("io",)),
         "Trade 5 is done: Ada gave Ben Io with its Fuel Station (810) for 700 Federons.",
     ),
-    (events.TradeDone(SWAP), "Trade 3 is done: Ada gave Ben Io, the Moon and 100 Federons for Callisto."),
+    (
+        events.TradeDone(SWAP),
+        "Trade 3 is done: Ada gave Ben Io, the Moon and 100 Federons for Callisto.",
+    ),
     (events.TradeClosed(SWAP, "refused"), "Ben refused trade 3, which Ada had offered."),
     (events.TradeClosed(SWAP, "withdrawn"), "Ada withdrew trade 3."),
     (events.TradeClosed(SWAP, "countered"), "Ben answers trade 3 with another."),
@@ -212,7 +251,10 @@ TOLD = [
         events.WentOut(ADA, "stranded", (), space="metis", tank=1),
         "Ada is out of the game: stranded on Metis with 1 hydron, where a take-off burns 2 at least.",
     ),
-    (events.WentOut(ADA, "insufficient_fuel", ()), "Ada is out of the game: too little fuel for the card."),
+    (
+        events.WentOut(ADA, "insufficient_fuel", ()),
+        "Ada is out of the game: too little fuel for the card.",
+    ),
     (
         events.WentOut(ADA, "insufficient_fuel", (), space="metis", tank=4),
         "Ada is out of the game: the card takes more fuel than the 4 hydrons in the tank.",
@@ -244,7 +286,10 @@ def test_what_is_no_event_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "event",
-    [*(event for event, _ in TOLD), *(events.CardDrawn(ADA, card.id, card.hydrons) for card in CARDS.values())],
+    [
+        *(event for event, _ in TOLD),
+        *(events.CardDrawn(ADA, card.id, card.hydrons) for card in CARDS.values()),
+    ],
     ids=lambda event: type(event).__name__,
 )
 def test_sentences_are_well_made(event: object) -> None:
@@ -265,15 +310,25 @@ HOME = events.Flew(ADA, ("galatea", "earth"), 6, held="pulled_back")
 
 FLIGHTS = [
     (
-        [events.Rolled(ADA, (3, 5)), TO_IO, events.Landed(ADA, "io", BEN), events.Paid(ADA, BEN, 120, "rent", "io")],
-        ["Ada rolled 3 and 5, flew from Earth to Ben's Io on 8 hydrons and paid Ben 120 Federons in rent."],
+        [
+            events.Rolled(ADA, (3, 5)),
+            TO_IO,
+            events.Landed(ADA, "io", BEN),
+            events.Paid(ADA, BEN, 120, "rent", "io"),
+        ],
+        [
+            "Ada rolled 3 and 5, flew from Earth to Ben's Io on 8 hydrons and paid Ben 120 Federons in rent."
+        ],
     ),
     (
         [events.Rolled(ADA, (4, 4), 100), TO_IO],
         ["Ada rolled 4 and 4 (doubles bring 100 Federons) and flew from Earth to Io on 8 hydrons."],
     ),
     (
-        [events.Landed(ADA, "solar_space_dock", BEN), events.Paid(ADA, BEN, 75, "rent", "solar_space_dock")],
+        [
+            events.Landed(ADA, "solar_space_dock", BEN),
+            events.Paid(ADA, BEN, 75, "rent", "solar_space_dock"),
+        ],
         ["Ada landed on Ben's Solar Space Dock and paid Ben a fee of 75 Federons."],
     ),
     (
@@ -306,7 +361,7 @@ FLIGHTS = [
                 'Ada rolled 1 and 3 (a Red Shift card instead of 4 spaces), drew "Double Shift" (which takes 2'
                 " hydrons), threw 1 and 2 (6 spaces), flew in orbit (held by gravity) from Galatea to Federation"
                 " Station I, past Earth for 500 Federons and collected 450 Federons."
-            ),
+            )
         ],
     ),
     (
@@ -315,18 +370,28 @@ FLIGHTS = [
             events.TakeoffFailed(ADA, "io", 9, 7),
             events.Paid(ADA, None, 120, "rent", "io"),
         ],
-        ["Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the League 120 Federons in rent."],
+        [
+            "Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the League 120 Federons in rent."
+        ],
     ),
     (
         [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope", 3)],
         ["Ada rolled 1 and 2 and was held at Sinope by gravity (which burned 3 hydrons)."],
     ),
     (
-        [events.Rolled(ADA, (1, 2)), events.Stalled(ADA, "sinope"), events.Landed(ADA, "sinope", ADA)],
+        [
+            events.Rolled(ADA, (1, 2)),
+            events.Stalled(ADA, "sinope"),
+            events.Landed(ADA, "sinope", ADA),
+        ],
         ["Ada rolled 1 and 2, was held at Sinope by gravity and landed on their own Sinope."],
     ),
     (  # what is no part of the flight stands alone, and so does another's
-        [events.Bypassed(ADA, "io"), events.Rolled(ADA, (3, 5)), events.Flew(BEN, ("io", "elara"), 3)],
+        [
+            events.Bypassed(ADA, "io"),
+            events.Rolled(ADA, (3, 5)),
+            events.Flew(BEN, ("io", "elara"), 3),
+        ],
         ["Ada bypassed Io.", "Ada rolled 3 and 5.", "Ben flew from Io to Elara on 3 hydrons."],
     ),
     (

@@ -24,12 +24,17 @@ def test_figures_come_from_the_content(title: str) -> None:
 def test_examples_of_the_rulebook() -> None:
     assert "a roll of 8 from Earth leaves 17" in TOPICS["Fuel"]
     assert "6 hydrons cost 120" in TOPICS["Where to refuel"]
-    assert "140 where its owner has no other moon of Jupiter, 280 with two more" in TOPICS["Buying and rent"]
+    assert (
+        "140 where its owner has no other moon of Jupiter, 280 with two more"
+        in TOPICS["Buying and rent"]
+    )
 
 
 def test_what_gravity_does_to_a_ship_on_sinope() -> None:
     assert "a roll of 2, 3 or 4 does not clear the dots" in TOPICS["Movement, gravity and orbits"]
-    assert "leaves at Ganymede, Ariel, Hyperion and Galatea" in TOPICS["Movement, gravity and orbits"]
+    assert (
+        "leaves at Ganymede, Ariel, Hyperion and Galatea" in TOPICS["Movement, gravity and orbits"]
+    )
 
 
 def test_standing_orders_are_told_as_they_are_called() -> None:
@@ -59,9 +64,15 @@ def test_thousands_are_written_as_in_the_pictures() -> None:
     ("ruling", "told"),
     [
         ("a15", "A bypassed Earth pays 500"),
-        ("a16", "Throws that a card multiplies and laser throws never draw one, and doubles among them bring no money"),
+        (
+            "a16",
+            "Throws that a card multiplies and laser throws never draw one, and doubles among them bring no money",
+        ),
         ("a18", "passing Earth on the way pays, and the goal cannot be bypassed"),
-        ("a20", "nothing is paid, a Fuel Station goes along, and where there is no such property nothing happens"),
+        (
+            "a20",
+            "nothing is paid, a Fuel Station goes along, and where there is no such property nothing happens",
+        ),
         ("a24", "Until it is settled nobody sells or trades"),
         ("a25", "A Fuel Station placed on a property closes the offers that name it"),
         ("a26", "who could not pay even by selling all, nor by a trade"),
@@ -72,7 +83,9 @@ def test_thousands_are_written_as_in_the_pictures() -> None:
     ],
 )
 def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None:
-    assert any(told in text for title, text in TOPICS.items() if title.startswith("House rulings")), ruling
+    assert any(
+        told in text for title, text in TOPICS.items() if title.startswith("House rulings")
+    ), ruling
 
 
 def test_what_deadlines_do_is_told() -> None:
@@ -90,7 +103,9 @@ def test_draining_is_only_for_ordinary_rolls() -> None:
 def test_house_data_counts_the_cards() -> None:
     told = [
         int(count)
-        for count in re.findall(r"\b(\d+) (?:flights|shifts|finds|that|leaks|disputes)", TOPICS["House data"])
+        for count in re.findall(
+            r"\b(\d+) (?:flights|shifts|finds|that|leaks|disputes)", TOPICS["House data"]
+        )
     ]
     assert sum(told) == len(content.CARDS)
 

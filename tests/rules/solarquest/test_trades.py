@@ -7,7 +7,13 @@ from rules.solarquest.anytime import AnyTime
 from rules.solarquest.events import TradeClosed, TradeDone, TradeOffered
 from rules.solarquest.property.debts import SellProperty
 from rules.solarquest.property.stations import PlaceStation
-from rules.solarquest.property.trades import AcceptTrade, CounterTrade, OfferTrade, RefuseTrade, WithdrawTrade
+from rules.solarquest.property.trades import (
+    AcceptTrade,
+    CounterTrade,
+    OfferTrade,
+    RefuseTrade,
+    WithdrawTrade,
+)
 from rules.solarquest.state import Trade
 from rules.solarquest.travel.voyage import Departure, TurnEnd
 
@@ -61,7 +67,9 @@ def test_nobody_takes_back_an_accepted_trade_alone(market):
 def test_a25_an_offer_and_its_acceptance(market):
     board = market()
     trade = Trade(1, Seat(1), Seat(0), ("titan",), 200, ("io",), 0, 3)
-    assert board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0)) == [TradeOffered(trade, served=("io",))]
+    assert board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0)) == [
+        TradeOffered(trade, served=("io",))
+    ]
     assert board.state.trades == [trade]
     assert board.match.awaiting == (0,)
     says = board.match.menu(Seat(0)).offer(AcceptTrade).preview({"trade": 1})
@@ -106,7 +114,10 @@ def test_only_what_each_side_has_can_be_named(market):
     assert board.options(0, OfferTrade, "player") == [1, 2]
     assert board.options(0, OfferTrade, "give", player=1) == ["moon", "io"]
     assert board.options(0, OfferTrade, "give", player=1, give=("io",)) == ["moon"]
-    assert board.options(0, OfferTrade, "want", player=1, give=(), give_cash=0) == ["mimas", "titan"]
+    assert board.options(0, OfferTrade, "want", player=1, give=(), give_cash=0) == [
+        "mimas",
+        "titan",
+    ]
     assert board.options(0, OfferTrade, "want", player=2, give=(), give_cash=0) == []
     for odd in (
         OfferTrade(Seat(0), ("io",), (), 0, 5),
@@ -124,7 +135,10 @@ def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
     menu = market().match.menu(Seat(0))
     picks = {"player": Seat(1), "give": ("io",), "want": ("titan",)}
     assert menu.complete(OfferTrade, picks) == OfferTrade(Seat(1), ("io",), ("titan",), 0, 0)
-    for named, slot in (({"give": (), "want": ("titan",)}, "give_cash"), ({"give": ("io",), "want": ()}, "want_cash")):
+    for named, slot in (
+        ({"give": (), "want": ("titan",)}, "give_cash"),
+        ({"give": ("io",), "want": ()}, "want_cash"),
+    ):
         asked = menu.complete(OfferTrade, {"player": Seat(1), **named})
         assert isinstance(asked, Question)
         assert asked.slot == slot
@@ -133,7 +147,12 @@ def test_cash_is_asked_for_only_where_nothing_else_is_named(market):
 def test_the_price_of_what_is_traded_is_among_the_figures_that_are_offered(market):
     menu = market().match.menu(Seat(0))
     picks = {"player": Seat(1), "give": (), "want": ("titan",)}
-    assert [option.value for option in menu.options(OfferTrade, "give_cash", picks)] == [0, 355, 710, 1995]
+    assert [option.value for option in menu.options(OfferTrade, "give_cash", picks)] == [
+        0,
+        355,
+        710,
+        1995,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +165,11 @@ def test_the_price_of_what_is_traded_is_among_the_figures_that_are_offered(marke
             (("titan",), 50),
             "You offer {seat:1} Io with its Fuel Station (810) for Titan and 50 Federons.",
         ),
-        ((("moon",), 100), (("titan",), 0), "You offer {seat:1} the Moon and 100 Federons for Titan."),
+        (
+            (("moon",), 100),
+            (("titan",), 0),
+            "You offer {seat:1} the Moon and 100 Federons for Titan.",
+        ),
         ((("moon",), 0), ((), 0), "You offer {seat:1} the Moon for nothing."),
         (((), 5), ((), 0), "You offer {seat:1} 5 Federons for nothing."),
         (((), 0), (("titan",), 0), "You offer {seat:1} nothing for Titan."),
@@ -154,7 +177,13 @@ def test_the_price_of_what_is_traded_is_among_the_figures_that_are_offered(marke
 )
 def test_what_is_proposed_is_said_before(market, mine, theirs, says):
     (give, give_cash), (want, want_cash) = mine, theirs
-    picks = {"player": Seat(1), "give": give, "give_cash": give_cash, "want": want, "want_cash": want_cash}
+    picks = {
+        "player": Seat(1),
+        "give": give,
+        "give_cash": give_cash,
+        "want": want,
+        "want_cash": want_cash,
+    }
     assert market().match.menu(Seat(0)).offer(OfferTrade).preview(picks) == says
 
 
@@ -163,7 +192,10 @@ def test_whoever_answers_an_offer_is_told_what_each_answer_comes_to(market):
     board.play(1, OfferTrade(Seat(0), (), ("moon",), 180, 0))
     assert board.says(0, AcceptTrade, trade=1) == "You give {seat:1} the Moon for 180 Federons."
     assert board.says(0, RefuseTrade, trade=1) == "You keep the Moon."
-    assert board.says(0, CounterTrade, trade=1) == "{seat:1} offers {seat:0} 180 Federons for the Moon."
+    assert (
+        board.says(0, CounterTrade, trade=1)
+        == "{seat:1} offers {seat:0} 180 Federons for the Moon."
+    )
     board.play(1, OfferTrade(Seat(0), (), (), 180, 0))
     assert board.says(0, RefuseTrade, trade=2) == "Nothing changes hands."
 
@@ -227,7 +259,10 @@ def test_a_counter_offer_takes_the_place_of_the_offer(market):
     (first,) = board.state.trades
     counter = Trade(2, Seat(0), Seat(1), ("io",), 0, ("titan",), 500, 3)
     events = board.play(0, CounterTrade(1, ("io",), ("titan",), 0, 500))
-    assert events == [TradeClosed(first, "countered"), TradeOffered(counter, counters=1, served=("io",))]
+    assert events == [
+        TradeClosed(first, "countered"),
+        TradeOffered(counter, counters=1, served=("io",)),
+    ]
     assert board.state.trades == [counter]
     board.play(1, AcceptTrade(2))
     assert [ship.cash for ship in board.state.ships] == [2495, 1495, 1995]
@@ -237,8 +272,12 @@ def test_a_counter_offer_begins_as_the_mirror_of_the_offer_and_asks_for_the_sum(
     board = market()
     board.play(1, OfferTrade(Seat(0), ("titan",), ("io", "moon"), 200, 0))
     menu = board.match.menu(Seat(0))
-    assert menu.complete(CounterTrade, {"want_cash": 300}) == CounterTrade(1, ("moon", "io"), ("titan",), 0, 300)
-    asked = menu.complete(CounterTrade, {})  # nobody sends an offer back as it is by a press too many
+    assert menu.complete(CounterTrade, {"want_cash": 300}) == CounterTrade(
+        1, ("moon", "io"), ("titan",), 0, 300
+    )
+    asked = menu.complete(
+        CounterTrade, {}
+    )  # nobody sends an offer back as it is by a press too many
     assert (asked.slot, 200 in [option.value for option in asked.options]) == ("want_cash", True)
     says = menu.offer(CounterTrade).preview(
         {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}
@@ -289,7 +328,10 @@ def test_a25_a_trade_closes_other_offers_of_its_goods(market):
     board.play(1, OfferTrade(Seat(0), ("titan",), ("io",), 200, 0))
     board.play(2, OfferTrade(Seat(0), (), ("io",), 900, 0))
     one, two = board.state.trades
-    assert board.play(0, AcceptTrade(2)) == [TradeDone(two, served=("io",)), TradeClosed(one, "goods_gone")]
+    assert board.play(0, AcceptTrade(2)) == [
+        TradeDone(two, served=("io",)),
+        TradeClosed(one, "goods_gone"),
+    ]
     assert board.state.trades == []
 
 

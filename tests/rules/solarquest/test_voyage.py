@@ -47,7 +47,10 @@ def test_a_turn_in_which_nothing_is_to_be_decided_is_one_command(lay):
     assert [type(event) for event in told] == [Rolled, Flew, Landed]
     assert table.ship(0).space == "drift_1"
     assert table.awaited == 1
-    assert [entry.how for entry in table.match.journal[before:] if isinstance(entry, Played)] == ["turn", "forced"]
+    assert [entry.how for entry in table.match.journal[before:] if isinstance(entry, Played)] == [
+        "turn",
+        "forced",
+    ]
 
 
 def test_turns_go_round_by_seat(lay):
@@ -81,7 +84,13 @@ def test_a_turn_begins_anew(lay):
     table.play(0, Land("io"))
     table.play(0, EndTurn())
     state = table.state
-    assert (state.turn, state.phase, state.card, state.again, state.path) == (1, "departure", None, False, ["earth"])
+    assert (state.turn, state.phase, state.card, state.again, state.path) == (
+        1,
+        "departure",
+        None,
+        False,
+        ["earth"],
+    )
 
 
 # ---------------------------------------------------------------- before the roll
@@ -252,7 +261,9 @@ def test_a_match_that_was_saved_when_the_phase_told_it_goes_on(lay):
         lifted = Match.load(GAME, msgspec.json.encode(saved))
         assert lifted.awaiting == table.match.awaiting
         move = table.match.menu(table.awaited).sample(rng)
-        assert lifted.play(table.awaited, move).events == table.match.play(table.awaited, move).events
+        assert (
+            lifted.play(table.awaited, move).events == table.match.play(table.awaited, move).events
+        )
 
 
 def test_a_match_that_was_saved_before_there_was_an_order_for_fuel_goes_on(lay):
@@ -261,7 +272,10 @@ def test_a_match_that_was_saved_before_there_was_an_order_for_fuel_goes_on(lay):
         for held in ("value", "cover"):
             del ship["orders"][held]["fuel"]
     lifted = Match.load(GAME, msgspec.json.encode(saved))
-    assert [lifted.view(seat).ships[seat].orders.value.fuel for seat in (Seat(0), Seat(1))] == ["fill", "fill"]
+    assert [lifted.view(seat).ships[seat].orders.value.fuel for seat in (Seat(0), Seat(1))] == [
+        "fill",
+        "fill",
+    ]
 
 
 # ---------------------------------------------------------------- rounds
@@ -336,7 +350,12 @@ def test_a25_an_offer_lapses_when_its_last_round_is_over(lay, until, closed):
     "options",
     [
         {},
-        {"lasers": True, "well_stall": "drain", "forced_sale_rent": "instead_of_rent", "start_cash": 800},
+        {
+            "lasers": True,
+            "well_stall": "drain",
+            "forced_sale_rent": "instead_of_rent",
+            "start_cash": 800,
+        },
         {"lasers": True, "markers_from_stock": False, "round_limit": 0},
         {"fuel": False, "trading": False},
     ],

@@ -18,9 +18,7 @@ from rules.solarquest.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eve", "Fay"]
-UNCHANGED = (
-    "Standing orders: debts in your own turn: ask me; sold first: stations, then scattered deeds; your roll: ask me."
-)
+UNCHANGED = "Standing orders: debts in your own turn: ask me; sold first: stations, then scattered deeds; your roll: ask me."
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (3, {"lasers": True, "forced_sale_rent": "instead_of_rent", "well_stall": "drain"}),
@@ -77,7 +75,10 @@ def test_board_at_the_start(lay: Any) -> None:
     ]
     assert "Fuel Stations for sale: 38." in lines
     assert "- Mars 3 of 3: Phobos 70, Mars 410, Deimos 65." in lines
-    assert "- Space Docks 5 of 5: Solar 340, Jupiter 200, Uranus 235, Saturn 270, Neptune 305." in lines
+    assert (
+        "- Space Docks 5 of 5: Solar 340, Jupiter 200, Uranus 235, Saturn 270, Neptune 305."
+        in lines
+    )
     assert lines[-2:] == ["Red Shift cards to come: 36 face down.", "Rules: with fuel, 40 rounds."]
     assert not any(line.startswith("Deeds") for line in lines)
 
@@ -90,14 +91,26 @@ def test_board_of_properties(lay: Any) -> None:
     table.own(BEN, "mercury")
     table.state.holdings["mimas"] = replace(table.state.holdings["mimas"], station=True)
     lines = board(table)
-    assert "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a dock:" in lines
+    assert (
+        "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a dock:"
+        in lines
+    )
     assert "- Ada, Jupiter 3 of 11: Io 240, Ganymede 280 (fuel 20), Sinope 60." in lines
     assert "- Ada, Space Docks 1 of 5: Saturn 60 (fuel 10)." in lines
     assert "- Ada, Research Labs 1 of 6: Earth 160." in lines
     assert "- Ben, Mercury 1 of 1: Mercury 845." in lines
     assert any(line.startswith("- Jupiter 8 of 11: Elara 90, ") for line in lines)
-    assert any("Phoebe 130, Mimas 650 with a Fuel Station, Dione 205" in line for line in lines)  # SQ-21
-    assert sum(len(line.split(": ")[1].split(", ")) for line in lines if re.match(r"- .* \d+ of \d+: ", line)) == 54
+    assert any(
+        "Phoebe 130, Mimas 650 with a Fuel Station, Dione 205" in line for line in lines
+    )  # SQ-21
+    assert (
+        sum(
+            len(line.split(": ")[1].split(", "))
+            for line in lines
+            if re.match(r"- .* \d+ of \d+: ", line)
+        )
+        == 54
+    )
 
 
 def test_board_of_captains(lay: Any) -> None:
@@ -115,7 +128,10 @@ def test_board_of_captains(lay: Any) -> None:
     assert beginning(table, "- Ben is ") == (
         "- Ben is beside the Solar Space Dock, with 1 Federon; 12 of 25 hydrons; 0 deeds; assets 1."
     )
-    assert beginning(table, "- Cleo: ") == "- Cleo: out of the game (stranded, with too little fuel to leave)."
+    assert (
+        beginning(table, "- Cleo: ")
+        == "- Cleo: out of the game (stranded, with too little fuel to leave)."
+    )
 
 
 def test_board_of_a_turn(lay: Any) -> None:
@@ -144,7 +160,10 @@ def test_what_nobody_owns_is_not_said_to_be_kept_from_sale(lay: Any) -> None:
     table = lay(2)
     table.own(ADA, "io")
     table.state.frozen = ["io", "elara"]
-    assert beginning(table, "Not to be sold") == "Not to be sold or traded before this turn is over: Io."
+    assert (
+        beginning(table, "Not to be sold")
+        == "Not to be sold or traded before this turn is over: Io."
+    )
     table.own(None, "io")
     assert not any(line.startswith("Not to be sold") for line in board(table))
 
@@ -152,7 +171,10 @@ def test_what_nobody_owns_is_not_said_to_be_kept_from_sale(lay: Any) -> None:
 def test_the_moment_of_who_rolled_does_not_repeat_the_roll(lay: Any) -> None:
     table = lay(2, lasers=True)
     table.roll(ADA, (3, 5))
-    lines = [WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines() for seat in (ADA, BEN)]
+    lines = [
+        WORDS.named(WORDS.moment(table.match.view(seat), seat), NAMES).splitlines()
+        for seat in (ADA, BEN)
+    ]
     assert [line[0] for line in lines] == [
         "Ada is on Io, with 1,995 Federons; 17 of 25 hydrons; 3 Fuel Stations to place.",
         "Ada's last throw: 3 and 5; flown from Earth to Io.",
@@ -220,7 +242,13 @@ def test_board_without_fuel_and_without_a_limit(lay: Any) -> None:
 
 
 def test_board_names_every_option_that_was_changed(lay: Any) -> None:
-    options = {"lasers": True, "trading": False, "round_limit": 9, "markers_from_stock": False, "start_cash": 3000}
+    options = {
+        "lasers": True,
+        "trading": False,
+        "round_limit": 9,
+        "markers_from_stock": False,
+        "start_cash": 3000,
+    }
     table = lay(2, **options, well_stall="drain", forced_sale_rent="instead_of_rent")
     assert board(table)[-1] == (
         "Rules: with fuel, lasers, no trading, 9 rounds, 3,000 Federons at the start, "
@@ -231,7 +259,9 @@ def test_board_names_every_option_that_was_changed(lay: Any) -> None:
 @pytest.mark.parametrize("spec", GAME.options, ids=lambda spec: spec.key)
 def test_board_tells_every_option_apart_from_its_default(lay: Any, spec: OptionSpec) -> None:
     others = [choice for choice in spec.choices if choice != spec.default]
-    lines = [board(lay(2, **{spec.key: choice}))[-1] for choice in (others[0], others[-1], spec.default)]
+    lines = [
+        board(lay(2, **{spec.key: choice}))[-1] for choice in (others[0], others[-1], spec.default)
+    ]
     assert lines[0] != lines[2] != lines[1]
 
 
@@ -251,14 +281,20 @@ def test_board_knows_the_cards_that_were_drawn(lay: Any) -> None:
     for _ in range(2):
         state.deck.draw(table.match._table, 1, state.drawn)
     first, second = (CARDS[card].title for card in order[:2])
-    assert beginning(table, "Red Shift cards") == f"Red Shift cards to come: 34 face down, then {first}, {second}."
+    assert (
+        beginning(table, "Red Shift cards")
+        == f"Red Shift cards to come: 34 face down, then {first}, {second}."
+    )
     state.deck.draw(table.match._table, 34, state.drawn)
     titles = [CARDS[card].title for card in order]
     assert beginning(table, "Red Shift cards") == f"Red Shift cards to come: {', '.join(titles)}."
     for card in reversed(list(state.drawn)):
         state.drawn.give(card, state.deck)
     state.deck.draw(table.match._table, 1, state.drawn)
-    assert beginning(table, "Red Shift cards") == f"Red Shift cards to come: {', '.join([*titles[1:], titles[0]])}."
+    assert (
+        beginning(table, "Red Shift cards")
+        == f"Red Shift cards to come: {', '.join([*titles[1:], titles[0]])}."
+    )
 
 
 def test_the_most_pressing_comes_first(lay: Any) -> None:
@@ -267,7 +303,16 @@ def test_the_most_pressing_comes_first(lay: Any) -> None:
     table.own(BEN, "titan")
     table.state.trades = [Trade(1, ADA, BEN, ("io",), 0, ("titan",), 0, until=3)]
     text = "\n".join(board(table))
-    parts = ("Round 1", "Open offers:", "Captains:", "Fuel Stations for sale", "Deeds", "Unowned", "Red Shift", "Rules")
+    parts = (
+        "Round 1",
+        "Open offers:",
+        "Captains:",
+        "Fuel Stations for sale",
+        "Deeds",
+        "Unowned",
+        "Red Shift",
+        "Rules",
+    )
     starts = [text.index(part) for part in parts]
     assert starts == sorted(starts)
     assert text.index("Unowned") < 1000
@@ -277,7 +322,9 @@ def test_the_most_pressing_comes_first(lay: Any) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)
-def test_every_position_of_a_match_reads_well(lay: Any, seats: int, options: dict[str, Any]) -> None:
+def test_every_position_of_a_match_reads_well(
+    lay: Any, seats: int, options: dict[str, Any]
+) -> None:
     table, rng = lay(seats, **options), random.Random(7)
     for _ in range(40):
         text = WORDS.named(WORDS.board(table.match.view(None)), NAMES)
@@ -329,7 +376,9 @@ def test_nothing_hidden_shows(lay: Any, seats: int, options: dict[str, Any]) -> 
             differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(table.state)
             assert WORDS.board(other.view(viewer)) == WORDS.board(table.match.view(viewer))
             if viewer is not None:
-                assert WORDS.hand(other.view(viewer), viewer) == WORDS.hand(table.match.view(viewer), viewer)
+                assert WORDS.hand(other.view(viewer), viewer) == WORDS.hand(
+                    table.match.view(viewer), viewer
+                )
     assert differ, "the guesses were all alike: nothing was tested"
 
 

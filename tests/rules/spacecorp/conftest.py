@@ -60,7 +60,9 @@ class Space(Layout):
 
     def worth(self, seat: int, action: Any, *cards: str, port: bool = False) -> tuple[int, int]:
         """What cards and the own HQ make, and what they make with a shield."""
-        return Assets(self.state, Seat(seat)).means(action).value(OWN, sorted(cards), Terms(port=port))
+        return (
+            Assets(self.state, Seat(seat)).means(action).value(OWN, sorted(cards), Terms(port=port))
+        )
 
     def can(self, seat: int, verb: type[Move], **picks: object) -> bool:
         """Whether a verb can be used with these picks, whatever else it takes."""
@@ -68,7 +70,9 @@ class Space(Layout):
             found = self.match.menu(Seat(seat)).complete(verb, picks)
         except Illegal:
             return False
-        return not isinstance(found, Question) or found.slot not in picks  # else a list is not enough
+        return (
+            not isinstance(found, Question) or found.slot not in picks
+        )  # else a list is not enough
 
     def why_not(self, seat: int, verb: type[Move], **picks: object) -> str:
         """The sentence that refuses these picks."""
@@ -93,7 +97,9 @@ class Space(Layout):
         """What is said of a move before it is made."""
         menu = self.match.menu(Seat(seat))
         move = self._whole(menu, verb, picks)
-        return readable(menu.offer(verb).preview({name: getattr(move, name) for name in move.__struct_fields__}))
+        return readable(
+            menu.offer(verb).preview({name: getattr(move, name) for name in move.__struct_fields__})
+        )
 
     # ---------------------------------------------------------------- playing
 
@@ -122,7 +128,15 @@ class Space(Layout):
     def _piles(self) -> list[Pile[str]]:
         state = self.state
         hands = [corp.hand for corp in state.corps]
-        return [state.deck, *state.offers, state.played, state.discard, state.time, state.box, *hands]
+        return [
+            state.deck,
+            *state.offers,
+            state.played,
+            state.discard,
+            state.time,
+            state.box,
+            *hands,
+        ]
 
     def _lift(self, cards: Iterable[str]) -> list[str]:
         """Take cards from wherever they lie."""
@@ -149,7 +163,10 @@ class Space(Layout):
         self._lift(cards)
         held = corp.hand.cards
         self._bury([card for card in held if card not in TIME_CARDS])
-        self._fill(self.state.time, [*self.state.time.cards, *(card for card in held if card in TIME_CARDS)])
+        self._fill(
+            self.state.time,
+            [*self.state.time.cards, *(card for card in held if card in TIME_CARDS)],
+        )
         corp.hand = Pile(kind="card", cards=list(cards), open_to=only(seat))
 
     def offers(self, *cards: str) -> None:
@@ -184,7 +201,9 @@ class Space(Layout):
 
     def spot(self, site: str) -> Spot:
         assert site in SITES, site
-        return self.state.sites.setdefault(site, Spot([Plot() for _ in range(max(1, SITES[site].boxes))]))
+        return self.state.sites.setdefault(
+            site, Spot([Plot() for _ in range(max(1, SITES[site].boxes))])
+        )
 
     def tile(self, site: str, *tiles: str) -> None:
         """The tiles of a site."""

@@ -76,7 +76,11 @@ def test_no_other_set_is_cheaper(lay, seed):
 
 def test_a_hand_of_dozens_of_cards_is_no_trouble(lay):
     space = lay(era="starfarers")
-    held = [card for card in CARDS if card[0] == "S" and any(use.action == "move" for use in CARDS[card].uses)]
+    held = [
+        card
+        for card in CARDS
+        if card[0] == "S" and any(use.action == "move" for use in CARDS[card].uses)
+    ]
     space.hand(0, *held)
     assert len(held) > 25
     assert planned(space, 60).price(OWN, (), filled_in(space, 60))

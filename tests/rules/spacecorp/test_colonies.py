@@ -12,7 +12,11 @@ from rules.spacecorp.table.colonies import effect_of, pay_out
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
-RICH = {"sirius": ("s_ali_introvs",), "wolf_359": ("s_pri_habitable_a",), "barnards_star": ("s_pri_habitable_b",)}
+RICH = {
+    "sirius": ("s_ali_introvs",),
+    "wolf_359": ("s_pri_habitable_a",),
+    "barnards_star": ("s_pri_habitable_b",),
+}
 
 
 def founded(space: Any, seat: int, colony: str, site: str, kind: str = "research") -> None:
@@ -127,7 +131,9 @@ def test_effect_h_pays_by_how_many_colonies_one_has(lay, colony):
     assert space.profits()[0] == 3
 
 
-@pytest.mark.parametrize(("colony", "seats", "amount"), [("C07", 2, 1), ("C08", 2, 2), ("C24", 4, 1), ("C31", 4, 1)])
+@pytest.mark.parametrize(
+    ("colony", "seats", "amount"), [("C07", 2, 1), ("C08", 2, 2), ("C24", 4, 1), ("C31", 4, 1)]
+)
 def test_effects_i_j_and_k_pay_when_an_opponent_colonizes(lay, colony, seats, amount):
     space = lay(seats, "starfarers")
     founded(space, 1, colony, "sirius")
@@ -169,7 +175,9 @@ def test_effect_n_pays_nothing_where_all_is_fulfilled(lay, colony):
     assert paid(space, found(space, colony)) == [(A, colony, 0)]
 
 
-@pytest.mark.parametrize(("colony", "seats", "amount"), [("C12", 2, 2), ("C28", 4, 1), ("C32", 4, 1)])
+@pytest.mark.parametrize(
+    ("colony", "seats", "amount"), [("C12", 2, 2), ("C28", 4, 1), ("C32", 4, 1)]
+)
 def test_effects_o_and_p_pay_when_an_opponent_claims_a_contract(lay, colony, seats, amount):
     space = lay(seats, "starfarers")
     founded(space, 1, colony, "sirius")

@@ -17,7 +17,9 @@ A, B = Seat(0), Seat(1)
 
 def points(space: Any, site: str) -> dict[str, int]:
     """What costs nothing, as far as it counts."""
-    return {what: count for what, count in Grounds(Assets(space.state, A), site).points.items() if count}
+    return {
+        what: count for what, count in Grounds(Assets(space.state, A), site).points.items() if count
+    }
 
 
 def system(space: Any, site: str, *tiles: str, kinds: tuple[str, ...] = ()) -> None:
@@ -84,7 +86,9 @@ def test_a_colony_of_ones_own_nearby_is_a_point(lay):
 
 def test_an_industrial_base_is_a_point_and_only_one(lay):
     space = lay(2, "starfarers")
-    system(space, "procyon", "s_pri_ice_giant", "s_sec_comet_swarm", kinds=("industrial", "industrial"))
+    system(
+        space, "procyon", "s_pri_ice_giant", "s_sec_comet_swarm", kinds=("industrial", "industrial")
+    )
     assert points(space, "procyon") == {"industrial": 1, "bases": 1}
 
 
@@ -96,7 +100,8 @@ def test_enviro_tolerance_is_a_point(lay):
 
 
 @pytest.mark.parametrize(
-    ("site", "infra", "point"), [("wolf_359", ("S27a", "S03a"), True), ("sirius", ("S27a", "S03a"), False)]
+    ("site", "infra", "point"),
+    [("wolf_359", ("S27a", "S03a"), True), ("sirius", ("S27a", "S03a"), False)],
 )
 def test_ones_own_infra_may_be_enough_for_the_point_of_a_build_value(lay, site, infra, point):
     """8 in a system of one star, 12 in a system of several."""
@@ -112,7 +117,13 @@ def test_all_points_together(lay):
     space.team(0, 1, "procyon")
     system(space, "sirius", "s_pri_ice_giant")
     space.spot("sirius").colony = "C01"
-    system(space, "procyon", "s_pri_desert_world", "s_sec_comet_swarm", kinds=("research", "industrial"))
+    system(
+        space,
+        "procyon",
+        "s_pri_desert_world",
+        "s_sec_comet_swarm",
+        kinds=("research", "industrial"),
+    )
     space.progress(0, "AS2")
     space.hand(0, "S30a", "S26a")
     space.profit(5)
@@ -220,7 +231,10 @@ def test_a_system_with_too_few_points_for_any_colony_is_shown_with_what_there_is
     system(space, "barnards_star", "s_pri_carbon_world")
     space.turn(0)
     shown = space.choices(0, Colonize, "site")
-    assert shown["barnards_star"].barred == "You come to 1 colony point there at most, and the smallest colony takes 2."
+    assert (
+        shown["barnards_star"].barred
+        == "You come to 1 colony point there at most, and the smallest colony takes 2."
+    )
     assert shown["wolf_359"].barred == ""
 
 
@@ -266,5 +280,7 @@ def test_it_says_what_the_points_come_to(lay):
     assert said.endswith(f"{told}1 by the team that goes and 1 by 5 profit.")
     space.hand(0, "S30a", "S26a")
     space.turn(0)
-    said = space.says(0, Colonize, site="wolf_359", colony="C16", remove=0, pay=True, cards=("S30a", "S26a"))
+    said = space.says(
+        0, Colonize, site="wolf_359", colony="C16", remove=0, pay=True, cards=("S30a", "S26a")
+    )
     assert said.endswith(f"{told}1 by 5 profit and 1 by Build value.")

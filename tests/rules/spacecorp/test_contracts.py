@@ -86,18 +86,30 @@ CASES: dict[str, tuple[Callable[[Any], None], Callable[[Any], None]]] = {
         typed(luna="research", eros="industrial", phobos="refinery", lunar_l1="spaceport"),
         typed(luna="research", eros="industrial", phobos="refinery", lunar_l1="research"),
     ),
-    "m7": (bases("luna", "solar_l1", "eros", "phobos"), bases("luna", "lunar_l1", "eros", "phobos")),
+    "m7": (
+        bases("luna", "solar_l1", "eros", "phobos"),
+        bases("luna", "lunar_l1", "eros", "phobos"),
+    ),
     "p1": (progress("AP1", "BP1"), progress("AP1")),
-    "p2": (bases("ceres", "psyche", "vesta", "hygiea"), bases("ceres", "psyche", "vesta", "callisto")),
+    "p2": (
+        bases("ceres", "psyche", "vesta", "hygiea"),
+        bases("ceres", "psyche", "vesta", "callisto"),
+    ),
     "p3": (bases("dione", "ariel", "titan"), bases("dione", "ariel", "callisto")),
     "p4": (tiles(ceres="p_e1_drifting_beacon"), tiles(ceres="p_e1_ice_veins")),
     "p5": (
         tiles(io="p_e3_superheavy_seams", pallas="p_e2_rare_isotopes"),
-        tiles(io="p_e3_superheavy_seams", pallas="p_e2_platinum_fall", vesta="p_e1_contact_moonlet"),
+        tiles(
+            io="p_e3_superheavy_seams", pallas="p_e2_platinum_fall", vesta="p_e1_contact_moonlet"
+        ),
     ),
     "p6": (
-        typed(ceres="research", vesta="industrial", psyche="refinery", dione="secure", ariel="bio_lab"),
-        typed(ceres="research", vesta="industrial", psyche="refinery", dione="secure", ariel="secure"),
+        typed(
+            ceres="research", vesta="industrial", psyche="refinery", dione="secure", ariel="bio_lab"
+        ),
+        typed(
+            ceres="research", vesta="industrial", psyche="refinery", dione="secure", ariel="secure"
+        ),
     ),
     "p7": (bases("titan", "europa"), bases("titan", "callisto")),
     "s1": (progress("AP1", "AP2", "BP1", "AS2", "BS1"), progress("AP1", "AP2", "BP1", "AS2")),
@@ -108,8 +120,16 @@ CASES: dict[str, tuple[Callable[[Any], None], Callable[[Any], None]]] = {
     "s3": (systems("procyon", "ross_780"), systems("procyon", "tau_ceti")),
     "s4": (systems("alpha_centauri", "sirius"), systems("alpha_centauri", "tau_ceti")),
     "s5": (
-        tiles(wolf_359="s_pri_scorched_giant", sirius="s_pri_ice_giant", barnards_star="s_pri_carbon_world"),
-        tiles(wolf_359="s_pri_scorched_giant", sirius="s_pri_ice_giant", barnards_star="s_pri_desert_world"),
+        tiles(
+            wolf_359="s_pri_scorched_giant",
+            sirius="s_pri_ice_giant",
+            barnards_star="s_pri_carbon_world",
+        ),
+        tiles(
+            wolf_359="s_pri_scorched_giant",
+            sirius="s_pri_ice_giant",
+            barnards_star="s_pri_desert_world",
+        ),
     ),
     "s6": (colonies("alpha_centauri", "sirius"), colonies("alpha_centauri")),
     "s7": (team("spur_core"), team("tau_ceti")),
@@ -142,7 +162,15 @@ def test_what_is_met_is_claimed_by_standing_preference_the_lowest_row_first(lay)
     told = space.all(claim(space), ContractClaimed)
     assert [(event.contract, event.award) for event in told] == [("m1", 2), ("m5", 2)]
     assert space.profits() == [4, 0]
-    assert [row.marker for row in space.state.rows] == ["mariners", None, None, None, "mariners", None, None]
+    assert [row.marker for row in space.state.rows] == [
+        "mariners",
+        None,
+        None,
+        None,
+        "mariners",
+        None,
+        None,
+    ]
 
 
 def test_who_prefers_it_is_asked_and_may_claim_any_of_them_or_none(lay):
@@ -166,7 +194,9 @@ def test_it_says_what_a_claim_brings_the_end_of_the_era_too(lay):
         space.row(row, "mariners")
     claim(space)
     assert space.says(0, Claim, contracts=("m5",)) == "You gain 2 profit."
-    assert space.says(0, Claim) == "You gain 4 profit, and the others have one turn left in the era."
+    assert (
+        space.says(0, Claim) == "You gain 4 profit, and the others have one turn left in the era."
+    )
 
 
 def test_what_was_not_claimed_can_be_claimed_in_a_later_turn(lay):
@@ -220,7 +250,9 @@ def test_the_faces_of_the_display_pay_by_players(lay):
         space = lay(seats)
         for site in ("luna", "solar_l1", "eros", "phobos"):
             space.base(0, site, "research")
-        assert ("m7", award) in [(event.contract, event.award) for event in space.all(claim(space), ContractClaimed)]
+        assert ("m7", award) in [
+            (event.contract, event.award) for event in space.all(claim(space), ContractClaimed)
+        ]
 
 
 @pytest.mark.parametrize(
@@ -278,4 +310,6 @@ def test_the_sixth_contract_triggers_the_end_of_the_era(lay):
         space.row(row, "mariners")
     space.corp(0).produced = 1
     assert space.one(claim(space), EraEndTriggered).cause == "contracts"
-    assert (space.on_turn, space.state.ending.last) == (B, [C]), "each of the others has one more turn"
+    assert (space.on_turn, space.state.ending.last) == (B, [C]), (
+        "each of the others has one more turn"
+    )

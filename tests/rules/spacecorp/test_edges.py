@@ -129,7 +129,11 @@ def test_hostile_microbes_hit_everybody_with_life_once(lay, era, amount):
     space.profit(5, 9, 1, 7)
     told = space.play(1, PlayEdge(card))
     assert space.profits() == [5 - amount, 9 - amount, 0, 7]
-    assert [(event.seat, event.amount) for event in space.all(told, MicrobesHit)] == [(A, amount), (B, amount), (C, 1)]
+    assert [(event.seat, event.amount) for event in space.all(told, MicrobesHit)] == [
+        (A, amount),
+        (B, amount),
+        (C, 1),
+    ]
 
 
 def test_incompatible_costs_everybody_an_infra_card_in_turn_order(lay):
@@ -141,7 +145,12 @@ def test_incompatible_costs_everybody_an_infra_card_in_turn_order(lay):
     told = space.play(2, PlayEdge(card))
     shed = [(event.seat, event.card, event.out) for event in space.all(told, InfraShed)]
     assert shed == [(A, "M11a", True), (B, "S27a", False), (C, "S11b", False)]
-    assert [corp.infra for corp in space.state.corps] == [["S11a", "P11a", None], [None] * 3, [None] * 3, [None] * 3]
+    assert [corp.infra for corp in space.state.corps] == [
+        ["S11a", "P11a", None],
+        [None] * 3,
+        [None] * 3,
+        [None] * 3,
+    ]
     assert {"S27a", "S11b", card} <= {*space.state.discard}
     assert "M11a" in space.state.box
 
@@ -225,7 +234,9 @@ def test_leak_is_not_for_a_breakthrough_of_ones_own(lay):
     assert playable(space, 1) == []
 
 
-@pytest.mark.parametrize(("era", "own", "other"), [("mariners", 2, 1), ("planeteers", 3, 2), ("starfarers", 4, 2)])
+@pytest.mark.parametrize(
+    ("era", "own", "other"), [("mariners", 2, 1), ("planeteers", 3, 2), ("starfarers", 4, 2)]
+)
 def test_market_influence_pays_more_for_ones_own_claim(lay, era, own, other):
     for claimant, amount in ((B, own), (C, other)):
         space, card = holding(lay, 1, era, "market_influence")

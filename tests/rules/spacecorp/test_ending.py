@@ -10,7 +10,14 @@ from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.actions.produce import Produce
 from rules.spacecorp.actions.research import Research
 from rules.spacecorp.outcomes import CardGivenUp, EraEndTriggered, Passed, PileThinned
-from rules.spacecorp.table.ending import Pass, is_over, next_in_turn, note_contracts, note_deck, tire
+from rules.spacecorp.table.ending import (
+    Pass,
+    is_over,
+    next_in_turn,
+    note_contracts,
+    note_deck,
+    tire,
+)
 from rules.spacecorp.turn.anytime import PlayEdge
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -145,7 +152,9 @@ def test_a_turn_that_waited_for_an_intercept_is_the_last_one_of_its_player(lay):
 # ---------------------------------------------------------------- passes
 
 
-@pytest.mark.parametrize(("seats", "passing", "last"), [(2, [0], [1]), (3, [0, 1], [2]), (4, [0, 2], [1, 3])])
+@pytest.mark.parametrize(
+    ("seats", "passing", "last"), [(2, [0], [1]), (3, [0, 1], [2]), (4, [0, 2], [1, 3])]
+)
 def test_after_enough_passes_each_of_the_others_has_one_last_turn(lay, seats, passing, last):
     space = lay(seats)
     emptied(space, *GENES)
@@ -155,7 +164,9 @@ def test_after_enough_passes_each_of_the_others_has_one_last_turn(lay, seats, pa
         order.append(seat)
         space.play(seat, Pass() if seat in passing else space.match.default(seat))
     last_pass = max(order.index(seat) for seat in passing)
-    assert order[last_pass + 1 :] == [seat for seat in space.state.round_from(Seat(passing[-1])) if seat in last]
+    assert order[last_pass + 1 :] == [
+        seat for seat in space.state.round_from(Seat(passing[-1])) if seat in last
+    ]
 
 
 def test_a_pass_is_final_for_the_era(lay):

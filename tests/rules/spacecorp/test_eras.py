@@ -139,7 +139,14 @@ def transition(lay: Any, seats: int = 3) -> Any:
 def test_cards_of_the_era_are_gone_but_those_on_hqs(lay):
     space = transition(lay)
     state = space.state
-    piles = [state.deck, *state.offers, state.discard, state.time, state.box, *(corp.hand for corp in state.corps)]
+    piles = [
+        state.deck,
+        *state.offers,
+        state.discard,
+        state.time,
+        state.box,
+        *(corp.hand for corp in state.corps),
+    ]
     assert {CARDS[card].era for pile in piles for card in pile} == {"planeteers", None}
     assert space.corp(0).infra == ["M11a", "M17a", None]
 
@@ -156,7 +163,11 @@ def test_time_cards_go_on_one_to_each_player_and_the_rest_into_the_deck(lay, sea
 def test_teams_and_bases_return_and_tiles_go(lay):
     space = transition(lay)
     assert space.state.sites == {}
-    assert all(team.site == "inner_solar_system" for corp in space.state.corps for _, team in corp.deployed())
+    assert all(
+        team.site == "inner_solar_system"
+        for corp in space.state.corps
+        for _, team in corp.deployed()
+    )
     assert all(set(space.state.stock(Seat(seat)).values()) == {3} for seat in range(3))
 
 
@@ -171,7 +182,9 @@ def test_orders_windows_and_passes_are_gone(lay):
     space = transition(lay)
     assert [corp.orders.value for corp in space.state.corps] == [[], [], []]
     assert space.state.late == Late()
-    assert [(corp.passed, corp.produced, corp.last) for corp in space.state.corps] == [(False, 0, None)] * 3
+    assert [(corp.passed, corp.produced, corp.last) for corp in space.state.corps] == [
+        (False, 0, None)
+    ] * 3
     assert [corp.deckless for corp in space.state.corps] == [0, 0, 0]
     assert (space.state.ending, space.state.idle) == (None, 0)
 
@@ -191,7 +204,11 @@ def test_progress_cards_of_the_new_era_come_beside_those_that_are_left(lay, era,
     ending(space)
     assert len(space.state.progress) == titles + 8
     assert space.corp(0).progress == ["AP1"][:titles]
-    assert all(space.state.progress[title] == 2 for title, sheet in PROGRESS.items() if sheet.era == space.state.era)
+    assert all(
+        space.state.progress[title] == 2
+        for title, sheet in PROGRESS.items()
+        if sheet.era == space.state.era
+    )
 
 
 @pytest.mark.parametrize(("seats", "colonies"), [(2, 12), (3, 17), (4, 20)])
@@ -347,7 +364,12 @@ def test_a_match_that_begins_among_the_stars_gives_everybody_an_adaptation(seats
     state, asked = match._frame.state, []
     while state.turn.phase == "between":
         (seat,) = match.awaiting
-        assert set(match.menu(seat).slot(ChooseProgress, "title", {}).values()) <= {"AP1", "AP2", "AP3", "AP4"}
+        assert set(match.menu(seat).slot(ChooseProgress, "title", {}).values()) <= {
+            "AP1",
+            "AP2",
+            "AP3",
+            "AP4",
+        }
         asked.append(seat)
         match.play(seat, match.default(seat))
     assert asked == [*reversed(state.round_from(state.first))]
@@ -367,7 +389,8 @@ def test_with_planeteers_alone_sixteen_progress_cards_lie_out():
 def test_the_contracts_are_those_of_the_era(lay, era):
     space = lay(2, era)
     assert [space.state.award(row) for row in range(7)] == [
-        sum(c.award.two for c in CONTRACTS.values() if c.row == row + 1 and c.era in upto(era)) for row in range(7)
+        sum(c.award.two for c in CONTRACTS.values() if c.row == row + 1 and c.era in upto(era))
+        for row in range(7)
     ]
 
 

@@ -106,7 +106,9 @@ def test_hack_by_order_as_research_is_named(lay):
     order(space, 1, "M31a", when="research")
     assert space.all(starting(space), OfferTaken) == []
     space.state.turn.named = "research"
-    assert [event.card for event in space.all(passing(space, "open", phase="action"), OfferTaken)] == ["M19a"]
+    assert [
+        event.card for event in space.all(passing(space, "open", phase="action"), OfferTaken)
+    ] == ["M19a"]
 
 
 def test_hack_by_order_for_research_lets_other_actions_pass(lay):
@@ -119,7 +121,12 @@ def test_hack_by_order_for_research_lets_other_actions_pass(lay):
 
 @pytest.mark.parametrize(
     ("said", "fires"),
-    [({"safe": False}, True), ({"safe": False, "least": 2}, True), ({"safe": False, "least": 3}, False), ({}, False)],
+    [
+        ({"safe": False}, True),
+        ({"safe": False, "least": 2}, True),
+        ({"safe": False, "least": 3}, False),
+        ({}, False),
+    ],
 )
 def test_hostile_microbes_by_order_count_rivals_and_spare_oneself(lay, said, fires):
     space = lay(4, "planeteers")
@@ -171,7 +178,13 @@ def test_what_incompatible_takes_follows_what_its_owner_prefers(lay):
 
 @pytest.mark.parametrize(
     ("said", "collected", "fires"),
-    [({}, 3, True), ({}, 2, False), ({"least": 1}, 1, True), ({"least": 6}, 5, False), ({"on": C}, 9, False)],
+    [
+        ({}, 3, True),
+        ({}, 2, False),
+        ({"least": 1}, 1, True),
+        ({"least": 6}, 5, False),
+        ({"on": C}, 9, False),
+    ],
 )
 def test_divert_by_order_waits_for_enough(lay, said, collected, fires):
     space = lay(3, "planeteers")
@@ -180,7 +193,9 @@ def test_divert_by_order_waits_for_enough(lay, said, collected, fires):
     assert [event.amount for event in space.all(told, Diverted)] == [(collected + 1) // 2] * fires
 
 
-@pytest.mark.parametrize(("said", "fires"), [({}, True), ({"want": ("BP1", "BP2")}, True), ({"want": ("BP2",)}, False)])
+@pytest.mark.parametrize(
+    ("said", "fires"), [({}, True), ({"want": ("BP1", "BP2")}, True), ({"want": ("BP2",)}, False)]
+)
 def test_leak_by_order_takes_any_title_or_those_that_it_names(lay, said, fires):
     space = lay(3, "planeteers")
     order(space, 1, "P39a", **said)
@@ -191,7 +206,14 @@ def test_leak_by_order_takes_any_title_or_those_that_it_names(lay, said, fires):
 
 @pytest.mark.parametrize(
     ("of", "claimant", "amount"),
-    [("both", B, 2), ("both", A, 1), ("own", B, 2), ("own", A, 0), ("other", A, 1), ("other", B, 0)],
+    [
+        ("both", B, 2),
+        ("both", A, 1),
+        ("own", B, 2),
+        ("own", A, 0),
+        ("other", A, 1),
+        ("other", B, 0),
+    ],
 )
 def test_market_influence_by_order_looks_at_whose_claim_it_is(lay, of, claimant, amount):
     space = lay(3)
@@ -214,7 +236,9 @@ def test_poach_by_order_counts_cards_and_looks_for_a_kind(lay, said, fires):
     space = lay(3)
     space.discard("M11a", "M17a")
     order(space, 1, "M29a", **said)
-    told = passing(space, "cards_discarded", phase="discard", discarded=["M11a", "M17a"], discarder=A)
+    told = passing(
+        space, "cards_discarded", phase="discard", discarded=["M11a", "M17a"], discarder=A
+    )
     assert bool(space.all(told, Poached)) == fires
 
 
@@ -269,7 +293,14 @@ def test_an_order_says_what_its_edge_looks_at_and_nothing_else(lay, card):
 
 @pytest.mark.parametrize(
     ("card", "seats", "least", "most"),
-    [("M31a", 3, 0, 9), ("M29a", 3, 1, 8), ("P37a", 3, 1, 12), ("P38a", 4, 1, 3), ("S41a", 4, 1, 3), ("S41a", 2, 1, 1)],
+    [
+        ("M31a", 3, 0, 9),
+        ("M29a", 3, 1, 8),
+        ("P37a", 3, 1, 12),
+        ("P38a", 4, 1, 3),
+        ("S41a", 4, 1, 3),
+        ("S41a", 2, 1, 1),
+    ],
 )
 def test_what_is_asked_at_least_has_its_bounds(lay, card, seats, least, most):
     space = lay(seats, CARDS[card].era)
@@ -278,7 +309,8 @@ def test_what_is_asked_at_least_has_its_bounds(lay, card, seats, least, most):
 
 
 @pytest.mark.parametrize(
-    ("card", "when"), [("M31a", ["now", "research"]), ("M26a", ["now", "era_end"]), ("M28a", ["now"])]
+    ("card", "when"),
+    [("M31a", ["now", "research"]), ("M26a", ["now", "era_end"]), ("M28a", ["now"])],
 )
 def test_only_some_edges_have_another_moment(lay, card, when):
     space = lay(3)
@@ -298,7 +330,9 @@ def test_the_active_player_comes_first_in_a_window_then_it_goes_round(lay):
     order(space, 3, "S41b", least=1, safe=False)
     space.state.next = C
     told = [told.event for told in space.now(PlayerTurn(C), NextTurn()).events]
-    assert [event.seat for event in space.all(told, EdgePlayed)] == [D], "after it nobody has a card left"
+    assert [event.seat for event in space.all(told, EdgePlayed)] == [D], (
+        "after it nobody has a card left"
+    )
     assert [event.seat for event in space.all(told, InfraShed)] == [C, D, A, B]
 
 
@@ -326,7 +360,10 @@ def test_an_order_is_replaced_by_another_for_its_card_and_can_be_taken_back(lay)
     assert space.corp(1).orders.value == [EdgeOrder("M28a", bar="build", on=A)]
     space.play(1, OrderEdge("M28a", NEVER))
     assert space.corp(1).orders.value == []
-    assert all(option.value != NEVER for option in space.choices(1, OrderEdge, "when", card="M28a").values())
+    assert all(
+        option.value != NEVER
+        for option in space.choices(1, OrderEdge, "when", card="M28a").values()
+    )
 
 
 def test_sabotage_leaves_what_is_no_action(lay):
@@ -337,7 +374,9 @@ def test_sabotage_leaves_what_is_no_action(lay):
     space.state.turn.barred, space.state.turn.phase = ["produce", "move"], "transport"
     space.now(Award(A, "breakthrough"), Transporting(A), NextTurn())
     offer = space.match.menu(A).offer(ChooseProgress)
-    assert offer.preview({}) == "Your revelation marker has come to the top: a Breakthrough is yours."
+    assert (
+        offer.preview({}) == "Your revelation marker has come to the top: a Breakthrough is yours."
+    )
     assert offer.preview({"title": "BS3"}).startswith("2 profit. At once: collect from ")
     space.play(0, ChooseProgress("BS3"))
     assert space.corp(0).profit == 2 + 2

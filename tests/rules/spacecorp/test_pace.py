@@ -9,7 +9,9 @@ from rules.spacecorp import GAME
 from rules.spacecorp.content import ERAS
 
 SHORT = [
-    (first, last) for first, last in combinations_with_replacement(ERAS, 2) if (first, last) != (ERAS[0], ERAS[-1])
+    (first, last)
+    for first, last in combinations_with_replacement(ERAS, 2)
+    if (first, last) != (ERAS[0], ERAS[-1])
 ]
 
 
@@ -17,7 +19,10 @@ SHORT = [
 @pytest.mark.parametrize(("first", "last"), SHORT, ids=lambda era: era)
 def test_a_match_of_fewer_eras_takes_less_than_all_three(seats, first, last):
     options = GAME.combine(seats, {"first_era": first, "last_era": last})
-    whole, short = pace_of(GAME.paces, seats, GAME.combine(seats, {})), pace_of(GAME.paces, seats, options)
+    whole, short = (
+        pace_of(GAME.paces, seats, GAME.combine(seats, {})),
+        pace_of(GAME.paces, seats, options),
+    )
     assert short.decisions < whole.decisions
     assert short.hand_offs < whole.hand_offs
 

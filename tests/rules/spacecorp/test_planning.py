@@ -103,7 +103,9 @@ def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
     space.profit(9)
     space.turn()
     assert space.options(0, MoveTeam, "hq", team=1, target="ganymede") == ["1"]
-    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="1") == ["europa/spaceport"]
+    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="1") == [
+        "europa/spaceport"
+    ]
     space.state.corps[0].hq = "planeteers_start"
     space.infra(0, None, None, None)
     space.hand(0, "P23a")
@@ -112,10 +114,14 @@ def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
     assert own == []
     space.hand(0, "P11a")
     space.turn()
-    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="own") == ["europa/spaceport"]
+    assert space.options(0, MoveTeam, "help", team=1, target="ganymede", hq="own") == [
+        "europa/spaceport"
+    ]
     space.hand(0)
     space.turn()
-    assert space.options(0, MoveTeam, "help", team=1, target="callisto", hq="own") == ["europa/spaceport"], "the way"
+    assert space.options(0, MoveTeam, "help", team=1, target="callisto", hq="own") == [
+        "europa/spaceport"
+    ], "the way"
 
 
 def test_of_two_bases_that_do_the_same_one_is_enough(lay):
@@ -126,7 +132,10 @@ def test_of_two_bases_that_do_the_same_one_is_enough(lay):
     space.team(0, 1, "mars_south")
     space.hand(0, "M18a")
     space.turn()
-    assert set(space.options(0, Build, "help", team=1, base="research")) == {"phobos/industrial", "deimos/industrial"}
+    assert set(space.options(0, Build, "help", team=1, base="research")) == {
+        "phobos/industrial",
+        "deimos/industrial",
+    }
     both = Build(1, "research", help=("phobos/industrial", "deimos/industrial"), cards=("M18a",))
     assert space.refuses(0, both) == "One of these bases adds nothing to the action: leave it out."
     space.do(0, Build, team=1, base="research", help=("deimos/industrial",))
@@ -203,7 +212,9 @@ def test_a_card_that_shields_serves_both_teams_but_a_shield_factory_its_region_a
     space.hand(0, "P11a", "T01a")
     space.profit(9)
     space.turn()
-    first = space.one(space.do(0, MoveTeam, team=1, target="io", second_team=2, cards=("P11a",)), Moved).sum
+    first = space.one(
+        space.do(0, MoveTeam, team=1, target="io", second_team=2, cards=("P11a",)), Moved
+    ).sum
     second = space.one(space.do(0, MoveTeam, team=2, target="dione"), Moved).sum
     assert (first.penalty, second.penalty) == (0, 2)
     space.hand(0, "P12a", "T01a")
@@ -223,7 +234,9 @@ def test_a_later_spaceport_is_of_no_use_to_the_second_team_alone(lay):
     space.turn()
     space.do(0, MoveTeam, team=1, target="pallas", second_team=2, cards=("P11a", "P11b"))
     assert space.options(0, MoveTeam, "help", team=2, target="ceres") == []
-    assert space.options(0, MoveTeam, "help", team=2, target="pallas") == ["vesta/spaceport"], "it only allows the move"
+    assert space.options(0, MoveTeam, "help", team=2, target="pallas") == ["vesta/spaceport"], (
+        "it only allows the move"
+    )
 
 
 def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
@@ -232,7 +245,9 @@ def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
     space.team(0, 2, "callisto")
     space.hand(0, "P13a", "T01a")  # 6, shielded 4
     space.turn()
-    first = space.one(space.do(0, MoveTeam, team=1, target="ceres", second_team=2, cards=("P13a",)), Moved).sum
+    first = space.one(
+        space.do(0, MoveTeam, team=1, target="ceres", second_team=2, cards=("P13a",)), Moved
+    ).sum
     assert (first.value, first.penalty) == (5, 0)
     assert space.one(space.do(0, MoveTeam, team=2, target="europa"), Moved).sum.penalty == 0
 
@@ -282,7 +297,9 @@ def test_profit_that_the_first_team_brings_pays_for_the_second(lay):
     assert space.options(0, Build, "second_team", team=1, base="secure") == [0, 2]
 
 
-@pytest.mark.parametrize(("site", "tile"), [("ceres", "p_e1_ice_veins"), ("callisto", "p_e2_clean_ice")])
+@pytest.mark.parametrize(
+    ("site", "tile"), [("ceres", "p_e1_ice_veins"), ("callisto", "p_e2_clean_ice")]
+)
 def test_a_shield_factory_that_the_first_team_builds_shields_the_second_anywhere(lay, site, tile):
     space = lay(era="planeteers")
     space.tile(site, tile)
@@ -382,7 +399,9 @@ def test_a_card_that_the_first_team_earns_lets_the_second_build_where_introvs_ar
     space.turn()
     assert space.options(0, Build, "second_team", team=1, base="research") == []
     assert space.options(0, Build, "second_team", team=1, base="bio_lab") == [0, 2]
-    space.do(0, Build, team=1, base="bio_lab", second_team=2, cards=("S30a", "S26a", "S31a", "S29a"))
+    space.do(
+        0, Build, team=1, base="bio_lab", second_team=2, cards=("S30a", "S26a", "S31a", "S29a")
+    )
     space.play(0, ChooseProgress("AP3"))
     assert space.one(space.do(0, Build, team=2, base="research"), Built).site == "alpha_centauri"
 
@@ -391,7 +410,9 @@ def test_with_another_card_the_second_team_rests_where_introvs_are(lay):
     space = lay_introvs(lay)
     space.corp(0).genetics = FIGURES.wheel.spaces - 1
     space.turn()
-    space.do(0, Build, team=1, base="bio_lab", second_team=2, cards=("S30a", "S26a", "S31a", "S29a"))
+    space.do(
+        0, Build, team=1, base="bio_lab", second_team=2, cards=("S30a", "S26a", "S31a", "S29a")
+    )
     assert space.all(space.play(0, ChooseProgress("AP1")), SecondDropped)
 
 
@@ -427,8 +448,14 @@ def test_a_star_system_is_built_on_as_a_whole(lay):
     space.turn()
     assert "attraction" not in space.options(0, Build, "base", team=1)
     assert "shield_factory" in space.options(0, Build, "second_base", team=1, base="refinery")
-    built = space.one(space.do(0, Build, team=1, base="refinery", second_base="shield_factory"), Built)
-    assert (built.bases, built.sum.shielded, built.sum.penalty) == (("refinery", "shield_factory"), True, 0)
+    built = space.one(
+        space.do(0, Build, team=1, base="refinery", second_base="shield_factory"), Built
+    )
+    assert (built.bases, built.sum.shielded, built.sum.penalty) == (
+        ("refinery", "shield_factory"),
+        True,
+        0,
+    )
 
 
 def test_the_third_base_of_a_type_is_the_last(lay):
@@ -438,7 +465,10 @@ def test_the_third_base_of_a_type_is_the_last(lay):
     space.team(0, 1, "lunar_l4")
     space.hand(0, "M19a")
     space.turn()
-    assert space.choices(0, Build, "base", team=1)["spaceport"].barred == "You have none left, so build another."
+    assert (
+        space.choices(0, Build, "base", team=1)["spaceport"].barred
+        == "You have none left, so build another."
+    )
 
 
 # ---------------------------------------------------------------- research and special cards

@@ -30,7 +30,9 @@ def busily(match: Match, rng: random.Random) -> Iterator[Turn]:
 def every_card(state: Any) -> Counter[str]:
     """Where each card lies, however often."""
     piles = [state.deck, *state.offers, state.played, state.discard, state.time, state.box]
-    found = Counter(card for pile in (*piles, *(corp.hand for corp in state.corps)) for card in pile)
+    found = Counter(
+        card for pile in (*piles, *(corp.hand for corp in state.corps)) for card in pile
+    )
     found.update(card for corp in state.corps for card in corp.infra if card)
     return found
 
@@ -39,7 +41,9 @@ def check(state: Any) -> None:
     """What holds in every position."""
     cards = every_card(state)
     assert set(cards.values()) <= {1}, "no card lies twice"
-    assert {card for card in CARDS if CARDS[card].era == state.era} <= set(cards), "none of the era is lost"
+    assert {card for card in CARDS if CARDS[card].era == state.era} <= set(cards), (
+        "none of the era is lost"
+    )
     times = [card for card in cards if card in TIME_CARDS]
     assert len(times) == {2: 2, 3: 5, 4: 8}[len(state.corps)]
     tiles = Counter(plot.tile for spot in state.sites.values() for plot in spot.plots if plot.tile)
@@ -87,7 +91,9 @@ def test_every_edge_is_played_by_hand_and_by_order():
 def test_what_others_hold_and_order_shows_in_nothing(era):
     """Deal anew what a viewer cannot see, and forget what others have ordered: to that viewer all stays as it was."""
     rng = random.Random(era)
-    match = Match.start(GAME, seats=3, options={"first_era": era, "last_era": era}, key=rng.randbytes(8))
+    match = Match.start(
+        GAME, seats=3, options={"first_era": era, "last_era": era}, key=rng.randbytes(8)
+    )
     for number, _ in enumerate(busily(match, rng)):
         if number % 7 or match.over:
             continue

@@ -6,7 +6,14 @@ import pytest
 
 from rules.kernel import Seat
 from rules.spacecorp.content import FIGURES
-from rules.spacecorp.outcomes import ColoniesScored, ColonyPaid, ContractClaimed, EraEnded, FinalPaid, MatchEnded
+from rules.spacecorp.outcomes import (
+    ColoniesScored,
+    ColonyPaid,
+    ContractClaimed,
+    EraEnded,
+    FinalPaid,
+    MatchEnded,
+)
 from rules.spacecorp.turn.eras import EraEnd
 from rules.spacecorp.turn.scoring import tally
 
@@ -35,7 +42,9 @@ def test_profit_by_how_many_colonies_one_has(lay, count, amount):
     for tile, site in list(zip(("C13", "C30", "C14", "C15", "C16"), SYSTEMS, strict=True))[:count]:
         colony(space, 0, tile, site)
     told = ended(space)
-    assert (A, count, amount) in [(event.seat, event.count, event.amount) for event in space.all(told, ColoniesScored)]
+    assert (A, count, amount) in [
+        (event.seat, event.count, event.amount) for event in space.all(told, ColoniesScored)
+    ]
     assert space.profits() == [5 + amount, 4, 4, 4]
 
 
@@ -53,7 +62,9 @@ def test_effect_m_pays_for_every_system_without_a_colony(lay, tile):
     colony(space, 0, tile, "sirius")
     colony(space, 1, "C01", "wolf_359")
     told = ended(space)
-    assert [(event.seat, event.tile, event.amount) for event in space.all(told, ColonyPaid)] == [(A, tile, 11)]
+    assert [(event.seat, event.tile, event.amount) for event in space.all(told, ColonyPaid)] == [
+        (A, tile, 11)
+    ]
 
 
 def test_effect_q_claims_the_best_contract_that_is_open_with_its_full_award(lay):

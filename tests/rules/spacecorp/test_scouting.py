@@ -79,7 +79,9 @@ def test_each_goal_says_what_is_there_and_what_the_way_takes(lay):
     space = lay()
     space.hand(0, "M14a")
     space.turn()
-    assert space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
+    assert (
+        space.choices(0, MoveTeam, "target", team=1)["luna"].hint == "exploring takes 1, building 2"
+    )
     said = space.says(0, MoveTeam, team=1, target="luna")
     assert said == "4 away with Nuclear Thermal Stage, 1 to spare. Exploring takes 1, building 2."
     assert len(said) <= 100, "a menu holds it"
@@ -109,7 +111,9 @@ def test_a_team_after_another_goes_by_what_time_gives_it(lay):
     told = "4 away with Nuclear Thermal Stage and Time; a second team then has the same 5."
     assert space.says(0, MoveTeam, team=1, target="luna", second_team=2).startswith(told)
     space.do(0, MoveTeam, team=1, target="luna", second_team=2)
-    assert space.says(0, MoveTeam, team=2, target="luna").startswith("4 away, and by Time it has 5 too.")
+    assert space.says(0, MoveTeam, team=2, target="luna").startswith(
+        "4 away, and by Time it has 5 too."
+    )
 
 
 def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
@@ -119,7 +123,9 @@ def test_a_team_that_can_build_is_not_among_those_that_cannot(lay):
     space.turn()
     shown = space.choices(0, Build, "team")
     assert (shown[1].label, shown[1].barred) == ("Team 1 (Lunar L1)", "")
-    assert shown[2].barred == "There is nothing to explore or to build at Earth, so move a team first."
+    assert (
+        shown[2].barred == "There is nothing to explore or to build at Earth, so move a team first."
+    )
     space.team(0, 2, "lunar_l4")
     space.turn()
     assert not any(option.barred for option in space.choices(0, Build, "team").values())
@@ -146,7 +152,10 @@ def test_what_is_explored_is_named(lay):
     space.team(0, 1, "luna")
     space.hand(0, "M15a")
     space.turn()
-    assert space.says(0, Explore, team=1) == "Turn up what is at Luna. It takes 1: Core Drill 2 gives 2, 1 to spare."
+    assert (
+        space.says(0, Explore, team=1)
+        == "Turn up what is at Luna. It takes 1: Core Drill 2 gives 2, 1 to spare."
+    )
 
 
 def test_a_base_is_chosen_knowing_its_tile(lay):
@@ -187,8 +196,12 @@ def test_how_far_a_rivals_infra_brings_a_team_is_said(lay):
 def test_a_research_counts_what_it_takes_and_draws(lay):
     space = lay()
     space.offers("M11a", "M14a")
-    assert space.says(0, Research, take=("M14a",)).startswith("You take 1 card from the offers and draw 1 card. ")
-    assert space.says(0, Research, take=("M11a", "M14a")).startswith("You take 2 cards from the offers and draw none. ")
+    assert space.says(0, Research, take=("M14a",)).startswith(
+        "You take 1 card from the offers and draw 1 card. "
+    )
+    assert space.says(0, Research, take=("M11a", "M14a")).startswith(
+        "You take 2 cards from the offers and draw none. "
+    )
 
 
 def test_a_produce_says_what_it_pays(lay):
@@ -204,7 +217,12 @@ def test_a_produce_says_what_it_pays(lay):
     [
         ("mariners", {}, 0, "Your genetics marker goes up 1 space; an Adaptation takes 3 more."),
         ("mariners", {}, 3, ": that earns an Adaptation in the next era."),
-        ("mariners", {"last_era": "mariners"}, 3, "Your genetics marker goes up 1 space: that is 1 profit at the end."),
+        (
+            "mariners",
+            {"last_era": "mariners"},
+            3,
+            "Your genetics marker goes up 1 space: that is 1 profit at the end.",
+        ),
         ("starfarers", {}, 3, ": you take an Adaptation."),
     ],
 )
@@ -228,8 +246,13 @@ def test_a_special_card_is_read_with_the_choice(lay):
     space = lay()
     space.hand(0, "M25a")
     space.turn()
-    assert first_said(space, Special, card="M25a").startswith("Explore from afar any site that takes up to Explore 2")
-    assert space.choices(0, Special, "site", card="M25a")["eros"].hint == "exploring takes 1, building 3"
+    assert first_said(space, Special, card="M25a").startswith(
+        "Explore from afar any site that takes up to Explore 2"
+    )
+    assert (
+        space.choices(0, Special, "site", card="M25a")["eros"].hint
+        == "exploring takes 1, building 3"
+    )
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,9 @@ def told(table, seat, edge):
 def late(lay):
     """Cleo's turn is over, in which she did all that can be answered."""
     table = lay(3)
-    table.state.late = Late(producer=Seat(2), produced=5, claims=[Claiming(Seat(2), 0)], discarded=["M11a"])
+    table.state.late = Late(
+        producer=Seat(2), produced=5, claims=[Claiming(Seat(2), 0)], discarded=["M11a"]
+    )
     table.state.late.discarder = table.state.late.ended = Seat(2)
     return table
 
@@ -44,7 +46,9 @@ def test_whom_it_hits_is_said_oneself_included(lay):
     table.state.corps[0].profit, table.state.corps[1].profit = 5, 1
     assert told(table, 0, "hostile_microbes") == "Nobody would lose any profit now."
     for seat, site in enumerate(("mars_north", "mars_south")):
-        table.state.sites[site] = Spot(owner=Seat(seat), plots=[Plot("m_e1_dormant_spores", "research")])
+        table.state.sites[site] = Spot(
+            owner=Seat(seat), plots=[Plot("m_e1_dormant_spores", "research")]
+        )
         table.state.place(Seat(seat), 1, site)
     assert told(table, 0, "hostile_microbes") == "Profit is lost by you (3) and Ben (1)."
     table.infra(0, "M11a")
@@ -54,7 +58,9 @@ def test_whom_it_hits_is_said_oneself_included(lay):
 
 def test_what_is_to_be_named_first_says_what_it_does(lay):
     table = lay()
-    assert told(table, 0, "sabotage").startswith("At the start of another player's turn, name an action")
+    assert told(table, 0, "sabotage").startswith(
+        "At the start of another player's turn, name an action"
+    )
     assert told(table, 0, "salvage").startswith("You take all cards in the offers: ")
 
 
@@ -64,7 +70,10 @@ def test_the_panel_says_it_before_the_card_is_played(lay):
     table.hand(1, "M29a")
     table.turn()
     table.state.late.discarded, table.state.late.discarder = ["M11a"], Seat(0)
-    assert read(table.says(1, PlayEdge)) == "Poach (Headhunter Bureau): You take Ion Thruster, which Ada has discarded."
+    assert (
+        read(table.says(1, PlayEdge))
+        == "Poach (Headhunter Bureau): You take Ion Thruster, which Ada has discarded."
+    )
 
 
 def test_orders_and_preferences_are_sentences(lay):
@@ -73,7 +82,10 @@ def test_orders_and_preferences_are_sentences(lay):
     table.turn()
     said = read(table.says(1, OrderEdge, card="M31a", on=0, want=("move",), least=2))
     ends = " It ends if the card is spent before."
-    assert said == f"Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or more.{ends}"
+    assert (
+        said
+        == f"Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or more.{ends}"
+    )
     does = "In another player's turn, before the offers are refilled, take one card from them."
     assert table.match.menu(Seat(1)).offer(OrderEdge).preview({"card": "M31a"}) == does
     assert table.says(1, OrderEdge, card="M29a", want=("move",)).endswith(
@@ -83,11 +95,15 @@ def test_orders_and_preferences_are_sentences(lay):
     assert read(table.says(1, OrderEdge, card="M31a")) == said, "it is shown as it stands"
     table.do(1, OrderEdge, card="M29a")
     assert table.says(1, OrderEdge, card="M29a", when="never").startswith("The order for ")
-    assert table.says(1, Prefer, claim="ask").startswith("You are asked before contracts are claimed.")
+    assert table.says(1, Prefer, claim="ask").startswith(
+        "You are asked before contracts are claimed."
+    )
 
 
 def test_the_last_cards_of_the_deck_are_told_of_before_they_are_drawn(lay):
     table = lay()
     assert read(table.says(0, Research)) == "You draw 2 cards. Headquarters 2 gives Research 2."
     table.state.deck.cards = table.state.deck.cards[:2]
-    assert read(table.says(0, Research)).endswith("**That takes the last card of the deck: the era then ends soon.**")
+    assert read(table.says(0, Research)).endswith(
+        "**That takes the last card of the deck: the era then ends soon.**"
+    )

@@ -128,7 +128,9 @@ def test_a_secure_base_on_the_phobes_pays_all_awards_and_ends_the_ban(lay):
     space.profit(0, 9)
     space.now(PlayerTurn(B), NextTurn())
     before = space.corp(1).profit
-    told = space.do(1, Build, team=1, base="secure", cards=("S26a", "S26b", "S28a"), **second("research"))
+    told = space.do(
+        1, Build, team=1, base="secure", cards=("S26a", "S26b", "S28a"), **second("research")
+    )
     released = space.one(told, Released)
     assert (released.seat, released.site, released.profit) == (B, "procyon", 3 + 1)
     assert space.corp(1).revelation == 2 + 0

@@ -123,7 +123,10 @@ def test_a_team_goes_back_to_a_finished_system_for_the_colony_point_that_it_is_w
         space.team(0, number, "procyon")
     transporting(space)
     assert space.awaited == A
-    assert space.choices(0, Transport, "to", team=1)["sirius"].hint == "a colony point if you give the team up there"
+    assert (
+        space.choices(0, Transport, "to", team=1)["sirius"].hint
+        == "a colony point if you give the team up there"
+    )
     told = "Team 1 goes from Procyon to Sirius. A colony point if you give the team up there."
     assert space.says(0, Transport, team=1, to="sirius") == told
     space.play(0, Transport(1, "sirius"))
@@ -286,7 +289,11 @@ def test_each_use_brings_its_owner_a_card_from_the_deck_in_turn_order(lay):
     space.state.turn.seat = C
     space.deck("M11a", "M11b", "M12a", "M12b")
     told = rewarding(space, 2, 1, 0, 1)
-    assert [(event.seat, event.count) for event in space.all(told, CardsDrawn)] == [(D, 1), (A, 2), (B, 1)]
+    assert [(event.seat, event.count) for event in space.all(told, CardsDrawn)] == [
+        (D, 1),
+        (A, 2),
+        (B, 1),
+    ]
     assert [space.held(seat) for seat in range(4)] == [["M11b", "M12a"], ["M12b"], [], ["M11a"]]
     assert space.state.turn.rewards == [0, 0, 0, 0]
 
@@ -296,7 +303,10 @@ def test_rewards_for_which_there_is_no_card_lapse(lay):
     space.only_deck("M11a")
     told = rewarding(space, 0, 2, 1, 0)
     assert [(event.seat, event.count) for event in space.all(told, CardsDrawn)] == [(B, 1)]
-    assert [(event.seat, event.count) for event in space.all(told, RewardsLapsed)] == [(B, 1), (C, 1)]
+    assert [(event.seat, event.count) for event in space.all(told, RewardsLapsed)] == [
+        (B, 1),
+        (C, 1),
+    ]
 
 
 @pytest.mark.parametrize("left", [True, False])

@@ -108,7 +108,9 @@ def test_all_cards_together_are_what_they_are_one_by_one(stars, seed):
             assert means.value(OWN, None, terms) == means.value(OWN, sorted(held), terms)
 
 
-@pytest.mark.parametrize(("hq", "seats"), [("own", (2,)), ("0", (0,)), ("own+1", (2, 1)), ("0+3", (0, 3))])
+@pytest.mark.parametrize(
+    ("hq", "seats"), [("own", (2,)), ("0", (0,)), ("own+1", (2, 1)), ("0+3", (0, 3))]
+)
 def test_whose_hqs_are_meant(hq, seats):
     assert hq_seats(hq, Seat(2)) == seats
 
@@ -124,7 +126,14 @@ def test_competitors_offer_every_two_hqs(lay):
     space = lay(3, era="planeteers")
     space.hand(0, "P36a")
     space.infra(2, None, "P03a")
-    assert Assets(space.state, Seat(0)).means("move").choices.hqs == ("own", "1", "2", "own+1", "own+2", "1+2")
+    assert Assets(space.state, Seat(0)).means("move").choices.hqs == (
+        "own",
+        "1",
+        "2",
+        "own+1",
+        "own+2",
+        "1+2",
+    )
     assert Assets(space.state, Seat(0)).means("build").choices.hqs == ("own", "2", "own+2")
 
 

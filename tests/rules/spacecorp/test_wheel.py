@@ -118,7 +118,9 @@ def test_where_no_title_is_left_nothing_is_gained(lay):
     space = lay(2, "planeteers")
     for title in space.state.progress:
         space.state.progress[title] = 0
-    told = [told.event for told in space.now(Award(A, "adaptation"), PlayerTurn(A), NextTurn()).events]
+    told = [
+        told.event for told in space.now(Award(A, "adaptation"), PlayerTurn(A), NextTurn()).events
+    ]
     assert space.one(told, ProgressMissed) == ProgressMissed(A, "adaptation")
 
 

@@ -29,12 +29,18 @@ class Galaxy(Layout):
 
     # ---------------------------------------------------------------- laying out
 
-    def planet(self, name: str, *, blue: str | None = None, tokens: str | dict[str, int] = "", **facts: Any) -> Planet:
+    def planet(
+        self, name: str, *, blue: str | None = None, tokens: str | dict[str, int] = "", **facts: Any
+    ) -> Planet:
         """Set facts of a planet: owner, vertium, gelbon, moon, orbit, cube, exile; its tokens as a dict or as words;
         `blue` names its blue moon, turned up ("" takes it away)."""
         planet = self.state.planets[name]
         if tokens:
-            laid = tokens if isinstance(tokens, dict) else {kind: tokens.split().count(kind) for kind in COLOURS}
+            laid = (
+                tokens
+                if isinstance(tokens, dict)
+                else {kind: tokens.split().count(kind) for kind in COLOURS}
+            )
             planet.tokens = {kind: laid.get(kind, 0) for kind in COLOURS}
         if blue is not None:
             planet.blue = Pile(kind="blue moon", cards=[blue] if blue else [], open_to=EVERYONE)
@@ -46,7 +52,15 @@ class Galaxy(Layout):
     def empty_planets(self) -> None:
         """Nobody owns anything; nothing lies anywhere; no blue moons."""
         for name in self.state.planets:
-            self.planet(name, blue="", tokens=dict.fromkeys(COLOURS, 0), owner=None, vertium=0, gelbon=0, orbit=0)
+            self.planet(
+                name,
+                blue="",
+                tokens=dict.fromkeys(COLOURS, 0),
+                owner=None,
+                vertium=0,
+                gelbon=0,
+                orbit=0,
+            )
 
     def conflict(self, *holdings: dict[str, int]) -> None:
         """Phase two: each faction in seat order holds these planets with so much Vertium; the others are nobody's."""
@@ -62,9 +76,16 @@ class Galaxy(Layout):
         """Put just these playing cards into a pile: fetched from the deck, the discard pile or, if need be, a hand."""
         state = self.state
         _push(state.deck, [_pull(pile, card) for card in list(pile.cards)], under=True)
-        sources = [state.deck, state.discard, *(f.hand for f in reversed(state.factions)), state.row]
+        sources = [
+            state.deck,
+            state.discard,
+            *(f.hand for f in reversed(state.factions)),
+            state.row,
+        ]
         for card in cards:
-            source = next(source for source in sources if source is not pile and card in source.cards)
+            source = next(
+                source for source in sources if source is not pile and card in source.cards
+            )
             _push(pile, [_pull(source, card)])
 
     def hand(self, seat: int, *cards: str) -> None:
@@ -79,7 +100,9 @@ class Galaxy(Layout):
 
     # ---------------------------------------------------------------- playing
 
-    def play_on(self, rng: random.Random, most: int, until: Callable[[State], bool] = lambda _state: False) -> int:
+    def play_on(
+        self, rng: random.Random, most: int, until: Callable[[State], bool] = lambda _state: False
+    ) -> int:
         """Make random moves until the match is over, a position is reached or a bound is met; returns their number."""
         for made in range(most):
             if self.match.over or until(self.state):

@@ -30,7 +30,12 @@ def begun(lay: Any, *holdings: dict[str, int], **options: object) -> Any:
 
 def three(lay: Any) -> Any:
     """Ada leads in victory points, Cleo has more Vertium than Ben."""
-    return begun(lay, {"ashvale": 9, "brume": 5}, {"calyx": 0, "dunmarrow": 3}, {"eskerin": 4, "fallowmere": 0})
+    return begun(
+        lay,
+        {"ashvale": 9, "brume": 5},
+        {"calyx": 0, "dunmarrow": 3},
+        {"eskerin": 4, "fallowmere": 0},
+    )
 
 
 def later(layout: Any) -> None:
@@ -69,7 +74,9 @@ def test_facts_v31_the_winner_attacks_again_or_passes(lay: Any) -> None:
 
 def test_notes_v38_after_a_lost_attack_the_defender_is_on_the_attack(lay: Any) -> None:
     layout = three(lay)
-    assert PlanetHeld(BEN, ADA, "dunmarrow", 3) in attack(layout, 0, "ashvale", "dunmarrow", 0, rolls=LOST)
+    assert PlanetHeld(BEN, ADA, "dunmarrow", 3) in attack(
+        layout, 0, "ashvale", "dunmarrow", 0, rolls=LOST
+    )
     assert layout.match.awaiting == (BEN,)
     assert layout.verbs(1) == {Attack}  # Ben's first turn
 
@@ -177,7 +184,9 @@ def test_facts_v31_with_as_many_planets_moons_decide(lay: Any) -> None:
     layout.conflict({"ashvale": 0}, {"calyx": 0})
     layout.planet("ashvale", moon=3)
     layout.planet("calyx", moon=5)
-    assert [told.event for told in layout.now(AmericanStyle()).events] == [MatchEnded("no_attack", (BEN,))]
+    assert [told.event for told in layout.now(AmericanStyle()).events] == [
+        MatchEnded("no_attack", (BEN,))
+    ]
 
 
 def test_it_ends_when_all_have_passed_since_the_last_battle(lay: Any) -> None:

@@ -24,12 +24,16 @@ def ready(lay: Any, *holdings: dict[str, int], **options: object) -> Any:
 
 
 @pytest.mark.parametrize(("along", "left"), [(0, 4), (3, 1), (4, 0)])
-def test_facts_v25_notes_v10_one_vertium_stays_for_a_new_captain(lay: Any, along: int, left: int) -> None:
+def test_facts_v25_notes_v10_one_vertium_stays_for_a_new_captain(
+    lay: Any, along: int, left: int
+) -> None:
     layout = ready(lay, {"ashvale": 5, "brume": 1}, {"calyx": 3, "dunmarrow": 3})
     layout.play(0, Attack("ashvale", "calyx", along))
     assert layout.state.planets["ashvale"].vertium == left
     assert layout.state.battle.vertium == along
-    assert layout.state.factions[0].captains == 2  # of five: two at home, one new at home, one under way
+    assert (
+        layout.state.factions[0].captains == 2
+    )  # of five: two at home, one new at home, one under way
 
 
 def test_notes_v10_nobody_takes_the_last_vertium_along(lay: Any) -> None:
@@ -100,7 +104,9 @@ def test_who_is_to_attack_is_told_which_planets_lie_bare(lay: Any) -> None:
     assert bare not in str(GAME.words.moment(layout.match.view(ADA), ADA))
 
 
-def test_the_odds_of_an_attack_grow_with_what_goes_along_and_shrink_with_what_stands_there(lay: Any) -> None:
+def test_the_odds_of_an_attack_grow_with_what_goes_along_and_shrink_with_what_stands_there(
+    lay: Any,
+) -> None:
     layout = ready(lay, {"ashvale": 9}, {"calyx": 3, "brume": 5})
     offer = layout.match.menu(ADA).offer(Attack)
 
@@ -125,7 +131,10 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
     layout = ready(lay, {"ashvale": 5, "dunmarrow": 1}, {"calyx": 3, "brume": 0})
     offer = layout.match.menu(ADA).offer(Attack)
     assert offer.preview({}) == ""
-    assert offer.preview({"source": "ashvale"}) == "From Ashvale, with 5 Vertium: up to 4 may go along."
+    assert (
+        offer.preview({"source": "ashvale"})
+        == "From Ashvale, with 5 Vertium: up to 4 may go along."
+    )
     assert "the captain goes alone" in offer.preview({"source": "dunmarrow"})
     assert offer.preview({"source": "ashvale", "target": "calyx"}) == (
         "{seat:1} has 3 Vertium; with all along 85 of 100 such attacks win, cards aside."
@@ -152,7 +161,8 @@ def test_what_an_attack_comes_to_fits_a_menu(lay: Any) -> None:
         layout.planet(target, cube=True)
         told = [offer.preview({"source": source, "target": target})]
         told += [
-            offer.preview({"source": source, "target": target, "vertium": along}) for along in range(homes[source])
+            offer.preview({"source": source, "target": target, "vertium": along})
+            for along in range(homes[source])
         ]
         for one in told:
             assert len(WORDS.named(one, ["Ada", "Bartholomew"])) <= 100
@@ -193,7 +203,9 @@ def test_the_default_sends_gelbon_where_vertium_runs_short(lay: Any) -> None:
 # ---------------------------------------------------------------- the captain on the Refuge Moon
 
 
-def exiled(lay: Any, ada: dict[str, int], *others: dict[str, int], moon: str, **options: object) -> Any:
+def exiled(
+    lay: Any, ada: dict[str, int], *others: dict[str, int], moon: str, **options: object
+) -> Any:
     """Ada is to attack and has a captain on the Refuge Moon of a planet."""
     layout = lay(1 + len(others), **options)
     layout.conflict(ada, *others)
@@ -204,10 +216,14 @@ def exiled(lay: Any, ada: dict[str, int], *others: dict[str, int], moon: str, **
 
 
 @pytest.mark.parametrize(("along", "left"), [(1, 4), (5, 0)])
-def test_facts_v30_notes_v55_an_exile_leads_and_the_planet_keeps_its_captain(lay: Any, along: int, left: int) -> None:
+def test_facts_v30_notes_v55_an_exile_leads_and_the_planet_keeps_its_captain(
+    lay: Any, along: int, left: int
+) -> None:
     layout = exiled(lay, {"ashvale": 5, "brume": 1}, {"calyx": 3}, moon="calyx")
     captains = layout.state.factions[0].captains
-    told = layout.play(0, LeadFromRefuge("ashvale", "calyx", along))  # V-A44: the planet below its own moon
+    told = layout.play(
+        0, LeadFromRefuge("ashvale", "calyx", along)
+    )  # V-A44: the planet below its own moon
     assert told[0] == Attacked(ADA, "ashvale", "calyx", BEN, along, from_refuge=True)
     assert layout.state.planets["ashvale"].vertium == left
     assert layout.state.planets["ashvale"].owner == ADA
@@ -263,7 +279,9 @@ def gelbon(lay: Any, vertium: int, gelbon: int) -> Any:
         (Attack("ashvale", "calyx", 0, 3, "vertium"), (1, 0)),
     ],
 )
-def test_the_attacker_chooses_what_goes_and_what_is_exchanged(lay: Any, move: Attack, left: tuple[int, int]) -> None:
+def test_the_attacker_chooses_what_goes_and_what_is_exchanged(
+    lay: Any, move: Attack, left: tuple[int, int]
+) -> None:
     layout = gelbon(lay, 2, 3)
     layout.play(0, move)
     ashvale = layout.state.planets["ashvale"]
@@ -286,8 +304,12 @@ def test_one_crystal_must_be_left_to_exchange(lay: Any, move: Attack) -> None:
 def test_what_is_exchanged_is_vertium_unless_there_is_none_left(lay: Any) -> None:
     menu = gelbon(lay, 2, 3).match.menu(ADA)
     picks = {"source": "ashvale", "target": "calyx", "gelbon": 1}
-    assert menu.complete(Attack, {**picks, "vertium": 1}) == Attack("ashvale", "calyx", 1, 1, "vertium")
-    assert menu.complete(Attack, {**picks, "vertium": 2}) == Attack("ashvale", "calyx", 2, 1, "gelbon")
+    assert menu.complete(Attack, {**picks, "vertium": 1}) == Attack(
+        "ashvale", "calyx", 1, 1, "vertium"
+    )
+    assert menu.complete(Attack, {**picks, "vertium": 2}) == Attack(
+        "ashvale", "calyx", 2, 1, "gelbon"
+    )
 
 
 def test_gelbon_alone_carries_an_attack(lay: Any) -> None:
@@ -308,7 +330,9 @@ def test_an_exile_may_be_led_by_gelbon(lay: Any) -> None:
 
 @pytest.mark.parametrize("options", [{}, {"phase_two": "american"}, {"gelbon": True}], ids=str)
 @pytest.mark.parametrize("exile", [True, False])
-@pytest.mark.parametrize(("vertium", "gelbon"), [(1, 0), (2, 0), (5, 0), (0, 1), (1, 1), (1, 3), (3, 1)])
+@pytest.mark.parametrize(
+    ("vertium", "gelbon"), [(1, 0), (2, 0), (5, 0), (0, 1), (1, 1), (1, 3), (3, 1)]
+)
 def test_the_default_is_legal_wherever_the_captain_comes_from(
     lay: Any, options: dict[str, Any], exile: bool, vertium: int, gelbon: int
 ) -> None:

@@ -7,14 +7,7 @@ import pytest
 from rules.kernel import Illegal, Seat
 from rules.vertium.colonizing.colonization import CardPlay, PlaySet, Take
 from rules.vertium.content import CARDS, COLOURS
-from rules.vertium.events import (
-    ColonizationEnded,
-    Colonized,
-    Drew,
-    Refilled,
-    RowFilled,
-    SetPlayed,
-)
+from rules.vertium.events import ColonizationEnded, Colonized, Drew, Refilled, RowFilled, SetPlayed
 from rules.vertium.interlude import Interlude
 from rules.vertium.passing import Pass
 
@@ -106,7 +99,9 @@ def test_facts_v11_a_set_must_be_played_and_ends_the_turn(playing):
     with pytest.raises(Illegal, match="must be played"):
         board.match.play(Seat(0), Pass())
     told = board.play(0, PlaySet("water", "brume"))
-    assert board.one(told, SetPlayed) == SetPlayed(0, "water", "brume", extra=False, from_pool=False)
+    assert board.one(told, SetPlayed) == SetPlayed(
+        0, "water", "brume", extra=False, from_pool=False
+    )
     assert board.state.planets["brume"].tokens["water"] == 1
     assert board.state.factions[0].tokens["water"] == 3
     assert board.state.discard.cards == [*WATERS]
@@ -230,8 +225,13 @@ def test_the_preview_tells_what_a_token_would_do(playing):
     assert says({"colour": "water", "planet": "brume"}).endswith(
         "; worth 2 Vertium, and whoever lays Energy next owns it."
     )
-    assert says({"colour": "water", "planet": "ashvale"}).startswith("An extra token, worth 1 Vertium to its owner")
-    assert says({"colour": "water", "planet": "none"}) == "No Water token is left: the set is discarded."
+    assert says({"colour": "water", "planet": "ashvale"}).startswith(
+        "An extra token, worth 1 Vertium to its owner"
+    )
+    assert (
+        says({"colour": "water", "planet": "none"})
+        == "No Water token is left: the set is discarded."
+    )
 
 
 def test_the_only_planet_for_a_token_is_named_in_the_preview(playing):
@@ -241,7 +241,10 @@ def test_the_only_planet_for_a_token_is_named_in_the_preview(playing):
     board.planet("calyx", moon=4, tokens="metal energy agri", owner=None)
     board.go()
     says = board.match.menu(Seat(0)).offers[PlaySet].preview
-    assert says({"colour": "water", "planet": "calyx"}) == "Water on Calyx: yours at once, with 4 Vertium."
+    assert (
+        says({"colour": "water", "planet": "calyx"})
+        == "Water on Calyx: yours at once, with 4 Vertium."
+    )
 
 
 # ---------------------------------------------------------------- colonizing
@@ -322,7 +325,10 @@ def test_beside_each_face_up_card_stands_what_it_is_good_for(lay):
     board.row("agri", "metal")
     board.go()
     take = board.match.menu(Seat(0)).offer(Take)
-    assert take.preview({"card": "agri"}) == "You hold a set of Water already, which you must play next."
+    assert (
+        take.preview({"card": "agri"})
+        == "You hold a set of Water already, which you must play next."
+    )
     board = lay(2)
     board.hand(0, "water", "agri")
     board.row("agri", "metal")

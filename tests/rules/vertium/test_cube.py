@@ -21,7 +21,9 @@ ADA, BEN = Seat(0), Seat(1)
 def crystals(lay: Any, *holdings: dict[str, tuple[int, int]]) -> Any:
     """Planets with Vertium and Gelbon; phase two is about to begin."""
     layout = lay(len(holdings), gelbon=True)
-    layout.conflict(*({name: vertium for name, (vertium, _) in holding.items()} for holding in holdings))
+    layout.conflict(
+        *({name: vertium for name, (vertium, _) in holding.items()} for holding in holdings)
+    )
     for holding in holdings:
         for name, (_, gelbon) in holding.items():
             layout.planet(name, gelbon=gelbon)
@@ -40,7 +42,9 @@ def building(lay: Any, *holdings: dict[str, tuple[int, int]]) -> Any:
 def test_before_the_first_attack_all_build_in_the_order_of_victory_points(lay: Any) -> None:
     layout = building(lay, {"ashvale": (2, 1)}, {"calyx": (3, 3)}, {"brume": (2, 2)})
     asked = []
-    while BuildCube in layout.verbs(layout.match.awaiting[0]) and Attack not in layout.verbs(layout.match.awaiting[0]):
+    while BuildCube in layout.verbs(layout.match.awaiting[0]) and Attack not in layout.verbs(
+        layout.match.awaiting[0]
+    ):
         (seat,) = layout.match.awaiting
         assert layout.state.turn == seat
         asked.append(seat)
@@ -67,8 +71,13 @@ def test_facts_v32_one_vertium_and_one_gelbon_make_a_cube(lay: Any) -> None:
 
 
 def test_facts_v32_it_stands_on_one_of_the_two_planets(lay: Any) -> None:
-    layout = building(lay, {"ashvale": (2, 0), "brume": (0, 2), "dunmarrow": (0, 0)}, {"calyx": (1, 0)})
-    assert layout.options(0, BuildCube, "planet", vertium_from="ashvale", gelbon_from="brume") == ["ashvale", "brume"]
+    layout = building(
+        lay, {"ashvale": (2, 0), "brume": (0, 2), "dunmarrow": (0, 0)}, {"calyx": (1, 0)}
+    )
+    assert layout.options(0, BuildCube, "planet", vertium_from="ashvale", gelbon_from="brume") == [
+        "ashvale",
+        "brume",
+    ]
     with pytest.raises(Illegal):
         layout.play(0, BuildCube("ashvale", "brume", "dunmarrow"))
 
@@ -82,7 +91,9 @@ def test_both_crystals_may_come_from_one_planet(lay: Any) -> None:
 def test_facts_v32_one_cube_per_planet(lay: Any) -> None:
     layout = building(lay, {"ashvale": (3, 0), "brume": (0, 3)}, {"calyx": (1, 0)})
     layout.play(0, BuildCube("ashvale", "brume", "brume"))
-    assert layout.options(0, BuildCube, "planet", vertium_from="ashvale", gelbon_from="brume") == ["ashvale"]
+    assert layout.options(0, BuildCube, "planet", vertium_from="ashvale", gelbon_from="brume") == [
+        "ashvale"
+    ]
     layout.play(0, BuildCube("ashvale", "brume", "ashvale"))
     assert layout.verbs(0) == {Attack}  # nothing is left to arm
 
@@ -148,12 +159,18 @@ def against_cube(lay: Any, attackers: int, defenders: int, *rolls: tuple[int, ..
     layout.state.factions[1].cubes -= 1
     layout.state.battle = Battle("ashvale", "calyx", Side(ADA), Side(BEN), attackers)
     layout.rolls(*rolls)
-    layout.told = [told.event for told in layout.now(Skirmish()).events if isinstance(told.event, RollEvaluated)]
+    layout.told = [
+        told.event
+        for told in layout.now(Skirmish()).events
+        if isinstance(told.event, RollEvaluated)
+    ]
     return layout
 
 
 def test_facts_v33_notes_v16_v17_hits_of_several_rolls_add_up(lay: Any) -> None:
-    layout = against_cube(lay, 6, 2, (1, 1, 3), (2, 3, 3), (6, 6, 6), (2, 3, 5), (6, 6, 6), (3, 2, 5))
+    layout = against_cube(
+        lay, 6, 2, (1, 1, 3), (2, 3, 3), (6, 6, 6), (2, 3, 5), (6, 6, 6), (3, 2, 5)
+    )
     told = layout.told
     assert told[0] == RollEvaluated(ADA, BEN, 0, 0, mixed=True)  # both photons are blocked
     assert told[1] == RollEvaluated(ADA, BEN, 1, 0, cube_hits=2, mixed=True)

@@ -4,7 +4,14 @@ import pytest
 
 from rules.kernel import Illegal, Seat
 from rules.vertium.colonizing.colonization import CardPlay, PlaySet
-from rules.vertium.colonizing.disasters import Leak, Meltdown, MineBlast, StealCard, StealVertium, Virus
+from rules.vertium.colonizing.disasters import (
+    Leak,
+    Meltdown,
+    MineBlast,
+    StealCard,
+    StealVertium,
+    Virus,
+)
 from rules.vertium.events import (
     CardStolen,
     CardStolenSeen,
@@ -79,7 +86,9 @@ def test_moons_are_spoken_of_only_where_a_victim_has_any(holding):
     board = holding("mine_blast")
     board.planet("brume", owner=1, vertium=3)
     board.go()
-    assert preview(board, MineBlast) == "{seat:1} would miss 2 turns; their moons would stand still."
+    assert (
+        preview(board, MineBlast) == "{seat:1} would miss 2 turns; their moons would stand still."
+    )
 
 
 def test_facts_v14_and_notes_v27_two_players_the_rival_misses_two_turns(holding):
@@ -134,8 +143,13 @@ def test_facts_v15_and_notes_v29_all_energy_cards_are_discarded(holding):
 def test_a_meltdown_may_hit_nothing_and_oneself(holding):
     board = holding("meltdown")
     assert preview(board, Meltdown, player=Seat(1)) == "{seat:1} would discard all Energy cards."
-    assert preview(board, Meltdown, player=Seat(0)) == "{seat:0} has no Energy card: nothing would happen."
-    labels = [str(option.label) for option in board.match.menu(Seat(0)).options(Meltdown, "player", {})]
+    assert (
+        preview(board, Meltdown, player=Seat(0))
+        == "{seat:0} has no Energy card: nothing would happen."
+    )
+    labels = [
+        str(option.label) for option in board.match.menu(Seat(0)).options(Meltdown, "player", {})
+    ]
     assert labels == ["{seat:1}", "You"]
     assert board.one(board.play(0, Meltdown(Seat(0))), MeltedDown) == MeltedDown(0, 0, 0)
 
@@ -172,7 +186,9 @@ def test_facts_v17_and_notes_v30_a_virus_takes_all_agri_tokens_for_the_pool(hold
     board.planet("eskerin", tokens="agri", owner=1)
     board.hand(1, "agri", "agri", "agri", "metal")
     board.go()
-    assert preview(board, Virus) == "3 Agri tokens would go from Brume and Calyx to the common pool."
+    assert (
+        preview(board, Virus) == "3 Agri tokens would go from Brume and Calyx to the common pool."
+    )
     board.empty_planets()
     assert preview(board, Virus) == "No open planet has an Agri token: nothing would happen."
     board.planet("brume", tokens="water agri agri")
@@ -287,7 +303,9 @@ def test_who_has_no_planet_or_no_richer_rival_is_told_why_not(holding):
     board.planet("ashvale", owner=0, vertium=3)
     board.planet("brume", owner=1, vertium=3)
     board.go()
-    with pytest.raises(Illegal, match="Vertium is stolen only from somebody who has more than you, and nobody has"):
+    with pytest.raises(
+        Illegal, match="Vertium is stolen only from somebody who has more than you, and nobody has"
+    ):
         board.match.play(Seat(0), StealVertium("brume", "ashvale"))
 
 
@@ -297,11 +315,20 @@ def test_a_stolen_crystal_stays_what_it_is(holding):
     board.planet("brume", owner=1, vertium=1, gelbon=1)
     board.planet("calyx", owner=1, gelbon=2)
     board.go()
-    assert board.options(0, StealVertium, "crystal", source="brume", home="ashvale") == ["vertium", "gelbon"]
+    assert board.options(0, StealVertium, "crystal", source="brume", home="ashvale") == [
+        "vertium",
+        "gelbon",
+    ]
     assert board.options(0, StealVertium, "crystal", source="calyx", home="ashvale") == ["gelbon"]
-    assert board.one(board.play(0, StealVertium("calyx", "ashvale", "gelbon")), VertiumStolen).gelbon
+    assert board.one(
+        board.play(0, StealVertium("calyx", "ashvale", "gelbon")), VertiumStolen
+    ).gelbon
     planets = board.state.planets
-    assert (planets["ashvale"].vertium, planets["ashvale"].gelbon, planets["calyx"].gelbon) == (1, 1, 1)
+    assert (planets["ashvale"].vertium, planets["ashvale"].gelbon, planets["calyx"].gelbon) == (
+        1,
+        1,
+        1,
+    )
 
 
 def test_without_gelbon_the_crystal_is_not_asked_for(holding):
@@ -320,5 +347,6 @@ def test_with_gelbon_the_reason_speaks_of_crystals(playing):
     board.planet("brume", owner=1, vertium=2)
     board.go()
     assert (
-        "Crystals are stolen only from somebody who has more than you" in board.match.menu(Seat(0)).barred[StealVertium]
+        "Crystals are stolen only from somebody who has more than you"
+        in board.match.menu(Seat(0)).barred[StealVertium]
     )

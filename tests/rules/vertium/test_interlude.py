@@ -64,7 +64,9 @@ def test_facts_v21_harvest_gains_one(colonized):
 def test_facts_v22_and_notes_v12_winter_eclipse_halves(colonized, before, after):
     board = colonized()
     planet = board.planet("calyx", vertium=before, blue="winter_eclipse")
-    assert every(end(board), BlueMoonTurned) == [BlueMoonTurned(1, "calyx", "winter_eclipse", after - before)]
+    assert every(end(board), BlueMoonTurned) == [
+        BlueMoonTurned(1, "calyx", "winter_eclipse", after - before)
+    ]
     assert planet.vertium == after
 
 
@@ -100,7 +102,9 @@ def test_notes_v37_eclipse_before_the_objective(colonized):
     assert planet.vertium == 6
 
 
-@pytest.mark.parametrize(("vertium", "tokens", "met", "after"), [(4, "agri", False, 3), (5, "agri agri", True, 7)])
+@pytest.mark.parametrize(
+    ("vertium", "tokens", "met", "after"), [(4, "agri", False, 3), (5, "agri agri", True, 7)]
+)
 def test_notes_v51_extra_tokens_before_the_eclipse(colonized, vertium, tokens, met, after):
     board = colonized()
     planet = board.planet("calyx", vertium=vertium, tokens=tokens, blue="winter_eclipse")
@@ -143,7 +147,10 @@ def test_the_playing_cards_are_put_away(colonized):
     board = colonized()
     end(board)
     state = board.state
-    assert not any(len(pile) for pile in (state.deck, state.row, state.discard, *(f.hand for f in state.factions)))
+    assert not any(
+        len(pile)
+        for pile in (state.deck, state.row, state.discard, *(f.hand for f in state.factions))
+    )
 
 
 def test_a_match_may_end_with_phase_one(colonized):

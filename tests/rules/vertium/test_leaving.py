@@ -93,7 +93,9 @@ def test_two_of_four_bring_phase_one_to_its_end(lay, key):
     assert all(planet.owner in (0, 3) for planet in board.state.planets.values())
 
 
-@pytest.mark.parametrize(("seats", "leavers", "options"), [(4, (2, 3), {}), (3, (2,), {"advanced": True})])
+@pytest.mark.parametrize(
+    ("seats", "leavers", "options"), [(4, (2, 3), {}), (3, (2,), {"advanced": True})]
+)
 def test_who_leaves_before_choosing_a_faction_is_dealt_nothing(lay, seats, leavers, options):
     board = lay(seats, factions="choose", phase_two="none", **options)
     for seat in leavers:

@@ -15,7 +15,11 @@ def test_every_seat_count_has_its_defaults(seats):
 
 @pytest.mark.parametrize(
     ("seats", "chosen"),
-    [(2, {"gelbon": True}), (3, {"complex": True}), (4, {"complex": True, "gelbon": True, "complex_seat": "first"})],
+    [
+        (2, {"gelbon": True}),
+        (3, {"complex": True}),
+        (4, {"complex": True, "gelbon": True, "complex_seat": "first"}),
+    ],
 )
 def test_expansions_bring_american_style(seats, chosen):
     settled = GAME.combine(seats, chosen)
@@ -24,7 +28,9 @@ def test_expansions_bring_american_style(seats, chosen):
 
 
 @pytest.mark.parametrize("phase_two", ["three_rounds", "none"])
-@pytest.mark.parametrize(("seats", "chosen"), [(2, {"gelbon": True}), (3, {"complex": True}), (1, {})])
+@pytest.mark.parametrize(
+    ("seats", "chosen"), [(2, {"gelbon": True}), (3, {"complex": True}), (1, {})]
+)
 def test_expansions_refuse_another_phase_two(seats, chosen, phase_two):
     with pytest.raises(Illegal, match="choose phase_two american, or leave it out"):
         GAME.combine(seats, {**chosen, "phase_two": phase_two})
@@ -65,7 +71,9 @@ def test_options_that_would_do_nothing_are_refused():
     assert GAME.combine(3, {"attack_limit": 30, "phase_two": "american"})["attack_limit"] == 30
 
 
-@pytest.mark.parametrize("chosen", [{"refill_to": 3}, {"refill_to": 7}, {"gelbon": 1}, {"deck": "odd"}, {"size": 2}])
+@pytest.mark.parametrize(
+    "chosen", [{"refill_to": 3}, {"refill_to": 7}, {"gelbon": 1}, {"deck": "odd"}, {"size": 2}]
+)
 def test_impossible_values_are_refused(chosen):
     with pytest.raises(Illegal):
         GAME.combine(2, chosen)

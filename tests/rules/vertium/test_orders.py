@@ -22,7 +22,14 @@ from rules.vertium.events import (
     Stayed,
     Took,
 )
-from rules.vertium.orders import ORDERED, StandingOrders, best_take, card_ordered, fullest, meaningful
+from rules.vertium.orders import (
+    ORDERED,
+    StandingOrders,
+    best_take,
+    card_ordered,
+    fullest,
+    meaningful,
+)
 from rules.vertium.passing import Pass
 from rules.vertium.state import Orders
 
@@ -31,7 +38,13 @@ CARDS = tuple(CARD_FACES)
 
 
 def orders(**changes: Any) -> StandingOrders:
-    given = {"cards": "ask", "refuge": "ask", "refuge_limit": 2, "losses": "gelbon_first", "turn": "wait"}
+    given = {
+        "cards": "ask",
+        "refuge": "ask",
+        "refuge_limit": 2,
+        "losses": "gelbon_first",
+        "turn": "wait",
+    }
     return StandingOrders(**{**given, **changes})
 
 
@@ -39,11 +52,16 @@ def orders(**changes: Any) -> StandingOrders:
 
 
 def test_notes_v21_greedy_plays_where_a_card_gains() -> None:
-    assert card_ordered("greedy", Roll((1, 1, 4), (5, 2, 4), 3, 3), CARDS, attacking=False) is not None
+    assert (
+        card_ordered("greedy", Roll((1, 1, 4), (5, 2, 4), 3, 3), CARDS, attacking=False) is not None
+    )
 
 
 def test_notes_v22_greedy_plays_as_red_does_in_the_booklet() -> None:
-    assert card_ordered("greedy", Roll((6, 5, 2), (1, 4, 2), 3, 3), CARDS, attacking=False) == ("shield", 3)
+    assert card_ordered("greedy", Roll((6, 5, 2), (1, 4, 2), 3, 3), CARDS, attacking=False) == (
+        "shield",
+        3,
+    )
 
 
 def test_notes_v23_greedy_keeps_a_card_that_gains_nothing() -> None:
@@ -51,7 +69,9 @@ def test_notes_v23_greedy_keeps_a_card_that_gains_nothing() -> None:
 
 
 def test_greedy_takes_the_largest_gain() -> None:
-    roll = Roll((2, 3, 3), (1, 1, 1), 3, 3)  # a photon makes one hit; a shield stops one; an atomic a hit of the pair
+    roll = Roll(
+        (2, 3, 3), (1, 1, 1), 3, 3
+    )  # a photon makes one hit; a shield stops one; an atomic a hit of the pair
     assert card_ordered("greedy", roll, ("photon", "atomic"), attacking=True) == ("photon", 1)
 
 
@@ -59,7 +79,9 @@ def test_greedy_prefers_shield_then_atomic_then_photon_then_the_left() -> None:
     besieged = Roll((6, 6, 6), (2, 3, 3), 3, 3)  # shield and photon gain one each
     assert card_ordered("greedy", besieged, CARDS, attacking=False) == ("shield", 1)
     assert card_ordered("greedy", besieged, ("photon", "atomic"), attacking=False) == ("photon", 1)
-    paired = Roll((2, 3, 3), (2, 2, 2), 3, 3)  # so do atomic, on either shield, and photon, on any die
+    paired = Roll(
+        (2, 3, 3), (2, 2, 2), 3, 3
+    )  # so do atomic, on either shield, and photon, on any die
     assert card_ordered("greedy", paired, CARDS, attacking=True) == ("atomic", 2)
 
 
@@ -76,7 +98,12 @@ def test_notes_v42_lethal_fells_the_captain_and_nothing_less() -> None:
 
 
 def test_lethal_sees_that_a_cube_stands_before_the_captain() -> None:
-    assert card_ordered("lethal", Roll((6, 5, 3), (1, 3, 2), 2, 0, cube=3), ("photon",), attacking=True) is None
+    assert (
+        card_ordered(
+            "lethal", Roll((6, 5, 3), (1, 3, 2), 2, 0, cube=3), ("photon",), attacking=True
+        )
+        is None
+    )
 
 
 @pytest.mark.parametrize("order", ["ask", "never"])
@@ -88,8 +115,16 @@ def test_other_orders_pick_no_card(order: Any) -> None:
     ("roll", "attacking", "gains"),
     [
         (Roll((6, 5, 3), (1, 4, 2), 3, 3), False, True),  # a shield stops the other hit
-        (Roll((3, 3, 3), (2, 3, 3), 3, 3), False, False),  # an atomic finds no partner, a shield stops nothing
-        (Roll((6, 6, 6), (3, 3, 3), 0, 0), True, False),  # three shields stop three hits, whatever a card does
+        (
+            Roll((3, 3, 3), (2, 3, 3), 3, 3),
+            False,
+            False,
+        ),  # an atomic finds no partner, a shield stops nothing
+        (
+            Roll((6, 6, 6), (3, 3, 3), 0, 0),
+            True,
+            False,
+        ),  # three shields stop three hits, whatever a card does
         (Roll((6, 6, 6), (3, 3, 1), 1, 0), True, False),
     ],
 )
@@ -114,7 +149,11 @@ def test_orders_are_an_aside_that_only_their_owner_sees(lay: Any) -> None:
     match = layout.match
     assert (match.undoable(ADA), match.awaiting) == before
     assert match.view(BEN).factions[1].orders.value == Orders("greedy", "at_zero_if", 5)
-    assert match.view(ADA).factions[1].orders.value == match.view(None).factions[1].orders.value == Orders()
+    assert (
+        match.view(ADA).factions[1].orders.value
+        == match.view(None).factions[1].orders.value
+        == Orders()
+    )
 
 
 def test_what_is_not_named_stays_as_ordered(lay: Any) -> None:
@@ -141,7 +180,9 @@ def test_what_strong_means_is_said_only_of_who_escapes_from_the_strong(lay: Any)
 
 def test_the_refuge_limit_is_asked_only_where_it_is_looked_at(lay: Any) -> None:
     layout = lay(2)
-    assert layout.options(0, StandingOrders, "refuge_limit", refuge="never") == [Orders().refuge_limit]
+    assert layout.options(0, StandingOrders, "refuge_limit", refuge="never") == [
+        Orders().refuge_limit
+    ]
     assert len(layout.options(0, StandingOrders, "refuge_limit", refuge="at_zero_if")) > 1
     with pytest.raises(Illegal, match="There is nothing to choose for refuge limit here"):
         layout.play(0, orders(refuge="never", refuge_limit=5))
@@ -195,7 +236,9 @@ def test_unless_ordered_otherwise_one_is_asked_only_where_a_card_gains(lay: Any)
     assert Orders().cards == "matters"
     for cards, rolls in (("ask", 1), ("matters", 2)):
         layout = attack(lay, orders(cards="never"), orders(cards=cards))
-        layout.rolls((6, 6, 3), (6, 4, 3), (6, 5, 2), (1, 4, 2))  # on the first, shields could only be given up
+        layout.rolls(
+            (6, 6, 3), (6, 4, 3), (6, 5, 2), (1, 4, 2)
+        )  # on the first, shields could only be given up
         layout.play(0, Attack("ashvale", "calyx", 5))
         assert layout.match.awaiting == (BEN,)
         assert layout.state.battle.rolls == rolls
@@ -247,7 +290,9 @@ def test_who_lets_the_table_pass_is_asked_what_to_take_and_offered_more(lay: Any
 
 @pytest.mark.parametrize("order", ["pass", "collect"])
 @pytest.mark.parametrize("hand", [("water", "water", "metal"), ("virus", "agri", "metal")])
-def test_who_could_play_something_is_asked_all_the_same(lay: Any, order: str, hand: tuple[str, ...]) -> None:
+def test_who_could_play_something_is_asked_all_the_same(
+    lay: Any, order: str, hand: tuple[str, ...]
+) -> None:
     layout = turn(lay, *hand, order=order)
     if order == "pass":
         layout.play(0, Take("water"))

@@ -21,7 +21,11 @@ def tell(*told):
     ("told", "sentences"),
     [
         (
-            [events.Took(ADA, "water"), events.SetPlayed(ADA, "water", "calyx"), events.Refilled(ADA, 2)],
+            [
+                events.Took(ADA, "water"),
+                events.SetPlayed(ADA, "water", "calyx"),
+                events.Refilled(ADA, 2),
+            ],
             ["Ada took Water, turned 3 Water into a token on Calyx and drew 2 cards."],
         ),
         (
@@ -30,13 +34,21 @@ def tell(*told):
         ),
         ([events.Took(ADA, "water"), events.Passed(ADA)], ["Ada took Water and passed."]),
         (
-            [events.Took(ADA, "mine_blast"), events.MineBlasted(ADA, (BEN,), 1), events.TurnMissed(BEN, 0)],
+            [
+                events.Took(ADA, "mine_blast"),
+                events.MineBlasted(ADA, (BEN,), 1),
+                events.TurnMissed(BEN, 0),
+            ],
             ["Ada set off a Mine Blast (Ben misses 1 turn).", "Ben missed a turn."],
         ),
         ([events.Took(ADA, "raider"), events.Passed(ADA)], ["Ada took Raider and passed."]),
         (
             [
-                *(events.Took(ADA, "agri"), events.CardStolen(ADA, BEN), events.CardStolenSeen(ADA, BEN, "agri")),
+                *(
+                    events.Took(ADA, "agri"),
+                    events.CardStolen(ADA, BEN),
+                    events.CardStolenSeen(ADA, BEN, "agri"),
+                ),
                 *(events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)),
                 *(events.Refilled(ADA, 2), events.Drew(ADA, ("water", "leak"))),
             ],
@@ -104,7 +116,9 @@ def test_which_roll_a_card_was_played_on_is_said_where_one_is_over_before_it():
 
 def test_a_captain_who_fled_is_told_though_the_rolls_are_added_up():
     rolls = [ROLL, events.RollEvaluated(ADA, BEN, 1, 0)]
-    (story,) = tell(*rolls, events.Escaped(BEN, "brume"), *rolls, events.PlanetTaken(ADA, BEN, "brume", 3))
+    (story,) = tell(
+        *rolls, events.Escaped(BEN, "brume"), *rolls, events.PlanetTaken(ADA, BEN, "brume", 3)
+    )
     assert "Ben's captain escaped from Brume" in story
 
 
@@ -137,13 +151,14 @@ def test_the_end_of_phase_one_is_told_line_by_line_and_the_points_first():
             "- Secret objectives: Ben gains 3 Vertium on Ashvale; Ada missed Calyx.\n"
             "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, each Vertium 1.\n"
             "Round 1 of 3: Ben and Ada attack in this order."
-        ),
+        )
     ]
 
 
 def test_moons_that_are_turned_before_a_battle_alone_are_told_in_one_sentence():
     (told,) = tell(
-        events.BlueMoonTurned(ADA, "calyx", "harvest", 1), events.BlueMoonTurned(BEN, "brume", "winter_eclipse", 0)
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1),
+        events.BlueMoonTurned(BEN, "brume", "winter_eclipse", 0),
     )
     assert told == (
         "The Harvest Moon brings Ada 1 Vertium on Calyx; the Winter Eclipse Moon is beside Ben's Brume, which has "
@@ -153,12 +168,20 @@ def test_moons_that_are_turned_before_a_battle_alone_are_told_in_one_sentence():
 
 def test_what_a_blue_moon_does_to_somebody_comes_first():
     moon = events.BlueMoonTurned(BEN, "ashvale", "winter_eclipse", -2)
-    ranks = [moon, events.ObjectiveShown(ADA, "calyx", met=True, amount=3), events.ColonizationEnded()]
+    ranks = [
+        moon,
+        events.ObjectiveShown(ADA, "calyx", met=True, amount=3),
+        events.ColonizationEnded(),
+    ]
     assert [WORDS.urgency(event) for event in ranks] == [2, 1, 0]
 
 
 def test_all_who_lead_a_faction_are_told_in_one_sentence():
-    told = tell(events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo"), events.ColonizationBegan(BEN))
+    told = tell(
+        events.FactionChosen(ADA, "soar"),
+        events.FactionChosen(BEN, "hielo"),
+        events.ColonizationBegan(BEN),
+    )
     assert told == [
         "Ada leads the Soar; Ben leads the Hielo.",
         "Phase one begins: sets of cards colonize planets, and Ben has the first turn.",
@@ -166,16 +189,23 @@ def test_all_who_lead_a_faction_are_told_in_one_sentence():
 
 
 def test_moons_that_come_round_together_are_told_together():
-    (told,) = tell(events.OrbitCompleted(ADA, "calyx", 1), events.OrbitCompleted(ADA, "brume", 1, gelbon=True))
-    assert told == "The moons of Calyx and Brume came round: Ada gains 1 Vertium and 1 Gelbon there."
+    (told,) = tell(
+        events.OrbitCompleted(ADA, "calyx", 1), events.OrbitCompleted(ADA, "brume", 1, gelbon=True)
+    )
+    assert (
+        told == "The moons of Calyx and Brume came round: Ada gains 1 Vertium and 1 Gelbon there."
+    )
 
 
 def test_what_is_told_together_is_said_to_each_of_those_whom_it_is_about():
     led = [events.FactionChosen(ADA, "soar"), events.FactionChosen(BEN, "hielo")]
     gained = [
-        events.ObjectiveShown(seat, planet, met=True, amount=3) for seat, planet in ((ADA, "calyx"), (BEN, "brume"))
+        events.ObjectiveShown(seat, planet, met=True, amount=3)
+        for seat, planet in ((ADA, "calyx"), (BEN, "brume"))
     ]
-    told = [WORDS.named(address(WORDS.turn(some)[0], BEN), ["Ada", "Ben"]) for some in (led, gained)]
+    told = [
+        WORDS.named(address(WORDS.turn(some)[0], BEN), ["Ada", "Ben"]) for some in (led, gained)
+    ]
     assert told == [
         "Ada leads the Soar; you lead the Hielo.",
         "Secret objectives: Ada gains 3 Vertium on Calyx; you gain 3 Vertium on Brume.",
@@ -187,7 +217,9 @@ def test_who_is_called_in_the_midst_of_a_battle_reads_which_it_is():
     assert tell(held) == ["Ada played no card in the battle for Brume."]
     assert tell(card)[0].startswith("Ada played the photon card in the battle for Brume: ")
     (story,) = tell(ATTACK, ROLL, card)
-    assert story == f"{CAME} Ada played the photon card: the first die turned from atomic to photon."
+    assert (
+        story == f"{CAME} Ada played the photon card: the first die turned from atomic to photon."
+    )
 
 
 def test_a_card_that_was_spent_is_told_though_the_rolls_are_added_up():

@@ -38,12 +38,16 @@ def rating(played: Played) -> int:
 
 def test_two_come_to_the_first_battle_sooner_than_by_the_rules() -> None:
     by_rule, ours = list(series(2, 40, {"refill_to": 4})), list(series(2, 40, {}))
-    assert median(one.before_battle for one in ours) < 0.75 * median(one.before_battle for one in by_rule)
+    assert median(one.before_battle for one in ours) < 0.75 * median(
+        one.before_battle for one in by_rule
+    )
 
 
 def test_standing_orders_that_are_proposed_save_a_third_of_the_hand_offs() -> None:
     """The same matches for ever: neither is to grow unseen."""
-    asked, ordered = (sum(one.hand_offs for one in series(4, 6, {}, ordering=given)) for given in (False, True))
+    asked, ordered = (
+        sum(one.hand_offs for one in series(4, 6, {}, ordering=given)) for given in (False, True)
+    )
     assert asked <= 6 * 130
     assert ordered <= asked * 2 / 3
 

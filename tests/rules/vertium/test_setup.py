@@ -36,7 +36,10 @@ def test_planets_and_moons_by_number_of_players(lay, seats):
     state = lay(seats).state
     planets = list(state.planets.values())
     assert sorted(planet.moon for planet in planets) == MOONS[seats]
-    assert all(planet.owner is None and not planet.crystals and not any(planet.tokens.values()) for planet in planets)
+    assert all(
+        planet.owner is None and not planet.crystals and not any(planet.tokens.values())
+        for planet in planets
+    )
     assert [faction.captains for faction in state.factions] == [len(planets)] * seats
     blues = [moon for planet in planets for moon in planet.blue]
     assert sorted(blues) == sorted(BLUE_MOONS)
@@ -57,8 +60,12 @@ def test_each_faction_has_a_secret_objective_among_the_planets_in_play(lay, seat
     assert sorted([*held, *state.box]) == sorted(state.planets)
     for seat in range(seats):
         view = board.match.view(seat)
-        assert [len(faction.objective.cards) for faction in view.factions] == [int(o == seat) for o in range(seats)]
-        assert [len(faction.hand.cards) for faction in view.factions] == [6 * (o == seat) for o in range(seats)]
+        assert [len(faction.objective.cards) for faction in view.factions] == [
+            int(o == seat) for o in range(seats)
+        ]
+        assert [len(faction.hand.cards) for faction in view.factions] == [
+            6 * (o == seat) for o in range(seats)
+        ]
 
 
 def test_only_its_owner_hears_of_an_opening_hand(lay):
@@ -102,7 +109,10 @@ def test_factions_are_chosen_in_turn_order_and_the_last_is_not_asked(lay):
     assert "myst" not in board.options(1, ChooseFaction, "faction")
     board.play(1, ChooseFaction("rmf"))
     told = board.play(2, ChooseFaction("soar"))
-    assert [event.faction for event in told if isinstance(event, FactionChosen)] == ["soar", "hielo"]
+    assert [event.faction for event in told if isinstance(event, FactionChosen)] == [
+        "soar",
+        "hielo",
+    ]
     assert board.state.phase == "colonization"
     assert board.state.factions[0].tokens == {"metal": 5, "energy": 3, "water": 3, "agri": 3}
 
@@ -133,9 +143,9 @@ def test_tokens_are_four_of_each_kind(lay):
 def test_facts_v36_and_notes_v15_advanced_tokens(lay):
     factions = lay(4, advanced=True).state.factions
     assert [sum(faction.tokens.values()) for faction in factions] == [14] * 4
-    assert {colour: sum(faction.tokens[colour] for faction in factions) for colour in COLOURS} == dict.fromkeys(
-        COLOURS, 14
-    )
+    assert {
+        colour: sum(faction.tokens[colour] for faction in factions) for colour in COLOURS
+    } == dict.fromkeys(COLOURS, 14)
     by_id = {faction.id: faction.tokens for faction in factions}
     soar_and_rmf = {colour: by_id["soar"][colour] + by_id["rmf"][colour] for colour in COLOURS}
     assert soar_and_rmf == {"metal": 6, "energy": 8, "water": 6, "agri": 8}
@@ -150,7 +160,9 @@ def test_the_complex_has_no_craft(lay):
 def test_seat_of_the_complex(lay, where, seat):
     state = lay(4, complex=True, complex_seat=where).state
     assert state.rules.complex == seat
-    assert [index for index, faction in enumerate(state.factions) if faction.id == "complex"] == [seat]
+    assert [index for index, faction in enumerate(state.factions) if faction.id == "complex"] == [
+        seat
+    ]
     assert len({faction.id for faction in state.factions}) == 4
 
 
@@ -177,4 +189,6 @@ def test_orange_moons_are_seen_by_all_and_blue_ones_by_nobody(lay):
     view = lay(3).match.view(None)
     assert sorted(planet.moon for planet in view.planets.values()) == MOONS[3]
     assert sum(len(planet.blue) for planet in view.planets.values()) == 3
-    assert not any(planet.blue.cards or planet.blue.open_to & EVERYONE for planet in view.planets.values())
+    assert not any(
+        planet.blue.cards or planet.blue.open_to & EVERYONE for planet in view.planets.values()
+    )

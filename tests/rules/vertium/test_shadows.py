@@ -31,7 +31,11 @@ def begin(layout: Any) -> list[Any]:
 
 
 def test_the_complex_takes_the_last_seat(lay: Any) -> None:
-    assert [faction.id == "complex" for faction in lay(3, complex=True).state.factions] == [False, False, True]
+    assert [faction.id == "complex" for faction in lay(3, complex=True).state.factions] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_rebels_are_allied_and_the_complex_with_nobody(lay: Any) -> None:
@@ -107,14 +111,18 @@ def test_facts_v34_the_complex_wins_with_all_planets(lay: Any) -> None:
     layout = shadows(lay, {"ashvale": 0}, {}, dict.fromkeys(OTHERS, 9))
     begin(layout)
     layout.rolls((6, 6, 6, 6), (2, 2, 2))
-    assert layout.play(2, Attack("calyx", "ashvale", 3))[-1] == MatchEnded("all_planets", (MACHINE,))
+    assert layout.play(2, Attack("calyx", "ashvale", 3))[-1] == MatchEnded(
+        "all_planets", (MACHINE,)
+    )
 
 
 def test_the_rebels_win_together_once_the_complex_holds_nothing(lay: Any) -> None:
     layout = shadows(lay, {"ashvale": 9}, {"brume": 2}, {"calyx": 0})
     begin(layout)
     layout.rolls((6, 6, 6), (2, 2, 2, 2))
-    assert layout.play(0, Attack("ashvale", "calyx", 3))[-1] == MatchEnded("rebels_alone", (ADA, BEN))
+    assert layout.play(0, Attack("ashvale", "calyx", 3))[-1] == MatchEnded(
+        "rebels_alone", (ADA, BEN)
+    )
 
 
 def test_facts_v34_notes_v39_one_planet_left_and_nobody_able_is_a_rebel_win(lay: Any) -> None:

@@ -9,13 +9,24 @@ from rules.vertium.battle.american import AmericanTurn
 from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.battle.skirmish import Escape, Hold, PlaySkirmishCard, Skirmish, Stay
 from rules.vertium.dice import CARD_FACES, Roll
-from rules.vertium.events import Escaped, Held, PlanetHeld, PlanetTaken, Rolled, RollEvaluated, SkirmishCardPlayed
+from rules.vertium.events import (
+    Escaped,
+    Held,
+    PlanetHeld,
+    PlanetTaken,
+    Rolled,
+    RollEvaluated,
+    SkirmishCardPlayed,
+)
 from rules.vertium.state import Battle, Orders, Side
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 CARDS = list(CARD_FACES)
 NOTHING = ((3, 3, 3), (3, 3, 3))  # a roll without effect, whatever is played
-AT_ODDS = ((6, 5, 2), (1, 4, 2))  # a roll on which both sides may play a card; left alone, each loses one
+AT_ODDS = (
+    (6, 5, 2),
+    (1, 4, 2),
+)  # a roll on which both sides may play a card; left alone, each loses one
 
 
 def battle(lay: Any, attackers: int, defenders: int, *, cards: bool = True, **options: Any) -> Any:
@@ -56,7 +67,10 @@ def test_facts_v02_notes_v02_the_booklets_first_roll_with_cards(lay: Any) -> Non
     assert layout.match.awaiting == (BEN,)
     layout.rolls((6, 6, 1), (5, 2, 5))
     told = layout.play(1, PlaySkirmishCard("shield", 3))
-    assert told[:2] == [SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx", spared=1), RollEvaluated(ADA, BEN, 1, 0)]
+    assert told[:2] == [
+        SkirmishCardPlayed(BEN, "shield", 3, 2, "calyx", spared=1),
+        RollEvaluated(ADA, BEN, 1, 0),
+    ]
     assert left(layout) == (2, 3)
 
 
@@ -123,15 +137,15 @@ def test_the_attackers_window_alone_is_skipped_where_its_cards_are_gone(lay: Any
 def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
     layout = begun(lay, 3, 3, (6, 5, 2), (1, 4, 2))
     menu = layout.match.menu(ADA)
-    assert menu.offer(Hold).preview({}) == ("Both sides would lose 1 Vertium. {seat:1} may still answer with a card.")
+    assert menu.offer(Hold).preview({}) == (
+        "Both sides would lose 1 Vertium. {seat:1} may still answer with a card."
+    )
     assert menu.offer(PlaySkirmishCard).preview({"card": "shield", "die": 2}) == (
         "Nothing would be hit. {seat:1} may still answer with a card."
     )
-    assert [option.label for option in menu.options(PlaySkirmishCard, "die", {"card": "shield"})] == [
-        "1 (photon)",
-        "2 (atomic)",
-        "3 (atomic)",
-    ]
+    assert [
+        option.label for option in menu.options(PlaySkirmishCard, "die", {"card": "shield"})
+    ] == ["1 (photon)", "2 (atomic)", "3 (atomic)"]
 
 
 def test_a_die_that_shows_the_symbol_already_cannot_be_turned_to_it(lay: Any) -> None:
@@ -157,10 +171,13 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
     answers = [("", 0), *((card, die) for card in CARDS for die in (1, 2, 3))]
     for card in CARDS:
         for die in layout.options(0, PlaySkirmishCard, "die", card=card):
-            trial = layout.match.menu(ADA).offer(PlaySkirmishCard).preview({"card": card, "die": die})
+            trial = (
+                layout.match.menu(ADA).offer(PlaySkirmishCard).preview({"card": card, "die": die})
+            )
             same = dice_then(layout, card, die) == dice_then(layout)
             matters = any(
-                dice_then(layout, card, die, answer) != dice_then(layout, answer=answer) for answer in answers
+                dice_then(layout, card, die, answer) != dice_then(layout, answer=answer)
+                for answer in answers
             )
             assert (trial == "Changes nothing.") == (not matters)
             assert (trial == "Matters only if {seat:1} answers with a card.") == (matters and same)
@@ -177,10 +194,13 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
 def dice_then(layout: Any, card: str = "", die: int = 0, answer: tuple[str, int] = ("", 0)) -> Any:
     """What Ada's roll comes to, after a card if there is one, and after Ben's answer."""
     battle, faces = layout.state.battle, layout.state.battle.attacker.dice
-    mine = tuple(CARD_FACES[card] if number == die else face for number, face in enumerate(faces, 1))
+    mine = tuple(
+        CARD_FACES[card] if number == die else face for number, face in enumerate(faces, 1)
+    )
     defenders = layout.state.planets["calyx"].crystals
     theirs = tuple(
-        CARD_FACES[answer[0]] if number == answer[1] else face for number, face in enumerate(battle.defender.dice, 1)
+        CARD_FACES[answer[0]] if number == answer[1] else face
+        for number, face in enumerate(battle.defender.dice, 1)
     )
     return Roll(mine, theirs, battle.crystals, defenders).outcome()
 
@@ -203,7 +223,11 @@ def test_facts_v26_the_attacker_moves_in_and_wins_one_vertium(lay: Any) -> None:
     ]
     state = layout.state
     assert (state.planets["calyx"].owner, state.planets["calyx"].vertium) == (ADA, 3)
-    assert [f.captains - before for f, before in zip(state.factions, captains, strict=True)] == [0, 1, 0]
+    assert [f.captains - before for f, before in zip(state.factions, captains, strict=True)] == [
+        0,
+        1,
+        0,
+    ]
     assert (state.battle, state.turn) == (None, ADA)
 
 
@@ -217,7 +241,11 @@ def test_facts_v27_the_defender_keeps_the_planet_and_wins_one_vertium(lay: Any) 
     ]
     state = layout.state
     assert (state.planets["calyx"].owner, state.planets["calyx"].vertium) == (BEN, 2)
-    assert [f.captains - before for f, before in zip(state.factions, captains, strict=True)] == [1, 0, 0]
+    assert [f.captains - before for f, before in zip(state.factions, captains, strict=True)] == [
+        1,
+        0,
+        0,
+    ]
     assert (state.battle, state.turn) == (None, BEN)
 
 
@@ -236,7 +264,9 @@ def test_facts_v07_notes_v56_the_last_vertium_goes_before_the_captain(lay: Any) 
     assert layout.state.planets["calyx"].owner == BEN
 
 
-@pytest.mark.parametrize(("order", "ada", "ben"), [("gelbon_first", (1, 0), (2, 1)), ("vertium_first", (0, 1), (0, 3))])
+@pytest.mark.parametrize(
+    ("order", "ada", "ben"), [("gelbon_first", (1, 0), (2, 1)), ("vertium_first", (0, 1), (0, 3))]
+)
 def test_gelbon_is_lost_as_the_loser_has_ordered(
     lay: Any, order: Any, ada: tuple[int, int], ben: tuple[int, int]
 ) -> None:
@@ -310,7 +340,9 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
     layout = besieged(lay)
     fight(layout)
     menu = layout.match.menu(BEN)
-    assert menu.offer(Escape).preview({}) == ("{seat:0} gets Calyx, with 4 Vertium then; your captain is safe.")
+    assert menu.offer(Escape).preview({}) == (
+        "{seat:0} gets Calyx, with 4 Vertium then; your captain is safe."
+    )
     assert menu.offer(Stay).preview({}) == (
         "A single hit takes Calyx, and about 4 of 10 rolls bring one. If you win, it gains 1 Vertium."
     )
@@ -334,7 +366,9 @@ def test_ruling_va16_a_captain_on_the_moon_owns_and_scores_nothing(lay: Any) -> 
     fight(layout)
     layout.play(1, Escape())
     assert layout.match.tally().rows[BEN].total < before
-    assert not layout.state.planets_of(BEN) or "calyx" not in [p.id for p in layout.state.planets_of(BEN)]
+    assert not layout.state.planets_of(BEN) or "calyx" not in [
+        p.id for p in layout.state.planets_of(BEN)
+    ]
 
 
 def test_a_captain_may_flee_once_the_vertium_is_gone(lay: Any) -> None:

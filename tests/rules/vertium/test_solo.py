@@ -57,7 +57,9 @@ def test_facts_v35_notes_v14_planets_and_vertium_at_the_start(lay: Any) -> None:
     for planet in state.planets.values():
         vertium = before[planet.moon]
         (moon,) = planet.blue.cards or [""]
-        assert planet.vertium == vertium + {"harvest": 1, "winter_eclipse": -(vertium // 2)}.get(moon, 0)
+        assert planet.vertium == vertium + {"harvest": 1, "winter_eclipse": -(vertium // 2)}.get(
+            moon, 0
+        )
     assert [faction.captains for faction in state.factions] == [2, 5]
 
 
@@ -70,14 +72,18 @@ def test_the_rebels_go_on_the_attack_first(lay: Any) -> None:
     layout = lay(1)
     assert (layout.state.phase, layout.match.awaiting) == ("conflict", (REBELS,))
     assert layout.verbs(0) == {Attack}
-    drawn = [told.event for told in layout.match.opening.events if isinstance(told.event, SidesDrawn)]
+    drawn = [
+        told.event for told in layout.match.opening.events if isinstance(told.event, SidesDrawn)
+    ]
     assert [len(side) for side in (drawn[0].rebels, drawn[0].complex)] == [5, 2]
 
 
 # ---------------------------------------------------------------- how the Complex attacks
 
 
-@pytest.mark.parametrize(("die", "target"), [(1, "ashvale"), (3, "ashvale"), (5, "brume"), (6, "calyx")])
+@pytest.mark.parametrize(
+    ("die", "target"), [(1, "ashvale"), (3, "ashvale"), (5, "brume"), (6, "calyx")]
+)
 def test_notes_v25_the_planet_nearest_to_the_die(lay: Any, die: int, target: str) -> None:
     rebels = {"ashvale": 3, "brume": 3, "calyx": 3}
     layout = solo(lay, rebels, {"dunmarrow": 4}, ashvale=2, brume=4, calyx=6)
@@ -87,9 +93,24 @@ def test_notes_v25_the_planet_nearest_to_the_die(lay: Any, die: int, target: str
 @pytest.mark.parametrize(
     ("die", "rebels", "moons", "target"),
     [
-        (6, {"ashvale": 3, "brume": 9, "calyx": 1}, {"ashvale": 2, "brume": 5, "calyx": 6}, "calyx"),
-        (4, {"ashvale": 9, "brume": 1}, {"ashvale": 3, "brume": 5}, "ashvale"),  # as near: the lower value
-        (1, {"ashvale": 6, "brume": 5, "calyx": 5}, {"ashvale": 2, "brume": 2, "calyx": 2}, "brume"),  # less Vertium
+        (
+            6,
+            {"ashvale": 3, "brume": 9, "calyx": 1},
+            {"ashvale": 2, "brume": 5, "calyx": 6},
+            "calyx",
+        ),
+        (
+            4,
+            {"ashvale": 9, "brume": 1},
+            {"ashvale": 3, "brume": 5},
+            "ashvale",
+        ),  # as near: the lower value
+        (
+            1,
+            {"ashvale": 6, "brume": 5, "calyx": 5},
+            {"ashvale": 2, "brume": 2, "calyx": 2},
+            "brume",
+        ),  # less Vertium
         (6, {"ashvale": 4}, {"ashvale": 2}, "ashvale"),
     ],
 )
@@ -152,7 +173,9 @@ def test_notes_va25_the_pile_is_shuffled_for_each_battle(lay: Any) -> None:
     told = [told.event for told in layout.now(Skirmish()).events]
     assert isinstance(told[0], Rolled)
     drawn = [face for event in told if isinstance(event, Rolled) for face in event.attack]
-    assert Counter(drawn[:4]) != {CARD_FACES["photon"]: 4}  # else nothing but photons would have been left
+    assert Counter(drawn[:4]) != {
+        CARD_FACES["photon"]: 4
+    }  # else nothing but photons would have been left
 
 
 def test_the_rebels_have_dice_only(lay: Any) -> None:

@@ -22,8 +22,14 @@ TOLD = [
     ),
     (events.TurnMissed(BEN, 0), "Ben missed a turn."),
     (events.TurnMissed(BEN, 1), "Ben missed a turn, and 1 more to come."),
-    (events.OrbitCompleted(ADA, "calyx", 1), "The moon of Calyx came round: Ada gains 1 Vertium there."),
-    (events.OrbitCompleted(ADA, "calyx", 1, gelbon=True), "The moon of Calyx came round: Ada gains 1 Gelbon there."),
+    (
+        events.OrbitCompleted(ADA, "calyx", 1),
+        "The moon of Calyx came round: Ada gains 1 Vertium there.",
+    ),
+    (
+        events.OrbitCompleted(ADA, "calyx", 1, gelbon=True),
+        "The moon of Calyx came round: Ada gains 1 Gelbon there.",
+    ),
     (events.RowFilled(("water",)), "New in the face-up row: Water."),
     (events.RowFilled(("water", "raider")), "New in the face-up row: Water and Raider."),
     (events.RowFilled(("water", "water")), "New in the face-up row: 2 Water."),
@@ -31,7 +37,10 @@ TOLD = [
     (events.Reshuffled(40), "The discard pile was shuffled into a new deck of 40 cards."),
     (events.Took(ADA, "mine_blast"), "Ada took Mine Blast."),
     (events.SetPlayed(ADA, "water", "calyx"), "Ada turned 3 Water into a token on Calyx."),
-    (events.SetPlayed(ADA, "water", "calyx", extra=True), "Ada turned 3 Water into an extra token on Calyx."),
+    (
+        events.SetPlayed(ADA, "water", "calyx", extra=True),
+        "Ada turned 3 Water into an extra token on Calyx.",
+    ),
     (
         events.SetPlayed(ADA, "agri", "brume", from_pool=True),
         "Ada turned 3 Agri into a token on Brume (from the common pool).",
@@ -40,11 +49,17 @@ TOLD = [
     (events.Colonized(BEN, "calyx", 4), "Ben colonized Calyx (4 Vertium there)."),
     (events.Colonized(BEN, "calyx", 2, gelbon=True), "Ben colonized Calyx (2 Gelbon there)."),
     (events.MineBlasted(ADA, (BEN,), 2), "Ada set off a Mine Blast (Ben misses 2 turns)."),
-    (events.MineBlasted(ADA, (BEN, CLEO), 1), "Ada set off a Mine Blast (Ben and Cleo miss 1 turn each)."),
+    (
+        events.MineBlasted(ADA, (BEN, CLEO), 1),
+        "Ada set off a Mine Blast (Ben and Cleo miss 1 turn each).",
+    ),
     (events.MeltedDown(ADA, BEN, 3), "Ada played Meltdown (Ben discarded 3 Energy cards)."),
     (events.MeltedDown(ADA, BEN, 0), "Ada played Meltdown, but Ben had no Energy card."),
     (events.MeltedDown(ADA, ADA, 0), "Ada played Meltdown on themselves, without an Energy card."),
-    (events.Leaked(ADA, "calyx"), "Ada played Leak (a Water token went from Calyx to the common pool)."),
+    (
+        events.Leaked(ADA, "calyx"),
+        "Ada played Leak (a Water token went from Calyx to the common pool).",
+    ),
     (events.Leaked(ADA, None), "Ada played Leak, but no open planet has a Water token."),
     (
         events.VirusSpread(ADA, ("calyx", "brume"), 3),
@@ -66,9 +81,18 @@ TOLD = [
     (events.Passed(ADA), "Ada passed."),
     (events.ColonizationEnded(), "The last planet is colonized: phase one ends."),
     (events.ExtraTokensCounted(ADA, "calyx", 1), "Extra tokens bring Ada 1 Vertium (Calyx)."),
-    (events.ExtraTokensCounted(ADA, "calyx", 2, gelbon=True), "Extra tokens bring Ada 2 Gelbon (Calyx)."),
-    (events.BlueMoonTurned(ADA, "calyx", "harvest", 1), "The Harvest Moon brings Ada 1 Vertium on Calyx."),
-    (events.BlueMoonTurned(ADA, "calyx", "harvest", 1, mixed=True), "The Harvest Moon brings Ada 1 crystal on Calyx."),
+    (
+        events.ExtraTokensCounted(ADA, "calyx", 2, gelbon=True),
+        "Extra tokens bring Ada 2 Gelbon (Calyx).",
+    ),
+    (
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1),
+        "The Harvest Moon brings Ada 1 Vertium on Calyx.",
+    ),
+    (
+        events.BlueMoonTurned(ADA, "calyx", "harvest", 1, mixed=True),
+        "The Harvest Moon brings Ada 1 crystal on Calyx.",
+    ),
     (
         events.BlueMoonTurned(ADA, "calyx", "winter_eclipse", -2),
         "The Winter Eclipse Moon costs Ada 2 Vertium on Calyx.",
@@ -81,8 +105,14 @@ TOLD = [
         events.BlueMoonTurned(ADA, "calyx", "refuge", 0),
         "The Refuge Moon is beside Ada's Calyx, whose captain may escape there in battle.",
     ),
-    (events.ObjectiveShown(ADA, "calyx", met=True, amount=3), "Secret objectives: Ada gains 3 Vertium on Calyx."),
-    (events.ObjectiveShown(ADA, "calyx", met=False, amount=0), "Secret objectives: Ada missed Calyx."),
+    (
+        events.ObjectiveShown(ADA, "calyx", met=True, amount=3),
+        "Secret objectives: Ada gains 3 Vertium on Calyx.",
+    ),
+    (
+        events.ObjectiveShown(ADA, "calyx", met=False, amount=0),
+        "Secret objectives: Ada missed Calyx.",
+    ),
     (events.PhaseOneScored((12, 15), (BEN,)), "Phase one is over: Ben 15, Ada 12; Ben leads."),
     (
         events.PhaseOneScored((15, 15), (ADA, BEN)),
@@ -108,7 +138,10 @@ TOLD = [
         events.ConflictBegan("solo"),
         "The battle begins: the Complex wins if it takes every planet; else the rebels win.",
     ),
-    (events.RoundBegan(2, (CLEO, ADA, BEN)), "Round 2 of 3: Cleo, Ada and Ben attack in this order."),
+    (
+        events.RoundBegan(2, (CLEO, ADA, BEN)),
+        "Round 2 of 3: Cleo, Ada and Ben attack in this order.",
+    ),
     (events.RoundBegan(3, (CLEO,)), "Round 3 of 3: Cleo attacks."),
     (
         events.CubeBuilt(ADA, "calyx", "calyx", "calyx"),
@@ -124,7 +157,10 @@ TOLD = [
         events.CannotAttack(ADA, "crystal"),
         "Ada has nothing but captains on the planets, who must stay there, and is skipped.",
     ),
-    (events.CannotAttack(ADA, "captain"), "Ada has no captain left to lead an attack, and is skipped."),
+    (
+        events.CannotAttack(ADA, "captain"),
+        "Ada has no captain left to lead an attack, and is skipped.",
+    ),
     (events.TargetRolled(BEN, 4, "calyx"), "Ben rolled 4: the nearest moon is that of Calyx."),
     (
         events.Attacked(ADA, "brume", "calyx", BEN, 3),
@@ -165,7 +201,10 @@ TOLD = [
     (events.RollEvaluated(ADA, BEN, 0, 0), "Nothing was hit."),
     (events.RollEvaluated(ADA, BEN, 1, 2), "Ben lost 2 Vertium; Ada lost 1 Vertium."),
     (events.RollEvaluated(ADA, BEN, 1, 2, mixed=True), "Ben lost 2 crystals; Ada lost 1 crystal."),
-    (events.RollEvaluated(ADA, BEN, 0, 1, defender_fell=True), "Ben lost 1 Vertium and the captain."),
+    (
+        events.RollEvaluated(ADA, BEN, 0, 1, defender_fell=True),
+        "Ben lost 1 Vertium and the captain.",
+    ),
     (events.RollEvaluated(ADA, BEN, 0, 0, attacker_fell=True), "Ada lost the captain."),
     (events.RollEvaluated(ADA, BEN, 0, 0, cube_hits=2), "The CUBE took 2 hits."),
     (
@@ -190,8 +229,14 @@ TOLD = [
     (events.MatchEnded("all_planets", ()), "Every planet is in one hand: the Complex wins."),
     (events.MatchEnded("no_attack", (BEN,)), "Nobody can attack any more: Ben wins."),
     (events.MatchEnded("all_passed", (BEN,)), "Everybody who could attack has passed: Ben wins."),
-    (events.MatchEnded("attack_limit", (BEN,)), "The agreed number of attacks in a row took no planet: Ben wins."),
-    (events.MatchEnded("rebels_alone", (ADA, BEN)), "The Complex has no planet left: Ada and Ben win together."),
+    (
+        events.MatchEnded("attack_limit", (BEN,)),
+        "The agreed number of attacks in a row took no planet: Ben wins.",
+    ),
+    (
+        events.MatchEnded("rebels_alone", (ADA, BEN)),
+        "The Complex has no planet left: Ada and Ben win together.",
+    ),
     (
         events.MatchEnded("no_attack", (ADA,), 7),
         'Nobody can attack any more: Ada wins. The rebels\' fight is rated "Stubborn to the last", with 7 points.',
@@ -207,7 +252,9 @@ def test_sentence(event: object, told: str) -> None:
     assert WORDS.named(WORDS.event(event), ["Ada", "Ben", "Cleo"]) == told
 
 
-@pytest.mark.parametrize("event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__)
+@pytest.mark.parametrize(
+    "event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__
+)
 def test_sentences_are_told_in_any_language(event: object) -> None:
     assert escapes(WORDS.event(event)) == []
 
@@ -221,7 +268,9 @@ def test_what_is_no_event_is_refused() -> None:
         WORDS.event("water")
 
 
-@pytest.mark.parametrize("event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__)
+@pytest.mark.parametrize(
+    "event", [event for event, _ in TOLD], ids=lambda event: type(event).__name__
+)
 def test_sentences_are_well_made(event: object) -> None:
     text = WORDS.named(WORDS.event(event), ["Ada", "Ben", "Cleo"])
     assert text.endswith(".")

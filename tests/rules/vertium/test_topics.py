@@ -22,7 +22,9 @@ def test_every_planet_is_named_as_ours() -> None:
 
 def test_what_is_ours_is_named_as_ours() -> None:
     """Each of these readings changes how the game is played, and none is printed."""
-    phase_one, phase_two = (TOPICS[f"House rules and rulings: phase {number}"] for number in ("one", "two"))
+    phase_one, phase_two = (
+        TOPICS[f"House rules and rulings: phase {number}"] for number in ("one", "two")
+    )
     assert "blue moons until phase one ends" in phase_one
     assert "the deck" in phase_one
     assert "from the common pool first" in phase_one
@@ -36,7 +38,11 @@ def test_what_is_ours_is_named_as_ours() -> None:
 
 def test_the_solo_game_tells_every_end_and_grade() -> None:
     text = TOPICS["Solo against the Complex"]
-    for end in ("all planets are yours", "neither side can attack", "you pass and the Complex cannot attack"):
+    for end in (
+        "all planets are yours",
+        "neither side can attack",
+        "you pass and the Complex cannot attack",
+    ):
         assert f"\n- {end}" in text
     assert f"\n- {content.SYSTEM.conflict.attack_limit} attacks in a row" in text
     assert "is a rule of this house" in text

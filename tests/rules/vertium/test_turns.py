@@ -104,7 +104,11 @@ def test_an_empty_deck_is_made_of_the_discard_pile(playing):
     assert len(board.hand_of(0)) == 4
     assert not board.state.discard.cards
     assert not any(board.state.deck.known)
-    board_cards = [board.state.deck, board.state.row, *(faction.hand for faction in board.state.factions)]
+    board_cards = [
+        board.state.deck,
+        board.state.row,
+        *(faction.hand for faction in board.state.factions),
+    ]
     assert sum(len(pile) for pile in board_cards) == 78
 
 
@@ -145,7 +149,9 @@ def test_the_default_without_a_token_discards_the_set(playing):
 def test_the_order_best_set_plays_whole_turns(lay):
     board = lay(2)
     board.hand(1, *PAIRS)
-    board.match.play(Seat(1), board.match.menu(Seat(1)).complete(StandingOrders, {"turn": "best_set"}))
+    board.match.play(
+        Seat(1), board.match.menu(Seat(1)).complete(StandingOrders, {"turn": "best_set"})
+    )
     board.hand(0, *PAIRS)
     board.row("agri", "water")
     board.deck_top("energy")
@@ -160,7 +166,9 @@ def test_the_order_best_set_plays_whole_turns(lay):
 def test_matches_of_orders_alone_come_to_the_end_of_phase_one(lay):
     board = lay(4, phase_two="none")
     for seat in range(4):
-        board.match.play(Seat(seat), board.match.menu(Seat(seat)).complete(StandingOrders, {"turn": "best_set"}))
+        board.match.play(
+            Seat(seat), board.match.menu(Seat(seat)).complete(StandingOrders, {"turn": "best_set"})
+        )
     assert board.match.over
     assert all(planet.owner is not None for planet in board.state.planets.values())
 
@@ -172,9 +180,16 @@ def test_no_card_and_no_token_is_lost(lay, seats):
     supply = 16 * seats
     while board.state.phase == "colonization" and not board.match.over:
         state = board.state
-        piles = (state.deck, state.row, state.discard, *(faction.hand for faction in state.factions))
+        piles = (
+            state.deck,
+            state.row,
+            state.discard,
+            *(faction.hand for faction in state.factions),
+        )
         assert sum(len(pile) for pile in piles) == 78
-        left = sum(state.pool.values()) + sum(sum(faction.tokens.values()) for faction in state.factions)
+        left = sum(state.pool.values()) + sum(
+            sum(faction.tokens.values()) for faction in state.factions
+        )
         laid = sum(sum(planet.tokens.values()) for planet in state.planets.values())
         spent = 4 * sum(planet.owner is not None for planet in state.planets.values())
         assert left + laid + spent == supply

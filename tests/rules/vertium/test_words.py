@@ -75,10 +75,15 @@ def test_board_of_phase_one(lay: Any) -> None:
     assert "- Ada, the Soar: 5 points, 1 planet; 3 Vertium; 2 cards." in lines
     assert "- Ben, the Hielo: 3 points, 1 planet; 1 Vertium; 6 cards; misses 2 turns." in lines
     assert "- Ashvale, moon 5: open, has Metal and Water, lacks Energy and Agri." in lines
-    assert "- Brume, moon 4: open, has Energy and Agri, lacks Metal and Water; extra: 2 Agri." in lines
+    assert (
+        "- Brume, moon 4: open, has Energy and Agri, lacks Metal and Water; extra: 2 Agri." in lines
+    )
     assert "- Calyx, moon 2: Ada's, 3 Vertium; one more in 3 turns." in lines
     assert "- Dunmarrow, moon 3: Ben's, 1 Vertium; one more in 1 turn; extra: 1 Water." in lines
-    assert "- Eskerin, moon 4: open, no token yet." in lines or "- Eskerin, moon 2: open, no token yet." in lines
+    assert (
+        "- Eskerin, moon 4: open, no token yet." in lines
+        or "- Eskerin, moon 2: open, no token yet." in lines
+    )
     assert "Common pool: 2 Agri." in lines
     assert f"Deck: {len(table.state.deck)} cards; discard pile: 0 cards." in lines
     assert "- Ada: 5 captains; tokens 4 Metal, 4 Energy, 4 Water and 4 Agri." in lines
@@ -100,7 +105,8 @@ def test_board_shows_blue_moons_as_far_as_they_are_known(lay: Any) -> None:
     assert sum("a blue moon face down" in line for line in board(table)) == 3
     table.planet("calyx", blue="refuge", owner=ADA, exile=BEN)
     assert any(
-        line.startswith("- Calyx") and line.endswith("Refuge Moon; Ben's captain on the Refuge Moon.")
+        line.startswith("- Calyx")
+        and line.endswith("Refuge Moon; Ben's captain on the Refuge Moon.")
         for line in board(table)
     )
 
@@ -137,7 +143,10 @@ def test_board_of_a_battle(lay: Any) -> None:
         "- Ben: captain with 3 Vertium and 1 Gelbon; dice atomic, atomic, photon; CUBE with 1 of 3 hits.",
     ]
     moon = state.planets["ashvale"].moon
-    assert f"- Ada, the Soar: 8 points, 1 planet (moons {moon} in all); 4 Vertium and 2 Gelbon; 6 cards." in lines
+    assert (
+        f"- Ada, the Soar: 8 points, 1 planet (moons {moon} in all); 4 Vertium and 2 Gelbon; 6 cards."
+        in lines
+    )
     assert "Passed since the last battle: Ben." in lines
     state.battle.window, state.battle.from_refuge = "refuge", True
     assert board(table)[1] == (
@@ -157,7 +166,12 @@ def test_board_while_factions_are_chosen(lay: Any) -> None:
 
 def test_board_of_a_round(lay: Any) -> None:
     table = lay(3)
-    table.state.phase, table.state.turn, table.state.round, table.state.order = "conflict", BEN, 2, [Seat(2), ADA]
+    table.state.phase, table.state.turn, table.state.round, table.state.order = (
+        "conflict",
+        BEN,
+        2,
+        [Seat(2), ADA],
+    )
     lines = board(table)
     assert lines[:2] == [
         "Phase two, round 2 of 3. Ben is on turn.",
@@ -183,15 +197,21 @@ def test_board_names_who_plays_the_complex(lay: Any) -> None:
         "hands refilled to 4."
     )
     table.match.resign(BEN)
-    assert any(line.startswith("- Ben, ") and line.endswith("; has resigned.") for line in board(table))
+    assert any(
+        line.startswith("- Ben, ") and line.endswith("; has resigned.") for line in board(table)
+    )
 
 
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)
-def test_every_position_of_a_match_reads_well(lay: Any, seats: int, options: dict[str, Any]) -> None:
+def test_every_position_of_a_match_reads_well(
+    lay: Any, seats: int, options: dict[str, Any]
+) -> None:
     table, rng = lay(seats, **options), random.Random(7)
     for _ in range(60):
         for viewer in (None, *map(Seat, range(seats))):
-            text = WORDS.named(WORDS.board(table.match.view(viewer)), ["Ada", "Ben", "Cleo", "Dev"][:seats])
+            text = WORDS.named(
+                WORDS.board(table.match.view(viewer)), ["Ada", "Ben", "Cleo", "Dev"][:seats]
+            )
             assert_well_made(text)
             assert text.count("\n- ") >= len(table.state.factions) + len(table.state.planets)
         for seat in map(Seat, range(seats)):
@@ -223,7 +243,9 @@ def test_nothing_hidden_shows(lay: Any, seats: int, options: dict[str, Any]) -> 
             differ += msgspec.json.encode(other._frame.state) != msgspec.json.encode(table.state)
             assert WORDS.board(other.view(viewer)) == WORDS.board(table.match.view(viewer))
             if viewer is not None:
-                assert WORDS.hand(other.view(viewer), viewer) == WORDS.hand(table.match.view(viewer), viewer)
+                assert WORDS.hand(other.view(viewer), viewer) == WORDS.hand(
+                    table.match.view(viewer), viewer
+                )
     assert differ or seats == 1, "the guesses were all alike: nothing was tested"
 
 
@@ -234,7 +256,11 @@ def test_the_public_board_names_no_card_of_a_dealt_hand_and_no_order(lay: Any) -
     table.hand(0, "meltdown", "mine_blast")
     table.state.factions[0].orders.value = Orders("greedy", "never", 5, "vertium_first", "best_set")
     assert board(table) == before
-    assert not any(CARDS[card].name in line for card in ("leak", "virus", "meltdown", "mine_blast") for line in before)
+    assert not any(
+        CARDS[card].name in line
+        for card in ("leak", "virus", "meltdown", "mine_blast")
+        for line in before
+    )
     assert not any("secret objective" in line for line in before)
     (objective,) = mask(table.state, ADA).factions[0].objective
     assert any(f"secret objective {PLANETS[objective].name}" in line for line in board(table, ADA))
@@ -243,7 +269,10 @@ def test_the_public_board_names_no_card_of_a_dealt_hand_and_no_order(lay: Any) -
 def test_the_most_pressing_comes_first(lay: Any) -> None:
     table = lay(4)
     text = "\n".join(board(table))
-    starts = [text.index(part) for part in ("Phase one", "Face up", "Factions:", "Planets:", "Deck:", "Rules:")]
+    starts = [
+        text.index(part)
+        for part in ("Phase one", "Face up", "Factions:", "Planets:", "Deck:", "Rules:")
+    ]
     assert starts == sorted(starts)
     assert text.index("Planets:") < 500
 
@@ -290,7 +319,9 @@ def test_a_post_in_a_battle_is_headed_by_what_is_asked_and_at_stake(lay: Any) ->
     table = lay(2)
     table.conflict({"ashvale": 3}, {"calyx": 1})
     attacker, defender = Side(ADA, [6, 5, 2], ["shield"]), Side(BEN, [1, 4, 2], ["shield"])
-    table.state.battle = battle = Battle("ashvale", "calyx", attacker, defender, vertium=3, rolls=1, window="defender")
+    table.state.battle = battle = Battle(
+        "ashvale", "calyx", attacker, defender, vertium=3, rolls=1, window="defender"
+    )
 
     def headline() -> str:
         return WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"])
@@ -298,9 +329,14 @@ def test_a_post_in_a_battle_is_headed_by_what_is_asked_and_at_stake(lay: Any) ->
     lost = "Ben would lose 1 Vertium, the last; Ada would lose 1 Vertium"
     assert headline() == f"Battle for Calyx: play a card or hold? As it stands, {lost}"
     battle.window = "attacker"
-    assert headline().endswith("stands, Ada would lose 1 Vertium; Ben would lose 1 Vertium, the last")
+    assert headline().endswith(
+        "stands, Ada would lose 1 Vertium; Ben would lose 1 Vertium, the last"
+    )
     table.planet("calyx", vertium=0)
-    assert headline() == "Battle for Calyx: play a card or hold? As it stands, Ben would lose the captain, and so Calyx"
+    assert (
+        headline()
+        == "Battle for Calyx: play a card or hold? As it stands, Ben would lose the captain, and so Calyx"
+    )
     battle.window = "refuge"
     assert headline() == "Battle for Calyx: Ben's captain is alone there and may escape"
 
@@ -308,10 +344,14 @@ def test_a_post_in_a_battle_is_headed_by_what_is_asked_and_at_stake(lay: Any) ->
 def test_a_post_between_battles_is_headed_by_the_score(lay: Any) -> None:
     table = lay(2)
     table.conflict({"ashvale": 1}, {"calyx": 3, "brume": 2})
-    assert WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"]).endswith(": Ben 9, Ada 3")
+    assert WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"]).endswith(
+        ": Ben 9, Ada 3"
+    )
     table = lay(2, phase_two="american")
     table.conflict({"ashvale": 9}, {"calyx": 3, "brume": 2})
-    assert WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"]).endswith(": Ben 2 planets, Ada 1 planet")
+    assert WORDS.named(WORDS.headline(table.match.view(None)), ["Ada", "Ben"]).endswith(
+        ": Ben 2 planets, Ada 1 planet"
+    )
 
 
 def test_a_secret_objective_is_announced_to_its_player_alone(lay: Any) -> None:

@@ -51,7 +51,17 @@ from rules.spacecorp.words.naming.places import (
 )
 from rules.spacecorp.words.naming.sums import tell_given, tell_spent, tell_sum
 
-__all__ = ["a_base", "any_team", "awards", "base", "base_asks", "base_gives", "bases", "card", "tell_wait"]
+__all__ = [
+    "a_base",
+    "any_team",
+    "awards",
+    "base",
+    "base_asks",
+    "base_gives",
+    "bases",
+    "card",
+    "tell_wait",
+]
 __all__ += ["card_text", "cards"]
 __all__ += [
     "colony",

@@ -30,7 +30,9 @@ def name_kind(action: str) -> Text:
 def card(copy: CardId) -> Text:
     """One card by its title: copies are alike."""
     sheet = CARDS[copy]
-    return Marked(sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title)
+    return Marked(
+        sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title
+    )
 
 
 def cards(copies: Iterable[CardId]) -> Text:
@@ -41,7 +43,8 @@ def cards(copies: Iterable[CardId]) -> Text:
 def count_alike(told: Iterable[Text]) -> list[Text]:
     """What is called alike stands once."""
     return [
-        one if count == 1 else Text("{card} ×{count}", card=one, count=count) for one, count in Counter(told).items()
+        one if count == 1 else Text("{card} ×{count}", card=one, count=count)
+        for one, count in Counter(told).items()
     ]
 
 

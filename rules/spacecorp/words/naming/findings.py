@@ -58,7 +58,11 @@ def tile_facts(tile_id: TileId) -> Text:
 def tile_now(spot: Spot, tile_id: TileId) -> Text:
     """The same of a tile that lies at a site: what it gave at once is gone, unless Phobes withhold it."""
     found = TILES[tile_id]
-    return tile_facts(tile_id) if spot.driven else Lines([*_list_signs(found), *_list_kept(found)], "; ")
+    return (
+        tile_facts(tile_id)
+        if spot.driven
+        else Lines([*_list_signs(found), *_list_kept(found)], "; ")
+    )
 
 
 def _list_signs(found: Tile) -> Iterator[Text]:

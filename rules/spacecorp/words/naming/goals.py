@@ -109,7 +109,11 @@ def progress_text(progress_id: ProgressId) -> Text:
     bonus = [effect.by_era[era] for era in ERAS if era in effect.by_era]
     if len(set(bonus)) > 1:
         told = "action_bonus_by_era"
-    facts = {"effect": effect, "bonus": bonus, "action": name_kind(effect.action) if effect.action else ""}
+    facts = {
+        "effect": effect,
+        "bonus": bonus,
+        "action": name_kind(effect.action) if effect.action else "",
+    }
     lines = [Text(_PROGRESS[told], **facts)]
     lines += [_INTROVS] * (effect.ignores == "introvs") + [_WEIGHTLESS] * effect.no_gravity
     return Lines(lines, " ")
@@ -125,7 +129,9 @@ _OWNED = {
 def prerequisite(progress_id: ProgressId) -> Text:
     """What must be owned before: "2 Breakthroughs"; nothing where it asks for nothing."""
     asked = PROGRESS[progress_id].prerequisite
-    return listed(plural(count, *_OWNED[what]) for what, count in asked.items()) if asked else Text("")
+    return (
+        listed(plural(count, *_OWNED[what]) for what, count in asked.items()) if asked else Text("")
+    )
 
 
 # ---------------------------------------------------------------- colonies

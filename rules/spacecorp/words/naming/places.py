@@ -27,7 +27,8 @@ def mark_of(site: Site) -> str:
 
 _SITES = {site.id: Marked(mark_of(site), site.name, told=False) for site in SITES.values()}
 _THERE = _SITES | {
-    site: Marked(mark_of(SITES[site]), Text("the {site}", site=SITES[site].name), told=False) for site in _WITH_THE
+    site: Marked(mark_of(SITES[site]), Text("the {site}", site=SITES[site].name), told=False)
+    for site in _WITH_THE
 }
 
 

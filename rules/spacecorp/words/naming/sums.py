@@ -20,13 +20,21 @@ _CARRIED = "{need} away, and by Time it has {value} too"
 def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
     """What an action takes and what makes it, for who is to decide on it: "It takes 2: headquarters 1 and Core Drill 2
     make 3, 1 to spare." With `two` a second team has the same value afterwards."""
-    return Text("{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; ")))
+    return Text(
+        "{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; "))
+    )
 
 
 def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
-    aimed = sum_.action in FIGURES.spending.actions  # at a target: of the others more is simply more
+    aimed = (
+        sum_.action in FIGURES.spending.actions
+    )  # at a target: of the others more is simply more
     if aimed and not sum_.need:
-        return Text("it costs nothing, so what you play is lost" if _list_played(sum_) else "it costs nothing")
+        return Text(
+            "it costs nothing, so what you play is lost"
+            if _list_played(sum_)
+            else "it costs nothing"
+        )
     parts = _parts(sum_, seat)
     count, sources = len(parts), _sources(sum_, parts)
     facts: dict[str, object] = {"value": sum_.value, "need": sum_.need}
@@ -41,7 +49,12 @@ def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
         many = "it takes {need}: {sources} make {value}, and by Time a second team has the same"
         return Count(count, one, many, **facts)
     if not _list_played(sum_):
-        return Count(count, "it takes {need}: {sources} is enough", "it takes {need}: {sources} are enough", **facts)
+        return Count(
+            count,
+            "it takes {need}: {sources} is enough",
+            "it takes {need}: {sources} are enough",
+            **facts,
+        )
     one = "it takes {need}: {sources} gives {value}, {over} to spare"
     many = "it takes {need}: {sources} make {value}, {over} to spare"
     return Count(count, one, many, **facts, over=sum_.value - sum_.need)
@@ -89,10 +102,17 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
             owner = seat if part.seat is None else part.seat
             infra[owner] = infra.get(owner, 0) + part.value
     lying = [
-        Text("headquarters {value}" if owner == seat else "{seat}'s headquarters {value}", seat=who(owner), value=value)
+        Text(
+            "headquarters {value}" if owner == seat else "{seat}'s headquarters {value}",
+            seat=who(owner),
+            value=value,
+        )
         for owner, value in infra.items()
     ]
-    return [*lying, *count_alike(_name_value(part) for part in added if part.kind not in _HQ or part.factor)]
+    return [
+        *lying,
+        *count_alike(_name_value(part) for part in added if part.kind not in _HQ or part.factor),
+    ]
 
 
 def _name_value(part: Part) -> Text:
@@ -169,7 +189,11 @@ def _list_given(sum_: Sum) -> Iterator[Text]:
 
 def _list_played(sum_: Sum) -> list[str]:
     """The cards that go for it."""
-    return [part.id or TIME_CARDS[0] for part in sum_.parts if part.kind in ("card", "time") and not _is_carried(part)]
+    return [
+        part.id or TIME_CARDS[0]
+        for part in sum_.parts
+        if part.kind in ("card", "time") and not _is_carried(part)
+    ]
 
 
 def _is_carried(part: Part) -> bool:

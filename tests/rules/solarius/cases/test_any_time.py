@@ -89,7 +89,10 @@ def test_sm_a10_a_bought_cube_in_column_iii_counts_in_full(lay) -> None:
 def test_what_is_bought_for_what_is_told_before(lay) -> None:
     table = holding(lay, sb=2, black=(3, 1, 0))
     offer = table.match.menu(Seat(0)).offer(BuyResource)
-    assert offer.preview({"row": "black", "space": "II", "payment": "2s"}) == "1 black resource in II for 2 SpaceBucks."
+    assert (
+        offer.preview({"row": "black", "space": "II", "payment": "2s"})
+        == "1 black resource in II for 2 SpaceBucks."
+    )
     assert offer.preview({}) == "A resource costs 2 in fuel and SpaceBucks."
 
 
@@ -102,7 +105,13 @@ def test_less_than_two_buys_nothing(lay, fuel, sb) -> None:
 def test_nothing_is_sold_beyond_the_end_of_a_track(lay) -> None:
     table = holding(lay, fuel=10, sb=9, black=(3, 2, 1))
     assert table.open_to(SellResources, "fuel", cubes=("black I+I",)) == [0]
-    assert table.open_to(SellResources, "cubes") == ["black I", "black I+I", "black I+I+I", "black II", "black III"]
+    assert table.open_to(SellResources, "cubes") == [
+        "black I",
+        "black I+I",
+        "black I+I+I",
+        "black II",
+        "black III",
+    ]
 
 
 # ---------------------------------------------------------------- the cards that say so
@@ -121,7 +130,8 @@ def test_card_7_buys_a_cube_for_one_once_in_a_turn(lay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "cubes", "worth"), [("I", (1, 0, 0), 1), ("II", (2, 1, 0), 2), ("III", (3, 2, 1), 3)]
+    ("columns", "cubes", "worth"),
+    [("I", (1, 0, 0), 1), ("II", (2, 1, 0), 2), ("III", (3, 2, 1), 3)],
 )
 def test_ht_28_card_26_sells_a_cube_for_all_that_it_is_worth(lay, columns, cubes, worth) -> None:
     """Once in a turn; one of column III brings 3."""

@@ -113,7 +113,9 @@ def test_a_die_that_is_not_there(lay) -> None:
 @pytest.mark.parametrize("space", ["transformation", "research"])
 def test_a_used_space(lay, space) -> None:
     table = lay()
-    table.takes("black", "1", space=space, **({"colour": "brown"} if space == "transformation" else {}))
+    table.takes(
+        "black", "1", space=space, **({"colour": "brown"} if space == "transformation" else {})
+    )
     table.set(due=[])
     table.turn()
     assert table.refused(TakeDie(1, space)) == "A die lies there until the game turn ends."
@@ -178,7 +180,10 @@ def test_a_price_that_cannot_be_paid_exactly(lay) -> None:
     table.set(ship="A11")
     table.supplement()
     table.does(Fly("A11"))
-    assert table.refused(CompleteMission(29, "black II+II")) == "Long Burn takes black worth 7, exactly."
+    assert (
+        table.refused(CompleteMission(29, "black II+II"))
+        == "Long Burn takes black worth 7, exactly."
+    )
     told = "Your first station takes resources of its two colours worth 3 and 2, exactly; you can pay for none."
     assert table.refused(BuildStation("tanker_exchange", "black II+II, yellow I")) == told
 
@@ -190,7 +195,14 @@ def test_a_payment_with_cubes_that_are_not_there(lay) -> None:
     table.set(ship="A11")
     table.supplement()
     table.does(Fly("A11"))
-    for payment in ("black III+III+I", "black I+II+III", "yellow I+I+II+III", "nothing", "", "black"):
+    for payment in (
+        "black III+III+I",
+        "black I+II+III",
+        "yellow I+I+II+III",
+        "nothing",
+        "",
+        "black",
+    ):
         table.refused(CompleteMission(29, payment))
 
 
@@ -198,7 +210,10 @@ def test_a_hex_out_of_reach(lay) -> None:
     table = lay()
     table.set(fuel=3)
     table.supplement()
-    assert table.refused(Fly("B12")) == "Out of reach: your ship flies 1 hex, with all your fuel 2 hexes."
+    assert (
+        table.refused(Fly("B12"))
+        == "Out of reach: your ship flies 1 hex, with all your fuel 2 hexes."
+    )
 
 
 def test_a_hex_that_is_taken(lay) -> None:
@@ -215,7 +230,9 @@ def test_a_hub(lay) -> None:
     table = lay()
     table.set(ship="A11")
     table.supplement()
-    assert table.refused(Fly("A10")) == "Hubs have their places there, and no flight may end on one."
+    assert (
+        table.refused(Fly("A10")) == "Hubs have their places there, and no flight may end on one."
+    )
 
 
 @pytest.mark.parametrize("to", ["Z1", "A20", "A0", "a5", "home", "", "H"])
@@ -279,7 +296,9 @@ def test_a_second_outpost_on_a_tile(lay) -> None:
     table.supplement()
     table.does(Fly("C11"))
     table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
-    assert table.refused(PlaceOutpost("station_drive")).startswith("“Place outpost” is not open to you now")
+    assert table.refused(PlaceOutpost("station_drive")).startswith(
+        "“Place outpost” is not open to you now"
+    )
 
 
 def test_an_outpost_of_another_kind_or_one_that_is_placed(lay) -> None:
@@ -342,7 +361,9 @@ def test_drives_without_fuel_or_room(lay) -> None:
     assert table.refused(BuyDrives(1)) == "A drive costs 3 fuel; you have 2 fuel."
     table.set(fuel=10, drives=[1, 1, 1])
     table.supplement()
-    assert table.refused(BuyDrives(1)) == "Your ship has 3 drives, which is all that it has room for."
+    assert (
+        table.refused(BuyDrives(1)) == "Your ship has 3 drives, which is all that it has room for."
+    )
     table.set(fuel=2)
     table.go()
     assert table.refused(UpgradeDrive()) == "Turning a drive to 2 costs 3 fuel; you have 2 fuel."
@@ -376,7 +397,9 @@ NONSENSE = {
 }
 
 
-@pytest.mark.parametrize("options", [{}, {"start_cards": False}, {"overpay": True, "outposts_double_cards": True}])
+@pytest.mark.parametrize(
+    "options", [{}, {"start_cards": False}, {"overpay": True, "outposts_double_cards": True}]
+)
 def test_nonsense_changes_nothing_on_any_command_at_any_moment(lay, options) -> None:
     """Either it is refused with a sentence, or it happened to be a legal choice, which a copy of the match plays."""
     match = Match.start(GAME, seats=2, options=options, key=bytes(32))
@@ -388,7 +411,8 @@ def test_nonsense_changes_nothing_on_any_command_at_any_moment(lay, options) -> 
         before = match.dump()
         for move in GAME.moves * 3:
             picks = {
-                name: rng.choice(NONSENSE.get(field.kind, NONSENSE[str])) for name, field in fields_of(move).items()
+                name: rng.choice(NONSENSE.get(field.kind, NONSENSE[str]))
+                for name, field in fields_of(move).items()
             }
             copy = Match.load(GAME, before)
             try:

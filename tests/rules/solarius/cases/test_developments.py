@@ -123,7 +123,10 @@ def test_card_9_takes_no_others(lay, colour) -> None:
     table = with_cards(lay, 9)
     table.bridge((colour, "1"), *[("brown", "1")] * 3, spaces=(1, 4, 4, 4))
     table.turn()
-    assert table.refused(TakeDie(1, "card 9")) == f"It takes turquoise and brown dice, and this one is {colour}."
+    assert (
+        table.refused(TakeDie(1, "card 9"))
+        == f"It takes turquoise and brown dice, and this one is {colour}."
+    )
 
 
 def test_card_10_makes_a_die_turquoise_or_brown(lay) -> None:
@@ -191,7 +194,9 @@ def test_card_5_keeps_one_contamination_off_in_each_game_turn(lay) -> None:
     assert table.mat().contamination == 2
 
 
-@pytest.mark.parametrize(("colour", "cubes"), [("black", 3), ("yellow", 3), ("turquoise", 2), ("brown", 2)])
+@pytest.mark.parametrize(
+    ("colour", "cubes"), [("black", 3), ("yellow", 3), ("turquoise", 2), ("brown", 2)]
+)
 def test_card_6_brings_a_cube_more_of_black_or_yellow(lay, colour, cubes) -> None:
     table, points = acted(lay, (6,), colour, "2", "resources")
     assert points == 2
@@ -250,7 +255,9 @@ def test_card_23_makes_the_first_bought_point_cheaper(lay, bought, sb) -> None:
     assert table.tracks() == (3 + bought, 5 - sb)
 
 
-@pytest.mark.parametrize(("face", "points"), [("1", 2), ("2", 3), ("3", 3), ("star", 1), ("star+1", 2)])
+@pytest.mark.parametrize(
+    ("face", "points"), [("1", 2), ("2", 3), ("3", 3), ("star", 1), ("star+1", 2)]
+)
 @pytest.mark.parametrize("what", ["resources", "colour"])
 def test_card_24_adds_a_point_to_a_plain_1_or_2(lay, face, points, what) -> None:
     assert acted(lay, (24,), "black", face, what)[1] == points
@@ -422,7 +429,9 @@ def test_card_30_pays_for_each_figure_beside_a_hub_space(lay, built, figure, at)
     table.supplement()
     table.does(Fly(at))
     table.does(move)
-    assert [due.origin for due in table.mat().due if due.kind == "mix" and due.origin == "card"] == ["card"]
+    assert [
+        due.origin for due in table.mat().due if due.kind == "mix" and due.origin == "card"
+    ] == ["card"]
     table.does(UseEffect("30", "1f1s"))
     assert table.tracks() == (1, 1)
 
@@ -439,11 +448,15 @@ def test_card_30_pays_for_none_elsewhere(lay) -> None:
 
 @pytest.mark.parametrize(("settled", "points"), [(0, 0), (3, 3), (4, 4), (6, 4)])
 def test_card_29_scores_settled_planets(lay, settled, points) -> None:
-    table = with_cards(lay, 29, settled=[f"K{number}" for number in range(1, settled + 1)], settling=["Y1"])
+    table = with_cards(
+        lay, 29, settled=[f"K{number}" for number in range(1, settled + 1)], settling=["Y1"]
+    )
     assert table.points()["Developments"] == points
 
 
-@pytest.mark.parametrize(("levels", "points"), [((1, 2, 2, 2), 0), ((3, 2, 1, 1), 1), ((3, 4, 5, 6), 4)])
+@pytest.mark.parametrize(
+    ("levels", "points"), [((1, 2, 2, 2), 0), ((3, 2, 1, 1), 1), ((3, 4, 5, 6), 4)]
+)
 def test_card_31_scores_tech_dice_of_3_or_more(lay, levels, points) -> None:
     table = with_cards(lay, 31)
     for colour, level in zip(COLOURS, levels, strict=True):

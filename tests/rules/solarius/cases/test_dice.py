@@ -70,7 +70,9 @@ def test_sm_12_cubes_in_the_top_row_are_black(lay) -> None:
     assert table.cubes("black") == (2, 0, 0)
 
 
-@pytest.mark.parametrize(("face", "worth"), [("1", 1), ("2", 2), ("3", 3), ("star", 2), ("star+1", 3)])
+@pytest.mark.parametrize(
+    ("face", "worth"), [("1", 1), ("2", 2), ("3", 3), ("star", 2), ("star+1", 3)]
+)
 def test_sm_13_ht_05_points_by_face_with_a_tech_die_of_2(lay, face, worth) -> None:
     """A black star +1 with a black tech die of 2 brings 3 victory points, and 1 contamination."""
     table = lay()
@@ -134,7 +136,9 @@ def test_what_a_bonus_brings_beyond_ten_is_lost(lay) -> None:
 def test_after_a_turn_all_dice_are_older_and_the_new_one_lies_on_the_red_space(lay) -> None:
     """One on the last space stays there."""
     table = lay()
-    table.bridge(("black", "1"), ("yellow", "1"), ("turquoise", "1"), ("brown", "1"), spaces=(0, 2, 3, 4))
+    table.bridge(
+        ("black", "1"), ("yellow", "1"), ("turquoise", "1"), ("brown", "1"), spaces=(0, 2, 3, 4)
+    )
     table.supplement()
     table.rolls((6,))
     table.state.bridge.pop(2)
@@ -437,7 +441,12 @@ def test_sm_28_points_left_over_are_lost(lay) -> None:
 
 
 def test_points_that_can_do_nothing_more_are_lost_by_themselves(lay) -> None:
-    table, _ = acts(lay, "turquoise", "3", **{colour: {"level": 3} for colour in ("black", "yellow", "turquoise")})
+    table, _ = acts(
+        lay,
+        "turquoise",
+        "3",
+        **{colour: {"level": 3} for colour in ("black", "yellow", "turquoise")},
+    )
     table.does(Upgrade(("black 4",)))
     assert not table.mat().due
     assert Upgrade not in table.verbs(0)

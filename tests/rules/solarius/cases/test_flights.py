@@ -56,10 +56,14 @@ def test_sm_34_portals_cost_a_drive_for_good(lay, drives, how, after) -> None:
 def test_sm_34_without_the_drive_that_is_named_portals_stay_closed(lay) -> None:
     table = ready(lay, drives=[2], fuel=10)
     assert (
-        table.refused(Fly("C8", "remove")) == "Portals are opened with a common drive, and you have none that shows 1."
+        table.refused(Fly("C8", "remove"))
+        == "Portals are opened with a common drive, and you have none that shows 1."
     )
     table = ready(lay, drives=[1], fuel=10)
-    assert table.refused(Fly("C8", "flip")) == "Portals are opened with a common drive, and you have none that shows 2."
+    assert (
+        table.refused(Fly("C8", "flip"))
+        == "Portals are opened with a common drive, and you have none that shows 2."
+    )
 
 
 def test_ht_30_the_own_drive_does_not_open_portals(lay) -> None:
@@ -83,7 +87,9 @@ def test_sm_35_a_ship_flies_from_nothing_to_its_range(lay, drives, range_) -> No
     table = ready(lay, drives=drives)
     chart = table.state.chart
     near = [
-        hex_ for hex_ in table.open_to(Fly, "to", portals="none") if "none" in table.open_to(Fly, "portals", to=hex_)
+        hex_
+        for hex_ in table.open_to(Fly, "to", portals="none")
+        if "none" in table.open_to(Fly, "portals", to=hex_)
     ]
     hubs = set(chart.hubs.values())
     expected = {
@@ -118,10 +124,16 @@ def test_the_reason_why_a_hex_is_too_far_tells_the_reach(lay) -> None:
     table.planet("E12", "N7")
     table.set(ship="B4", drives=[2, 1], fuel=3)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Out of reach: your ship flies 4 hexes, with all your fuel 5 hexes."
+    assert (
+        table.refused(Fly("E12"))
+        == "Out of reach: your ship flies 4 hexes, with all your fuel 5 hexes."
+    )
     table.set(drives=[], fuel=1)
     table.supplement()
-    assert table.refused(Fly("E12")) == "Out of reach: your ship flies 1 hex; one more takes 2 fuel, and you have 1."
+    assert (
+        table.refused(Fly("E12"))
+        == "Out of reach: your ship flies 1 hex; one more takes 2 fuel, and you have 1."
+    )
 
 
 # ---------------------------------------------------------------- where a flight may end
@@ -268,6 +280,8 @@ def test_what_may_lie_face_down_is_told_before_the_flight(lay) -> None:
     hidden = next(option for option in options if option.value in table.state.planets)
     assert re.fullmatch(rf"{hidden.value}: \w+ planet", hidden.label)
     colour = table.state.planets[hidden.value].colour
-    (count, least, most) = map(int, re.search(r"one of (\d+), worth (\d) to (\d) victory points", hidden.hint).groups())
+    (count, least, most) = map(
+        int, re.search(r"one of (\d+), worth (\d) to (\d) victory points", hidden.hint).groups()
+    )
     worth = [planet.points for planet in PLANETS.values() if planet.colour == colour]
     assert (count, least, most) == (len(worth), min(worth), max(worth))

@@ -144,7 +144,9 @@ def test_it_takes_no_prize_for_connected_figures_and_ranks_last(lay) -> None:
     table.figure("B12", 0, "station")
     assert table.points(1)["Connected figures"] == 4
     told = left(table, 1)
-    assert table.one(told, LinksCounted) == LinksCounted((4, 0, 2), (2, 4, 0)), "it passes to others, and all are told"
+    assert table.one(told, LinksCounted) == LinksCounted((4, 0, 2), (2, 4, 0)), (
+        "it passes to others, and all are told"
+    )
     assert table.points(1)["Connected figures"] == 0
     assert table.points(0)["Connected figures"] == 4
     table.set(1, settled=["K8", "K9", "Y8", "Y9"])
@@ -176,6 +178,8 @@ def test_leaving_before_the_first_game_turn_without_start_cards(lay) -> None:
     match.resign(first)
     while match._frame.state.phase == "start":
         (seat,) = match.awaiting
-        match.play(seat, ChooseStart(match._frame.state.mats[seat].hand.cards[0], "black", "yellow"))
+        match.play(
+            seat, ChooseStart(match._frame.state.mats[seat].hand.cards[0], "black", "yellow")
+        )
     assert match._frame.state.game_turn == 1
     assert not match.over

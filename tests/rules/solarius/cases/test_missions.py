@@ -20,7 +20,9 @@ VALUES = {0: "", 2: "I+I", 3: "I+II", 4: "I+I+II", 5: "I+II+II", 6: "I+II+III", 
 ROMAN = ("I", "II", "III")
 
 
-def landed(lay, *missions, at="A11", hubs=("A",), seats=2, rows=None, cards=(), outposts=True, **options):
+def landed(
+    lay, *missions, at="A11", hubs=("A",), seats=2, rows=None, cards=(), outposts=True, **options
+):
     """A table at which the ship has just landed beside hub A, with all rows full. A mission of another player elsewhere
     on the tile keeps outposts out of it."""
     table = lay(seats, **options)
@@ -43,7 +45,9 @@ def price(card):
     mission = MISSIONS[card]
     parts = [f"{colour} {VALUES[value]}" for colour, value in mission.value.items()]
     for colour, counts in mission.columns.items():
-        parts.append(f"{colour} {'+'.join(name for name, n in zip(ROMAN, counts, strict=True) for _ in range(n))}")
+        parts.append(
+            f"{colour} {'+'.join(name for name, n in zip(ROMAN, counts, strict=True) for _ in range(n))}"
+        )
     return ", ".join(parts)
 
 
@@ -75,7 +79,9 @@ def test_every_mission_is_completed_for_its_price(lay, card) -> None:
     done = table.one(told, events.MissionCompleted)
     assert (done.card, done.at, done.hub, done.linked) == (card, "A11", "A", False)
     for colour, (_, cubes) in paid(price(card)).items():
-        assert table.cubes(colour) == tuple(held - gone for held, gone in zip((3, 2, 1), cubes, strict=True))
+        assert table.cubes(colour) == tuple(
+            held - gone for held, gone in zip((3, 2, 1), cubes, strict=True)
+        )
     assert (table.mat().missions, table.mat().completed) == ([], [card])
     assert (table.state.figures["A11"].kind, table.state.figures["A11"].seat) == ("mission", 0)
     assert table.points()["Missions"] == mission.points
@@ -87,7 +93,9 @@ def test_and_not_with_a_cube_too_few(lay, card) -> None:
     way = price(card)
     colour, (_, cubes) = next(iter(paid(way).items()))
     highest = max(at for at in range(3) if cubes[at])
-    short = tuple(n - 1 if at == highest else (n if at < highest else 0) for at, n in enumerate(cubes))
+    short = tuple(
+        n - 1 if at == highest else (n if at < highest else 0) for at, n in enumerate(cubes)
+    )
     table = landed(lay, card, 9 if card != 9 else 10, rows={colour: short})
     assert card not in table.open_to(CompleteMission, "card")
     table.refused(CompleteMission(card, way))
@@ -170,7 +178,9 @@ def test_sm_45_ht_46_a_hub_that_comes_later_gives_its_bonus_then(lay, first) -> 
         ("mission_briefing", [Discard((9, 10))]),
     ],
 )
-def test_each_bonus_of_a_hub_that_comes_is_used_at_once_and_then_the_game_turn_begins(lay, bonus, uses) -> None:
+def test_each_bonus_of_a_hub_that_comes_is_used_at_once_and_then_the_game_turn_begins(
+    lay, bonus, uses
+) -> None:
     """Player 1 has the mission and three cards; player 0 is the starting player."""
     table = lay()
     table.figure("A11", 1, "mission", "30")
@@ -269,7 +279,10 @@ def test_with_overpaying_it_may_be_exceeded_by_no_cube_too_many(lay) -> None:
 
 def test_the_way_that_keeps_most_is_named_first(lay) -> None:
     table = landed(lay, 5, cards=(18,))
-    assert table.open_to(CompleteMission, "payment", card=5)[0] in ("brown I+I+I", "brown I+I, black I")
+    assert table.open_to(CompleteMission, "payment", card=5)[0] in (
+        "brown I+I+I",
+        "brown I+I, black I",
+    )
 
 
 # ---------------------------------------------------------------- where
@@ -296,7 +309,10 @@ def test_not_on_a_planet_beside_it(lay) -> None:
     table.set(ship="A6")
     table.supplement()
     table.does(Fly("A6"))
-    assert table.barred(CompleteMission) == "Gildmere is on A6: stations and missions need an empty hex."
+    assert (
+        table.barred(CompleteMission)
+        == "Gildmere is on A6: stations and missions need an empty hex."
+    )
 
 
 def test_sm_a12_one_mission_for_each_flight(lay) -> None:
@@ -309,7 +325,10 @@ def test_sm_a12_one_mission_for_each_flight(lay) -> None:
 
 def test_without_a_mission_on_the_table_none_can_be_completed(lay) -> None:
     table = landed(lay)
-    assert table.barred(CompleteMission) == "You have no mission to complete: play a card as one first."
+    assert (
+        table.barred(CompleteMission)
+        == "You have no mission to complete: play a card as one first."
+    )
 
 
 # ---------------------------------------------------------------- the special case: a hub is walled in
@@ -370,7 +389,9 @@ def test_a_longer_chain_counts_as_well_whoever_is_in_it(lay) -> None:
     assert CompleteMission in table.verbs(0)
 
 
-def test_ht_66_a_colony_of_another_player_that_touches_a_figure_of_the_ring_is_the_link(lay) -> None:
+def test_ht_66_a_colony_of_another_player_that_touches_a_figure_of_the_ring_is_the_link(
+    lay,
+) -> None:
     table = walled(lay, at="A16")
     table.figure("A12", 2, "colony")
     table.go()

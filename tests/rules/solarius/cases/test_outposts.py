@@ -136,7 +136,9 @@ def test_sm_48_ht_51_the_second_of_a_kind_comes_after_one_of_each(lay) -> None:
 def test_no_kind_has_a_third(lay) -> None:
     table = stocked(lay)
     for hex_, outpost in zip(
-        ("A4", "B4", "D4", "E4"), ("colony_supplies", "station_drive", "mission_survey"), strict=False
+        ("A4", "B4", "D4", "E4"),
+        ("colony_supplies", "station_drive", "mission_survey"),
+        strict=False,
     ):
         table.figure(hex_, 0, OUTPOSTS[outpost].figure, outpost=outpost)
     table.figure("E4", 0, "colony", outpost="colony_harvest")

@@ -59,7 +59,9 @@ def test_a_planet_face_down_is_turned_by_whoever_lands_on_it(lay, planet) -> Non
 
 
 @EVERY
-def test_sm_37_ht_32_declined_it_brings_as_many_cubes_as_it_has_points_and_stays_open(lay, planet) -> None:
+def test_sm_37_ht_32_declined_it_brings_as_many_cubes_as_it_has_points_and_stays_open(
+    lay, planet
+) -> None:
     table = landed(lay, planet)
     told = table.does(Decline())
     points = PLANETS[planet].points
@@ -183,7 +185,9 @@ def written(fuel, sb):
     return f"{f'{fuel}f' * bool(fuel)}{f'{sb}s' * bool(sb)}"
 
 
-@pytest.mark.parametrize("planet", [id_ for id_, found in PLANETS.items() if not found.fuel + found.sb + found.mix])
+@pytest.mark.parametrize(
+    "planet", [id_ for id_, found in PLANETS.items() if not found.fuel + found.sb + found.mix]
+)
 def test_ht_34_without_a_payment_it_completes_by_itself(lay, planet) -> None:
     met, missed = asked(planet)
     table = settling(lay, planet, rows=missed)
@@ -195,7 +199,9 @@ def test_ht_34_without_a_payment_it_completes_by_itself(lay, planet) -> None:
     table.takes("turquoise" if use else "brown", "3")
     table.does(Act("colour", 1))
     told = table.does(
-        Upgrade((f"{colour} {facts['level']}",)) if use else Shift((f"{colour} {ROMAN[facts['column']]}",))
+        Upgrade((f"{colour} {facts['level']}",))
+        if use
+        else Shift((f"{colour} {ROMAN[facts['column']]}",))
     )
     assert table.one(told, events.PlanetSettled).planet == planet
     assert (table.mat().settling, table.mat().settled) == ([], [planet])
@@ -214,7 +220,9 @@ def test_ht_33_a_payment_completes_it_in_any_window(lay, planet) -> None:
     ways = payments(planet)
     for fuel, sb in ways:
         table = settling(lay, planet, rows=met)
-        assert set(table.open_to(CompletePlanet, "payment", planet=planet)) == {written(*way) for way in ways}
+        assert set(table.open_to(CompletePlanet, "payment", planet=planet)) == {
+            written(*way) for way in ways
+        }
         told = table.does(CompletePlanet(planet, written(fuel, sb)))
         paid = table.one(told, events.PlanetSettled)
         assert (paid.fuel, paid.sb) == (fuel, sb)

@@ -12,7 +12,10 @@ from rules.solarius.flight.planets import Settle
 from rules.solarius.scoring import count_connected
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
-BY_COLOUR = {colour: [id_ for id_, planet in PLANETS.items() if planet.colour == colour] for colour in COLOURS}
+BY_COLOUR = {
+    colour: [id_ for id_, planet in PLANETS.items() if planet.colour == colour]
+    for colour in COLOURS
+}
 
 
 def scored(lay, category, **facts):
@@ -29,7 +32,9 @@ def test_a_settled_planet_brings_what_is_printed_on_it(lay, planet) -> None:
     assert scored(lay, "Planets", settled=[planet]) == PLANETS[planet].points
 
 
-@pytest.mark.parametrize(("count", "points"), [(0, 0), (1, -1), (2, -3), (3, -6), (4, -10), (5, -15), (6, -21)])
+@pytest.mark.parametrize(
+    ("count", "points"), [(0, 0), (1, -1), (2, -3), (3, -6), (4, -10), (5, -15), (6, -21)]
+)
 def test_sm_52_ht_59_sm_a21_planets_not_settled_cost_more_and_more(lay, count, points) -> None:
     assert scored(lay, "Planets", settling=BY_COLOUR["black"][:count]) == points
 
@@ -47,21 +52,38 @@ def test_sm_52_ht_59_sm_a21_planets_not_settled_cost_more_and_more(lay, count, p
     ],
 )
 def test_ht_57_ht_58_sets_of_different_colours(lay, counts, points) -> None:
-    settled = [id_ for colour, count in zip(COLOURS, counts, strict=True) for id_ in BY_COLOUR[colour][:count]]
+    settled = [
+        id_
+        for colour, count in zip(COLOURS, counts, strict=True)
+        for id_ in BY_COLOUR[colour][:count]
+    ]
     assert scored(lay, "Sets of planets", settled=settled) == points
 
 
-@pytest.mark.parametrize("counts", [(3, 2, 2, 1), (4, 3, 2, 2), (3, 3, 1, 1), (5, 1, 1, 1), (3, 3, 3, 2), (2, 2, 2, 1)])
+@pytest.mark.parametrize(
+    "counts", [(3, 2, 2, 1), (4, 3, 2, 2), (3, 3, 1, 1), (5, 1, 1, 1), (3, 3, 3, 2), (2, 2, 2, 1)]
+)
 def test_sm_a48_no_other_way_to_make_sets_brings_more(lay, counts) -> None:
-    settled = [id_ for colour, count in zip(COLOURS, counts, strict=True) for id_ in BY_COLOUR[colour][:count]]
+    settled = [
+        id_
+        for colour, count in zip(COLOURS, counts, strict=True)
+        for id_ in BY_COLOUR[colour][:count]
+    ]
     assert scored(lay, "Sets of planets", settled=settled) == best(counts)
 
 
 def best(counts):
     """The most that any division into sets brings."""
-    sets = [(chosen, points) for size, points in ((4, 4), (3, 2)) for chosen in combinations(range(4), size)]
+    sets = [
+        (chosen, points)
+        for size, points in ((4, 4), (3, 2))
+        for chosen in combinations(range(4), size)
+    ]
     possible = [(chosen, points) for chosen, points in sets if all(counts[at] for at in chosen)]
-    rests = [(points, tuple(n - (at in chosen) for at, n in enumerate(counts))) for chosen, points in possible]
+    rests = [
+        (points, tuple(n - (at in chosen) for at, n in enumerate(counts)))
+        for chosen, points in possible
+    ]
     return max([points + best(rest) for points, rest in rests], default=0)
 
 

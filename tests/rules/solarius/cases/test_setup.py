@@ -82,7 +82,10 @@ def test_sm_06_everybody_begins_as_a_start_card_says(seats, key) -> None:
         start = starts[Seat(seat)]
         assert (mat.fuel, mat.sb, mat.drives, mat.contamination, mat.beside) == (2, 2, [], 0, 0)
         for colour, row in mat.rows.items():
-            assert (row.column, row.value) == (1 + (colour == start.column), 1 + (colour == start.value))
+            assert (row.column, row.value) == (
+                1 + (colour == start.column),
+                1 + (colour == start.value),
+            )
             assert row.cubes == ((2, 0, 0) if colour in start.cubes else (0, 0, 0))
         assert list(mat.hand) == sorted(start.cards)
         assert mat.ship == "H10"
@@ -139,7 +142,11 @@ def test_the_two_tech_dice_of_a_free_start_are_not_one() -> None:
     menu = match.menu(seat)
     card = match._frame.state.mats[seat].hand.cards[0]
     options = menu.options(ChooseStart, "value", {"discard": card, "column": "black"})
-    assert [option.value for option in options if not option.barred] == ["yellow", "turquoise", "brown"]
+    assert [option.value for option in options if not option.barred] == [
+        "yellow",
+        "turquoise",
+        "brown",
+    ]
 
 
 def laid(table, *dice: tuple[str, int]) -> list[Die]:
@@ -148,13 +155,20 @@ def laid(table, *dice: tuple[str, int]) -> list[Die]:
     colours = iter([colour for colour, _ in dice])
     table.rolls(*sides)
     table.match._table.chance.pick = lambda options: next(colours)  # what is drawn
-    return list(table.one([told.event for told in table.now(Opening()).events], events.BridgeLaid).dice)
+    return list(
+        table.one([told.event for told in table.now(Opening()).events], events.BridgeLaid).dice
+    )
 
 
 def test_sm_10_ht_03_the_first_dice_lie_by_their_points(lay) -> None:
     """3, 1, 2 and 3 victory points: both threes on -1, the two on 0, the one on the next space."""
     dice = laid(lay(2), ("black", 3), ("yellow", 1), ("turquoise", 2), ("brown", 3))
-    assert {die.colour: die.space for die in dice} == {"black": 0, "brown": 0, "turquoise": 1, "yellow": 2}
+    assert {die.colour: die.space for die in dice} == {
+        "black": 0,
+        "brown": 0,
+        "turquoise": 1,
+        "yellow": 2,
+    }
 
 
 def test_sm_11_ht_04_stars_of_the_first_dice_count_the_starting_players_tech_dice(lay) -> None:
@@ -163,7 +177,12 @@ def test_sm_11_ht_04_stars_of_the_first_dice_count_the_starting_players_tech_dic
     table.row("black", level=2)
     table.row("yellow", seat=1, level=4)
     dice = laid(table, ("black", 6), ("yellow", 4), ("turquoise", 2), ("brown", 5))
-    assert {die.colour: die.space for die in dice} == {"black": 0, "turquoise": 1, "yellow": 2, "brown": 2}
+    assert {die.colour: die.space for die in dice} == {
+        "black": 0,
+        "turquoise": 1,
+        "yellow": 2,
+        "brown": 2,
+    }
     assert {die.colour: die.face for die in dice}["black"] == "star+1"
 
 

@@ -72,7 +72,9 @@ def test_the_builder_decides_which_colour_has_which_value(lay, station, order) -
 
 def worths(way):
     value = {"I": 1, "II": 2, "III": 3}
-    return tuple(sum(value[name] for name in part.split(" ")[1].split("+")) for part in way.split(", "))
+    return tuple(
+        sum(value[name] for name in part.split(" ")[1].split("+")) for part in way.split(", ")
+    )
 
 
 def test_the_payment_that_keeps_most_is_named_first(lay) -> None:
@@ -90,7 +92,10 @@ def test_sm_a8_a_price_is_met_exactly(lay) -> None:
     table = landed(lay, rows={**rows, "black": {"cubes": (0, 0, 1), "column": 4}})
     assert table.open_to(BuildStation, "card") == ["tanker_exchange", "ash_vault"]
     told = table.refused(BuildStation("ore_elevator", "yellow II+II, brown II"))
-    assert told == "Ore Elevator is your first and takes yellow and brown worth 3 and 2, exactly, either way round."
+    assert (
+        told
+        == "Ore Elevator is your first and takes yellow and brown worth 3 and 2, exactly, either way round."
+    )
 
 
 def test_unless_the_table_plays_with_overpaying(lay) -> None:

@@ -23,11 +23,16 @@ def ending(lay, game_turn=1, seats=2):
     return table
 
 
-def test_sm_50_dice_go_back_to_the_bag_those_on_the_bridge_stay_and_the_token_passes_left(lay) -> None:
+def test_sm_50_dice_go_back_to_the_bag_those_on_the_bridge_stay_and_the_token_passes_left(
+    lay,
+) -> None:
     table = ending(lay)
     state = table.state
     state.bag = dict.fromkeys(state.bag, 0)
-    table.mat().dice = [PlacedDie("black", "3", "standard"), PlacedDie("yellow", "1", "transformation")]
+    table.mat().dice = [
+        PlacedDie("black", "3", "standard"),
+        PlacedDie("yellow", "1", "transformation"),
+    ]
     table.mat(1).dice = [PlacedDie("brown", "star", "card 9")]
     bridge = list(state.bridge)
     told = table.turn_end()
@@ -163,7 +168,9 @@ def test_sm_51_with_a_payment_whose_dice_were_right_before(lay) -> None:
 
 
 @PLAYERS
-def test_sm_01_everybody_has_four_turns_in_each_of_four_game_turns_and_the_bag_is_empty_then(seats) -> None:
+def test_sm_01_everybody_has_four_turns_in_each_of_four_game_turns_and_the_bag_is_empty_then(
+    seats,
+) -> None:
     match = Match.start(GAME, seats=seats, options={}, key=KEY)
     turns, firsts, hubs, last = Counter(), [], [], None
     started = [told.event for told in match.opening.events]

@@ -7,7 +7,15 @@ import msgspec
 import pytest
 from pseudo import escapes
 
-from rules.solarius.content import CARDS, DEVELOPMENTS, MISSIONS, OUTPOSTS, PLANETS, STATIONS, Effect
+from rules.solarius.content import (
+    CARDS,
+    DEVELOPMENTS,
+    MISSIONS,
+    OUTPOSTS,
+    PLANETS,
+    STATIONS,
+    Effect,
+)
 from rules.solarius.words import naming
 from rules.solarius.words.topics import TOPICS
 
@@ -89,7 +97,10 @@ EFFECTS: list[tuple[dict[str, Any], str]] = [
     ({"kind": "play_card", "amount": 1}, "a card played from hand"),
     ({"kind": "contamination_spaces", "amount": 2}, "2 more contamination spaces"),
     (
-        {"kind": "choose", "options": [{"kind": "draw", "amount": 1}, {"kind": "take_drive", "amount": 1}]},
+        {
+            "kind": "choose",
+            "options": [{"kind": "draw", "amount": 1}, {"kind": "take_drive", "amount": 1}],
+        },
         "1 progress card or 1 common drive",
     ),
 ]
@@ -101,11 +112,11 @@ STATION_TEXTS = {
         "1 fuel and 1 resource of any colour",
     ),
     "orbital_bourse": ("2 progress cards or a card played from hand", "2 SpaceBucks"),
-    "ore_elevator": ("3 action points to move dice right", "1 SpaceBuck and 1 resource of any colour"),
-    "calibration_ring": (
-        "3 action points to turn dice up",
-        "2 action points for tech dice",
+    "ore_elevator": (
+        "3 action points to move dice right",
+        "1 SpaceBuck and 1 resource of any colour",
     ),
+    "calibration_ring": ("3 action points to turn dice up", "2 action points for tech dice"),
 }
 OUTPOST_TEXTS = {
     "colony_supplies": "3 in fuel and SpaceBucks",
@@ -133,13 +144,23 @@ def test_what_a_mission_takes(number, told) -> None:
         ("K3", 2, 0, "1 fuel thanks to Settler Subsidy"),
         ("Y1", 2, 0, "nothing thanks to Settler Subsidy"),
         ("Y8", 2, 0, "2 fuel and 5 SpaceBucks, 2 less in all thanks to Settler Subsidy"),
-        ("N8", 2, 0, "all tech dice in II or further and 1 fuel or 1 SpaceBuck thanks to Settler Subsidy"),
+        (
+            "N8",
+            2,
+            0,
+            "all tech dice in II or further and 1 fuel or 1 SpaceBuck thanks to Settler Subsidy",
+        ),
         ("N8", 2, 1, "1 fuel or 1 SpaceBuck thanks to Settler Subsidy and Simulated Terrain"),
         ("K2", 0, 1, "1 fuel thanks to Simulated Terrain"),
         ("K2", 2, 1, "nothing thanks to Settler Subsidy and Simulated Terrain"),
         ("T4", 2, 0, "brown tech die at 3 or more"),
         ("T4", 0, 1, "brown tech die at 2 or more thanks to Simulated Terrain"),
-        ("Y7", 0, 1, "yellow tech die in II or further and 2 SpaceBucks thanks to Simulated Terrain"),
+        (
+            "Y7",
+            0,
+            1,
+            "yellow tech die in II or further and 2 SpaceBucks thanks to Simulated Terrain",
+        ),
         ("K3", 0, 1, "3 fuel"),
     ],
 )
@@ -173,7 +194,11 @@ def test_every_kind_is_among_the_examples() -> None:
     assert set(STATION_TEXTS) == set(STATIONS)
     assert set(OUTPOST_TEXTS) == set(OUTPOSTS)
     kinds = {effect["kind"] for effect, _ in EFFECTS}
-    used = [effect for station in STATIONS.values() for effect in (*station.immediate, *station.permanent)]
+    used = [
+        effect
+        for station in STATIONS.values()
+        for effect in (*station.immediate, *station.permanent)
+    ]
     used += [effect for outpost in OUTPOSTS.values() for effect in outpost.effects]
     assert {each.kind for effect in used for each in (effect, *effect.options)} == kinds
 
@@ -192,7 +217,10 @@ def test_every_planet_stands_in_help_with_its_points_and_condition(planet) -> No
     assert set(filter(None, asked)) <= set(numbers(told))
     assert escapes(told) == []
     points = "1 victory point" if found.points == 1 else f"{found.points} victory points"
-    assert f"- **{found.name}**, {points}: {told}." in TOPICS[f"{found.colour.capitalize()} planets"].splitlines()
+    assert (
+        f"- **{found.name}**, {points}: {told}."
+        in TOPICS[f"{found.colour.capitalize()} planets"].splitlines()
+    )
 
 
 @pytest.mark.parametrize("number", CARDS)
@@ -200,10 +228,15 @@ def test_both_halves_of_every_card_stand_in_help(number) -> None:
     mission, development = MISSIONS[number], DEVELOPMENTS[number]
     cost, does = naming.cost(number), naming.development_text(number)
     assert escapes(cost) == escapes(does) == []
-    asked = [*mission.value.values(), *(count for counts in mission.columns.values() for count in counts if count)]
+    asked = [
+        *mission.value.values(),
+        *(count for counts in mission.columns.values() for count in counts if count),
+    ]
     assert numbers(cost) == sorted(asked)
     (page,) = [
-        text for title, text in TOPICS.items() if title.startswith("Progress cards ") and f"\n{number}. " in text
+        text
+        for title, text in TOPICS.items()
+        if title.startswith("Progress cards ") and f"\n{number}. " in text
     ]
     line = f"{number}. **{mission.name}**, {mission.points} victory points: {cost}. **{development.name}:** {does}"
     assert line in page.splitlines()
@@ -213,14 +246,21 @@ def test_both_halves_of_every_card_stand_in_help(number) -> None:
 def test_every_station_stands_in_help(station) -> None:
     one, other = STATIONS[station].colours
     told = f"{naming.immediate(station)}. Then always {naming.permanent(station)}."
-    assert f"- **{STATIONS[station].name}** ({one} and {other}): {told}" in TOPICS["The six stations"].splitlines()
+    assert (
+        f"- **{STATIONS[station].name}** ({one} and {other}): {told}"
+        in TOPICS["The six stations"].splitlines()
+    )
     assert escapes(naming.immediate(station)) == escapes(naming.permanent(station)) == []
 
 
 @pytest.mark.parametrize("outpost", OUTPOSTS)
 def test_every_outpost_stands_in_help(outpost) -> None:
     kind = OUTPOSTS[outpost].figure.capitalize()
-    (line,) = [line for line in TOPICS["The six outposts"].splitlines() if line.startswith(f"- **{kind}:**")]
+    (line,) = [
+        line
+        for line in TOPICS["The six outposts"].splitlines()
+        if line.startswith(f"- **{kind}:**")
+    ]
     assert naming.bonus(outpost).lower() in line.lower()
     assert escapes(naming.bonus(outpost)) == []
 
@@ -252,7 +292,10 @@ def test_every_outpost_stands_in_help(outpost) -> None:
             naming.payment([("yellow", (1, 1, 0)), ("black", (0, 0, 0)), ("brown", (0, 0, 1))]),
             "yellow: 1 in I and 1 in II; brown: 1 in III",
         ),
-        (naming.worth([("yellow", (1, 1, 0)), ("brown", (2, 0, 0))]), "yellow worth 3 and brown worth 2"),
+        (
+            naming.worth([("yellow", (1, 1, 0)), ("brown", (2, 0, 0))]),
+            "yellow worth 3 and brown worth 2",
+        ),
         (naming.space_named("standard"), "a standard space"),
         (naming.space_named("card 9"), "Overdrive Console"),
         (naming.action("resources", "black"), "black resources"),

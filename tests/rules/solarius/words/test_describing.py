@@ -67,7 +67,10 @@ def test_planets_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
     table.supplement()
     cheap = "5 fuel and 2 SpaceBucks, 2 less in all thanks to Settler Subsidy"
     assert f"Open planet Umbral Drift, 4 victory points: {cheap}." in hand(table)
-    assert any(f"open planets Umbral Drift ({cheap}), Tarrow (nothing thanks to" in line for line in board(table))
+    assert any(
+        f"open planets Umbral Drift ({cheap}), Tarrow (nothing thanks to" in line
+        for line in board(table)
+    )
     options = table.choices(CompletePlanet, "planet")
     assert options["K8"].hint == f"4 victory points for {cheap}"
     flights = table.choices(Fly, "to")
@@ -90,7 +93,10 @@ def test_missions_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
     mine = hand(table)
     assert f"Open mission Grand Fair of Two Suns, 8 victory points: {value}." in mine
     assert f"Open mission Golden Ballast, 5 victory points: {columns}." in mine
-    assert any("black worth 7, or 2 lower with Contract Lawyers. Charter of Settlers" in line for line in mine)
+    assert any(
+        "black worth 7, or 2 lower with Contract Lawyers. Charter of Settlers" in line
+        for line in mine
+    )
     assert any(value in line for line in board(table))
     shown = table.choices(PlayCard, "card")[17].hint
     assert "or one of them from 1 column further left with Contract Lawyers" in shown
@@ -155,7 +161,16 @@ def test_the_options_of_a_table_are_told(lay) -> None:
 def busy(lay):
     """A table on which there is something of everything."""
     table = lay(3)
-    table.set(fuel=3, sb=4, drives=[2, 1], contamination=3, beside=2, settling=["Y6"], settled=["T3"], ship="A7")
+    table.set(
+        fuel=3,
+        sb=4,
+        drives=[2, 1],
+        contamination=3,
+        beside=2,
+        settling=["Y6"],
+        settled=["T3"],
+        ship="A7",
+    )
     table.hold(17)
     table.take_on(29)
     table.develop(2, 11)
@@ -182,9 +197,15 @@ def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
         "completed planets Verdigris (turquoise 2); stations Ore Elevator; open missions Long Burn "
         "(black worth 7); developments Cargo Sling, Master Tuner; outposts Station Drive."
     ) in told
-    assert "- Ben has completed planets Cinderhollow (black 2); completed missions Deep Thought Basin." in told
+    assert (
+        "- Ben has completed planets Cinderhollow (black 2); completed missions Deep Thought Basin."
+        in told
+    )
     (ada,) = [line for line in told if line.startswith("- Ada: ") and "points;" in line]
-    assert "range 4 (drives 1, 2, 1); 1 card; 3 of 3 contamination spaces taken and 3 beside the mat" in ada
+    assert (
+        "range 4 (drives 1, 2, 1); 1 card; 3 of 3 contamination spaces taken and 3 beside the mat"
+        in ada
+    )
 
 
 def test_space_is_told_tile_by_tile(lay) -> None:
@@ -210,11 +231,18 @@ def test_what_is_hidden_is_not_told() -> None:
         state = match._frame.state
         told = WORDS.board(match.view(None))
         down = {
-            planet for world in state.planets.values() if world.planet is None for planet in state.hidden[world.colour]
+            planet
+            for world in state.planets.values()
+            if world.planet is None
+            for planet in state.hidden[world.colour]
         }
         assert not [PLANETS[planet].name for planet in down if PLANETS[planet].name in told]
         secret = {card for mat in state.mats for card in mat.hand} | set(state.deck)
-        assert not [card for card in secret if CARDS[card].mission.name in told or CARDS[card].development.name in told]
+        assert not [
+            card
+            for card in secret
+            if CARDS[card].mission.name in told or CARDS[card].development.name in told
+        ]
         for letter in state.coming:
             assert f"space of hub {letter}" in told
         mine = WORDS.hand(match.view(BEN), BEN)
@@ -266,7 +294,10 @@ def test_before_the_die_action_the_die_is_told(lay) -> None:
     table.row("brown", level=4)
     table.takes("yellow", "star+1", space="transformation", colour="brown")
     assert moment(table)[0] == "Your die: brown star +1, with 5 action points."
-    assert moment(table)[1] == "Your tech dice: black 1 in I, yellow 1 in I, turquoise 1 in I and brown 4 in I."
+    assert (
+        moment(table)[1]
+        == "Your tech dice: black 1 in I, yellow 1 in I, turquoise 1 in I and brown 4 in I."
+    )
     assert moment(table)[2] == "You have 2 fuel, 2 SpaceBucks, and contamination on 2 of 3 spaces."
     assert waits_for(table) == "use the die"
 
@@ -424,7 +455,10 @@ def test_the_last_turn_end_names_what_may_still_be_paid_for(lay) -> None:
     table.set(sb=5, settling=["Y6"])
     table.turn_end()
     assert moment(table)[0] == "The last moment to pay for Saffron Bay."
-    assert says(table, Forgo) == "A planet that you do not pay for stays open, and costs victory points."
+    assert (
+        says(table, Forgo)
+        == "A planet that you do not pay for stays open, and costs victory points."
+    )
 
 
 def test_a_start_to_be_chosen() -> None:
@@ -438,7 +472,8 @@ def test_the_end_and_who_has_left(lay) -> None:
     table.match.resign(CLEO)
     assert moment(table, CLEO) == hand(table, CLEO) == ["You have resigned."]
     assert any(
-        "Cleo: 0 victory points; has resigned" in line or "Cleo: 2 victory points; has resigned" in line
+        "Cleo: 0 victory points; has resigned" in line
+        or "Cleo: 2 victory points; has resigned" in line
         for line in board(table)
     )
     table.match.resign(BEN)
@@ -475,11 +510,17 @@ def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     ) in told
     assert "Open planet Saffron Bay, 3 victory points: 5 SpaceBucks." in told
     assert "Open mission Long Burn, 5 victory points: black worth 7." in told
-    assert "Ore Elevator, at each later building and turn end: 1 SpaceBuck and 1 resource of any colour." in told
+    assert (
+        "Ore Elevator, at each later building and turn end: 1 SpaceBuck and 1 resource of any colour."
+        in told
+    )
     assert "Cargo Sling: Each of your flights has 1 more range." in told
     assert any(line.startswith("Master Tuner (used for now): ") for line in told)
     assert "Your next station takes resources worth 5 and 3:" in told
-    assert "- Tanker Exchange (black and yellow): 4 in fuel and SpaceBucks; then always 1 fuel and 1 SpaceBuck." in told
+    assert (
+        "- Tanker Exchange (black and yellow): 4 in fuel and SpaceBucks; then always 1 fuel and 1 SpaceBuck."
+        in told
+    )
     assert not any(line.startswith("- Ore Elevator") for line in told)
     assert told[-1].startswith("Outposts left: Colony Supplies (3 in fuel and SpaceBucks), ")
     assert "Station Drive" not in told[-1]
@@ -492,7 +533,9 @@ def test_a_hand_without_cards(lay) -> None:
 def test_with_all_stations_built_none_is_offered(lay) -> None:
     table = lay()
     for hex_, station in zip(
-        ("A11", "B12", "F5", "F7"), ("ash_vault", "ore_elevator", "drive_foundry", "tanker_exchange"), strict=True
+        ("A11", "B12", "F5", "F7"),
+        ("ash_vault", "ore_elevator", "drive_foundry", "tanker_exchange"),
+        strict=True,
     ):
         table.figure(hex_, 0, "station", station)
     assert not any(line.startswith("Your next station") for line in hand(table))

@@ -70,20 +70,38 @@ TOLD = [
     (events.Contaminated(ADA, 2, 1), "Ada took 2 contamination (1 beside the mat)."),
     (events.Contaminated(ADA, 0, 0, 1), "Ada kept off 1 contamination."),
     (events.Contaminated(ADA, 1, 0, 1), "Ada took 1 contamination and kept off 1 contamination."),
-    (events.Contaminated(ADA, 1, 1, 1), "Ada took 1 contamination (1 beside the mat) and kept off 1 contamination."),
+    (
+        events.Contaminated(ADA, 1, 1, 1),
+        "Ada took 1 contamination (1 beside the mat) and kept off 1 contamination.",
+    ),
     (events.ContaminationRemoved(ADA, 3), "Ada cleared 3 contamination."),
     (events.SpacesAdded(ADA, 2), "Ada gained 2 more contamination spaces."),
-    (events.Acted(ADA, "resources", "black", 2, 0, 0), "Ada used 2 action points for black resources."),
+    (
+        events.Acted(ADA, "resources", "black", 2, 0, 0),
+        "Ada used 2 action points for black resources.",
+    ),
     (
         events.Acted(ADA, "resources", "black", 4, 1, 2),
         "Ada used 4 action points (1 bought for 2 SpaceBucks) for black resources.",
     ),
     (events.Acted(ADA, "colour", "black", 1, 0, 0), "Ada used 1 action point for fuel."),
     (events.Acted(ADA, "colour", "yellow", 1, 0, 0), "Ada used 1 action point for SpaceBucks."),
-    (events.Acted(ADA, "colour", "turquoise", 3, 0, 0), "Ada chose to turn tech dice up with 3 action points."),
-    (events.Acted(ADA, "colour", "brown", 3, 0, 0), "Ada chose to move tech dice right with 3 action points."),
-    (events.Acted(ADA, "both", "black", 4, 0, 0), "Ada used 4 action points for black resources and fuel."),
-    (events.Acted(ADA, "both", "yellow", 4, 0, 0), "Ada used 4 action points for yellow resources and SpaceBucks."),
+    (
+        events.Acted(ADA, "colour", "turquoise", 3, 0, 0),
+        "Ada chose to turn tech dice up with 3 action points.",
+    ),
+    (
+        events.Acted(ADA, "colour", "brown", 3, 0, 0),
+        "Ada chose to move tech dice right with 3 action points.",
+    ),
+    (
+        events.Acted(ADA, "both", "black", 4, 0, 0),
+        "Ada used 4 action points for black resources and fuel.",
+    ),
+    (
+        events.Acted(ADA, "both", "yellow", 4, 0, 0),
+        "Ada used 4 action points for yellow resources and SpaceBucks.",
+    ),
     (
         events.Acted(ADA, "both", "turquoise", 4, 0, 0),
         "Ada used 4 action points for turquoise resources and to turn tech dice up.",
@@ -102,7 +120,10 @@ TOLD = [
         events.Gained(ADA, 0, 4, 1, "immediate", "tanker_exchange"),
         "Ada gained 4 SpaceBucks from Tanker Exchange (1 lost).",
     ),
-    (events.Gained(ADA, 3, 0, 0, "outpost", "colony_supplies"), "Ada gained 3 fuel from Colony Supplies."),
+    (
+        events.Gained(ADA, 3, 0, 0, "outpost", "colony_supplies"),
+        "Ada gained 3 fuel from Colony Supplies.",
+    ),
     (events.Gained(ADA, 3, 0, 0, "hub", "B"), "Ada gained 3 fuel from hub B."),
     (events.Gained(ADA, 0, 2, 0, "card", "30"), "Ada gained 2 SpaceBucks from Hub Concession."),
     (events.Stored(ADA, "black", (1,)), "Ada stored 1 black resource in I."),
@@ -111,7 +132,10 @@ TOLD = [
         events.Upgraded(ADA, (("black", 3), ("brown", 5))),
         "Ada turned the black tech die to 3 and the brown tech die to 4 (2 victory points).",
     ),
-    (events.Upgraded(ADA, (("black", 6),)), "Ada turned the black tech die to 4 (4 victory points)."),
+    (
+        events.Upgraded(ADA, (("black", 6),)),
+        "Ada turned the black tech die to 4 (4 victory points).",
+    ),
     (
         events.Shifted(ADA, (("black", 2), ("yellow", 5))),
         "Ada moved the black tech die to II and the yellow tech die to V.",
@@ -119,7 +143,10 @@ TOLD = [
     (events.Forgone(ADA, 2, forced=False), "Ada gave up 2 action points."),
     (events.Forgone(ADA, 1, forced=True), "Ada had no use for 1 action point."),
     (events.Forgone(ADA, 2, forced=True, resources=2), "Ada had no room for 2 resources."),
-    (events.Forgone(ADA, 5, forced=False, resources=4), "Ada gave up 1 action point and 4 resources."),
+    (
+        events.Forgone(ADA, 5, forced=False, resources=4),
+        "Ada gave up 1 action point and 4 resources.",
+    ),
     (events.Forgone(ADA, 3, forced=False, mix=3), "Ada gave up 3 in fuel and SpaceBucks."),
     (events.Forgone(ADA, 0, forced=False), "Ada gave up the rest."),
     (
@@ -156,10 +183,15 @@ TOLD = [
     (events.PlanetDeclined(ADA, "Y3", 2), "Ada declined Gildmere for 2 resources."),
     (events.PlanetDeclined(ADA, "K1", 1), "Ada declined Emberwell for 1 resource."),
     (events.ColonyPlaced(ADA, "Y3", "B7"), "Ada placed a colony on Gildmere."),
-    (events.PlanetSettled(ADA, "Y3", 0, 3), "Ada completed Gildmere for 3 SpaceBucks (2 victory points)."),
+    (
+        events.PlanetSettled(ADA, "Y3", 0, 3),
+        "Ada completed Gildmere for 3 SpaceBucks (2 victory points).",
+    ),
     (events.PlanetSettled(ADA, "T3"), "Ada completed Verdigris (2 victory points)."),
     (
-        events.StationBuilt(ADA, "ore_elevator", 1, "B7", (("yellow", (1, 1, 0)), ("brown", (2, 0, 0)))),
+        events.StationBuilt(
+            ADA, "ore_elevator", 1, "B7", (("yellow", (1, 1, 0)), ("brown", (2, 0, 0)))
+        ),
         "Ada built Ore Elevator (first station) on B7 for yellow worth 3 and brown worth 2.",
     ),
     (
@@ -167,17 +199,28 @@ TOLD = [
         "Ada built Ore Elevator (third station, 2 victory points) on B7 for yellow worth 12.",
     ),
     (
-        events.MissionCompleted(ADA, 17, "B7", "B", (("black", (0, 2, 0)), ("turquoise", (0, 1, 0)))),
+        events.MissionCompleted(
+            ADA, 17, "B7", "B", (("black", (0, 2, 0)), ("turquoise", (0, 1, 0)))
+        ),
         "Ada completed Trench Beacons (6 victory points) on B7 beside hub B for black worth 4 and turquoise worth 2.",
     ),
     (
         events.MissionCompleted(ADA, 29, "B7", "B", (("black", (2, 1, 1)),), linked=True),
         "Ada completed Long Burn (5 victory points) on B7, linked to hub B by other figures, for black worth 7.",
     ),
-    (events.OutpostPlaced(ADA, "station_drive", "B7"), "Ada placed the outpost Station Drive on B7."),
+    (
+        events.OutpostPlaced(ADA, "station_drive", "B7"),
+        "Ada placed the outpost Station Drive on B7.",
+    ),
     (events.HubBonusTaken(ADA, "station_drive", "B"), "Ada used hub B for 1 common drive."),
-    (events.ResourceBought(ADA, "black", 2, 1, 1), "Ada bought a black resource in II for 1 fuel and 1 SpaceBuck."),
-    (events.ResourceBought(ADA, "black", 1, 1, 0, 7), "Ada bought a black resource in I for 1 fuel with Port Broker."),
+    (
+        events.ResourceBought(ADA, "black", 2, 1, 1),
+        "Ada bought a black resource in II for 1 fuel and 1 SpaceBuck.",
+    ),
+    (
+        events.ResourceBought(ADA, "black", 1, 1, 0, 7),
+        "Ada bought a black resource in I for 1 fuel with Port Broker.",
+    ),
     (
         events.ResourcesSold(ADA, (("black", (1, 0, 1)),), 1, 1),
         "Ada sold resources (black worth 4) for 1 fuel and 1 SpaceBuck.",
@@ -191,7 +234,10 @@ TOLD = [
         events.LinksCounted((2, 0), (1, 1)),
         "For connected figures Ada gained 1 victory point and Ben lost 1 victory point.",
     ),
-    (events.MatchEnded("game_turns", (BEN,)), "The last game turn is over, and victory points are counted: Ben wins."),
+    (
+        events.MatchEnded("game_turns", (BEN,)),
+        "The last game turn is over, and victory points are counted: Ben wins.",
+    ),
     (
         events.MatchEnded("game_turns", (ADA, BEN)),
         "The last game turn is over, and victory points are counted: Ada and Ben share the victory.",
@@ -200,7 +246,9 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=[f"{n} {type(e).__name__}" for n, (e, _) in enumerate(TOLD)])
+@pytest.mark.parametrize(
+    ("event", "sentence"), TOLD, ids=[f"{n} {type(e).__name__}" for n, (e, _) in enumerate(TOLD)]
+)
 def test_sentence(event: events.Event, sentence: str) -> None:
     text = WORDS.event(event)
     assert escapes(text) == []
@@ -244,7 +292,11 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     ("colour", "result", "end"),
     [
         ("black", [events.Gained(ADA, 3, 0, 0, "die", "")], "used 3 action points for 3 fuel."),
-        ("black", [events.Gained(ADA, 3, 0, 2, "die", "")], "used 3 action points for 3 fuel (2 lost)."),
+        (
+            "black",
+            [events.Gained(ADA, 3, 0, 2, "die", "")],
+            "used 3 action points for 3 fuel (2 lost).",
+        ),
         (
             "turquoise",
             [events.Upgraded(ADA, (("black", 2),)), events.Upgraded(ADA, (("black", 3),))],
@@ -305,8 +357,12 @@ def test_of_the_points_so_many_are_told_as_were_used(colour, what, result, end) 
 
 
 def test_the_table_tells_how_many_points_a_tech_die_took() -> None:
-    told = turn(events.Acted(ADA, "colour", "turquoise", 3, 1, 2), events.Upgraded(ADA, (("black", 2),), 1))
-    used = "Ada used 1 of 3 action points (1 bought for 2 SpaceBucks) to turn the black tech die to 2."
+    told = turn(
+        events.Acted(ADA, "colour", "turquoise", 3, 1, 2), events.Upgraded(ADA, (("black", 2),), 1)
+    )
+    used = (
+        "Ada used 1 of 3 action points (1 bought for 2 SpaceBucks) to turn the black tech die to 2."
+    )
     assert told == [used]
 
 
@@ -352,19 +408,25 @@ def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
 
 def test_what_a_colony_asks_for_is_told_as_its_player_has_to_pay_it() -> None:
     (told,) = turn(events.Flew(ADA, ("H10", "B7"), 0), events.ColonyPlaced(ADA, "Y3", "B7", off=2))
-    assert told.endswith("placed a colony on Gildmere (to be completed with 1 SpaceBuck thanks to Settler Subsidy).")
+    assert told.endswith(
+        "placed a colony on Gildmere (to be completed with 1 SpaceBuck thanks to Settler Subsidy)."
+    )
 
 
 def test_points_for_connected_figures_keep_their_place_after_what_connected_them() -> None:
     placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
     assert [text.partition(" ")[0] for text in turn(placed, links)] == ["Ada", "For"]
     gain = events.PlanetSettled(ADA, "Y3", 0, 3)
-    assert WORDS.urgency(placed) < WORDS.urgency(links) == WORDS.urgency(gain), "no blow, which posts tell first"
+    assert WORDS.urgency(placed) < WORDS.urgency(links) == WORDS.urgency(gain), (
+        "no blow, which posts tell first"
+    )
 
 
 def test_two_planets_that_complete_at_once_are_both_named() -> None:
     told = turn(events.PlanetSettled(ADA, "T3"), events.PlanetSettled(ADA, "N1"))
-    assert told == ["Ada completed Verdigris (2 victory points) and completed Loamstead (1 victory point)."]
+    assert told == [
+        "Ada completed Verdigris (2 victory points) and completed Loamstead (1 victory point)."
+    ]
 
 
 def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sentence() -> None:
@@ -376,7 +438,11 @@ def test_cards_drawn_in_the_research_space_belong_to_the_die_others_begin_a_sent
 
 
 def test_what_cards_were_drawn_is_a_sentence_by_itself_for_it_is_not_for_everybody() -> None:
-    told = [events.CardsDrawn(ADA, 2), events.CardsSeen(ADA, (1, 17)), events.CardsDiscarded(ADA, (1,))]
+    told = [
+        events.CardsDrawn(ADA, 2),
+        events.CardsSeen(ADA, (1, 17)),
+        events.CardsDiscarded(ADA, (1,)),
+    ]
     sentences = [WORDS.tell(text, NAMES) for text in WORDS.turn(told)]
     assert sentences == [
         "Ada drew 2 cards.",
@@ -391,4 +457,7 @@ def test_what_two_players_do_is_told_apart() -> None:
 
 
 def test_an_end_of_a_turn_without_a_new_die() -> None:
-    assert turn(events.TurnEnded(ADA), events.GameTurnEnded(1)) == ["Ada ended the turn.", "Game turn 1 is over."]
+    assert turn(events.TurnEnded(ADA), events.GameTurnEnded(1)) == [
+        "Ada ended the turn.",
+        "Game turn 1 is over.",
+    ]

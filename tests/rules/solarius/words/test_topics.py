@@ -15,7 +15,12 @@ PROSE = content.read("content/topics.toml", Help)
 def test_figures_come_from_the_content(title: str) -> None:
     """But for the names of hexes, the faces of a die, and what a single step or cube is."""
     text = re.sub(r"{[^}]*}|`[^`]*`", "", PROSE.topics[title])
-    small = {"The bridge": {"1", "2", "3"}, "Missions": {"2", "5"}, "Drives": {"1", "2"}, "Portals": {"1", "2"}}
+    small = {
+        "The bridge": {"1", "2", "3"},
+        "Missions": {"2", "5"},
+        "Drives": {"1", "2"},
+        "Portals": {"1", "2"},
+    }
     others = {"Where a die goes": {"3"}, "Flights": {"1"}, "At any time": {"1", "2", "4"}}
     assert set(re.findall(r"\d+", text)) <= {"1", *small.get(title, ()), *others.get(title, ())}
 
@@ -24,15 +29,24 @@ def test_figures_come_from_the_content(title: str) -> None:
     ("title", "told"),
     [
         ("Your mat", "They are worth 4."),
-        ("Tech dice", "3 turquoise action points turn one die from one pip to three, or three dice from one to two"),
+        (
+            "Tech dice",
+            "3 turquoise action points turn one die from one pip to three, or three dice from one to two",
+        ),
         ("Tech dice", "3 brown ones move one die from I to II and another from II to III"),
-        ("The die action", "a black star with a plus and a black tech die of two pips: three action points"),
+        (
+            "The die action",
+            "a black star with a plus and a black tech die of two pips: three action points",
+        ),
         ("Where a die goes", "a die showing 3 on the transformation space: 2 contamination"),
         ("Portals", "leaves a range of 4: one step to a portal, a jump, two steps"),
         ("Contamination", "three fit, two lie beside it"),
         ("Space stations", "yellow worth 3 and brown worth 2, or the other way round"),
         ("At any time", "are worth 4: 2 fuel, 2 SpaceBucks, or one of each"),
-        ("Scoring", "6, 4, 2 and 0 with 4 players; 4, 2 and 0 with 3 players; 2 and 0 with 2 players"),
+        (
+            "Scoring",
+            "6, 4, 2 and 0 with 4 players; 4, 2 and 0 with 3 players; 2 and 0 with 2 players",
+        ),
     ],
 )
 def test_examples_of_the_rulebook(title: str, told: str) -> None:
@@ -50,7 +64,10 @@ def test_examples_of_the_rulebook(title: str, told: str) -> None:
         ("SM-A9", "The odd rest of a sale is lost"),
         ("SM-A10", "counts in full"),
         ("SM-A11", "One new colony, one station or one mission for each flight"),
-        ("SM-A14", "`outposts_double_cards: yes` it doubles the victory points of planet, station or mission"),
+        (
+            "SM-A14",
+            "`outposts_double_cards: yes` it doubles the victory points of planet, station or mission",
+        ),
         ("SM-A15", "within the sum of the drives; neither cards, fuel nor portals count"),
         ("SM-A16", "A new station's own lasting effect does not work at its building"),
         ("SM-A18", "Ships share the home world only at the start"),
@@ -88,7 +105,9 @@ def test_examples_of_the_rulebook(title: str, told: str) -> None:
     ],
 )
 def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None:
-    assert any(told in text for title, text in TOPICS.items() if title.startswith("House rulings")), ruling
+    assert any(
+        told in text for title, text in TOPICS.items() if title.startswith("House rulings")
+    ), ruling
 
 
 def test_the_turn_end_names_the_commands_that_are_asked_for_there() -> None:
@@ -100,12 +119,19 @@ def test_the_turn_end_names_the_commands_that_are_asked_for_there() -> None:
 
 def test_the_first_eight_cards_are_not_always_dealt() -> None:
     """With fewer than four players, or without start cards, some lie in the deck."""
-    assert "Those that nobody begins with are shuffled into the deck." in TOPICS["Progress cards 1 to 8"]
+    assert (
+        "Those that nobody begins with are shuffled into the deck."
+        in TOPICS["Progress cards 1 to 8"]
+    )
 
 
 @pytest.mark.parametrize(
     "title",
-    [title for title in TOPICS if title.startswith(("Black", "Yellow", "Turq", "Brown", "Progress cards ", "The six"))],
+    [
+        title
+        for title in TOPICS
+        if title.startswith(("Black", "Yellow", "Turq", "Brown", "Progress cards ", "The six"))
+    ],
 )
 def test_what_is_made_up_says_so(title: str) -> None:
     assert "**ours**" in TOPICS[title]

@@ -66,8 +66,14 @@ def test_cards_that_leave_nothing_for_a_second_team(lay):
     table.hand(0, "M11a", "M11b", "T01a")
     table.turn()
     told = table.refuses(0, MoveTeam(1, "luna", 2, cards=("M11a",)))
-    assert told == "Move 4 is enough for this team, but not for the second: add cards, or choose no second team."
-    assert table.refuses(0, MoveTeam(1, "luna", 2)) == "That makes Move 1, and it takes 4: add cards for 3 more."
+    assert (
+        told
+        == "Move 4 is enough for this team, but not for the second: add cards, or choose no second team."
+    )
+    assert (
+        table.refuses(0, MoveTeam(1, "luna", 2))
+        == "That makes Move 1, and it takes 4: add cards for 3 more."
+    )
 
 
 @pytest.mark.parametrize("time", ["T01a", "T01b"])
@@ -100,7 +106,10 @@ def test_a_target_out_of_reach_says_how_far_the_team_gets_and_what_would_do(tabl
     table.turn()
     assert table.refuses(0, MoveTeam(1, "mars_south")) == "Too far: you make 5 at most."
     told = table.refuses(0, MoveTeam(1, "eros"))
-    assert told == "Too far: you make 5 at most. A base at Solar L1 would be near enough to start from."
+    assert (
+        told
+        == "Too far: you make 5 at most. A base at Solar L1 would be near enough to start from."
+    )
 
 
 def test_a_verb_says_what_the_team_lacks_that_is_nearest_to_it(lay):
@@ -110,7 +119,9 @@ def test_a_verb_says_what_the_team_lacks_that_is_nearest_to_it(lay):
     assert table.barred(0, Build) == "Explore Ceres first."
     table.team(0, 2, "oort_cloud")
     table.turn()
-    assert table.barred(0, Build).startswith("There is nothing to explore or to build at the Inner Solar System")
+    assert table.barred(0, Build).startswith(
+        "There is nothing to explore or to build at the Inner Solar System"
+    )
 
 
 def test_no_base_at_either_end(lay):
@@ -171,7 +182,9 @@ def test_research_with_eight_cards(lay):
     table = lay()
     table.hand(0, "M08a", "M08b", "M02a", "M02b", "M03a", "M03b", "M04a", "M05a")
     table.turn()
-    assert table.refuses(0, Research()) == "To research you may hold 7 cards at most, and you hold 8."
+    assert (
+        table.refuses(0, Research()) == "To research you may hold 7 cards at most, and you hold 8."
+    )
 
 
 @pytest.mark.parametrize(
@@ -209,7 +222,10 @@ def test_an_action_that_sabotage_bars(lay):
     table.hand(1, "M28a")
     table.turn()
     table.play(1, PlayEdge("M28a", "genetics"))
-    assert table.refuses(0, Genetics(cards=("M23a",))) == "Sabotage bars it for this turn, so take another action."
+    assert (
+        table.refuses(0, Genetics(cards=("M23a",)))
+        == "Sabotage bars it for this turn, so take another action."
+    )
 
 
 def test_anothers_infra_after_the_end_is_triggered(lay):
@@ -232,13 +248,18 @@ def test_anothers_base_after_the_end_is_triggered(lay):
     assert table.can(0, MoveTeam, team=1, target="sisyphus")
     table.only_deck()
     table.turn()
-    assert table.refuses(0, MoveTeam(1, "sisyphus", help=("luna/research",), cards=("M11a", "M14a")))
+    assert table.refuses(
+        0, MoveTeam(1, "sisyphus", help=("luna/research",), cards=("M11a", "M14a"))
+    )
 
 
 def test_an_end_before_the_start():
     with pytest.raises(Illegal) as refusal:
         GAME.combine(2, {"first_era": "starfarers", "last_era": "mariners"})
-    assert refusal.value.reason == "A match that begins with Starfarers ends with it or later, not with Mariners."
+    assert (
+        refusal.value.reason
+        == "A match that begins with Starfarers ends with it or later, not with Mariners."
+    )
 
 
 def test_an_unknown_era():
@@ -273,12 +294,17 @@ def test_nothing_to_produce_upgrade_or_explore_says_what_it_takes(table):
     assert table.refuses(0, Produce(("luna",))) == "It takes a base of yours that yields profit."
     assert table.refuses(0, Upgrade("M04a", 1)) == "It takes a card marked Infra in your hand."
     assert table.refuses(0, Special("M04a")) == "It takes a card marked Special in your hand."
-    assert table.refuses(0, Explore(1)) == "There is nothing to explore or to build at Earth, so move a team first."
+    assert (
+        table.refuses(0, Explore(1))
+        == "There is nothing to explore or to build at Earth, so move a team first."
+    )
 
 
 def test_a_colony_that_is_too_dear(lay):
     table = lay(era="starfarers")
-    table.base(0, "lacaille_9352", "research", "research", tiles=("s_pri_desert_world", "s_sec_rings"))
+    table.base(
+        0, "lacaille_9352", "research", "research", tiles=("s_pri_desert_world", "s_sec_rings")
+    )
     table.turn()
     told = table.refuses(0, Colonize("lacaille_9352", "C10"))
     assert told == "It takes 7 colony points, and you come to 3 there at most."
@@ -291,7 +317,9 @@ def test_a_contract_that_is_not_met_cannot_be_claimed(lay):
     table.turn()
     table.play(0, Prefer(claim="ask"))
     table.do(0, Genetics)
-    assert table.refuses(0, Claim(("m1",))).endswith("You may choose 3 Infra cards at your own headquarters.")
+    assert table.refuses(0, Claim(("m1",))).endswith(
+        "You may choose 3 Infra cards at your own headquarters."
+    )
 
 
 # ---------------------------------------------------------------- unknown names on every command
@@ -313,7 +341,19 @@ def everything(lay):
     return table
 
 
-ON_OFFER = (Research, MoveTeam, Explore, Build, Produce, Genetics, Revelation, Upgrade, Special, OrderEdge, Prefer)
+ON_OFFER = (
+    Research,
+    MoveTeam,
+    Explore,
+    Build,
+    Produce,
+    Genetics,
+    Revelation,
+    Upgrade,
+    Special,
+    OrderEdge,
+    Prefer,
+)
 
 
 def wrong(value):
@@ -331,8 +371,12 @@ def test_unknown_names_on_every_command(everything, verb):
         everything.turn()
     move = everything.match.menu(Seat(0)).offer(verb).sample(random.Random(1))
     for name in verb.__struct_fields__:
-        told = everything.refuses(0, msgspec.structs.replace(move, **{name: wrong(getattr(move, name))}))
-        assert any(said in told for said in ("You may choose", "It takes", "There is nothing to choose")), told
+        told = everything.refuses(
+            0, msgspec.structs.replace(move, **{name: wrong(getattr(move, name))})
+        )
+        assert any(
+            said in told for said in ("You may choose", "It takes", "There is nothing to choose")
+        ), told
 
 
 def test_a_team_without_a_base_within_reach(lay):
@@ -351,7 +395,10 @@ def test_a_team_that_cannot_pay_for_radiation_wherever_it_goes(lay):
     table.hand(0, "S12a", "S12b", "S18a")
     table.profit(2)
     table.turn()
-    assert table.barred(0, MoveTeam) == "Radiation costs 3 profit unless you are shielded, and you have 2."
+    assert (
+        table.barred(0, MoveTeam)
+        == "Radiation costs 3 profit unless you are shielded, and you have 2."
+    )
 
 
 def test_the_orion_spur_from_afar(lay):
@@ -372,7 +419,10 @@ def test_a_base_that_needs_a_shield(lay):
     table.turn()
     second = table.choices(0, Build, "second_base", team=1, base="research")
     assert second["shield_factory"].barred == ""
-    assert second["research"].barred == "Radiation costs 3 profit unless you are shielded, and you have 0."
+    assert (
+        second["research"].barred
+        == "Radiation costs 3 profit unless you are shielded, and you have 0."
+    )
     assert second["bio_lab"].barred == "A Bio Lab needs Life."
 
 
@@ -383,7 +433,10 @@ def test_a_build_that_radiation_alone_prevents(lay):
     table.hand(0, "S30a", "S26a")
     table.profit(2)
     table.turn()
-    assert table.barred(0, Build) == "Radiation costs 3 profit unless you are shielded, and you have 2."
+    assert (
+        table.barred(0, Build)
+        == "Radiation costs 3 profit unless you are shielded, and you have 2."
+    )
 
 
 def test_the_last_base_of_a_type_is_built_once(lay):
@@ -437,7 +490,8 @@ def test_what_profit_may_not_make_up_for_is_not_blamed_on_radiation(ceres):
     ceres.hand(0)
     ceres.turn()
     assert (
-        ceres.refuses(0, MoveTeam(1, "ganymede")) == "Too far: you make 3 at most, and may make up for 2 with profit."
+        ceres.refuses(0, MoveTeam(1, "ganymede"))
+        == "Too far: you make 3 at most, and may make up for 2 with profit."
     )
 
 
@@ -445,7 +499,10 @@ def test_profit_for_a_shortfall_that_is_not_there_is_said_of_a_shielded_move(cer
     ceres.infra(0, "P12a")  # shielded 3
     ceres.profit(1)
     ceres.turn()
-    assert ceres.refuses(0, MoveTeam(1, "callisto")) == "It takes 2 profit for what is missing, and you have 1."
+    assert (
+        ceres.refuses(0, MoveTeam(1, "callisto"))
+        == "It takes 2 profit for what is missing, and you have 1."
+    )
     ceres.hand(0, "P04a")
     ceres.profit(0)
     ceres.turn()
@@ -466,7 +523,9 @@ def test_profit_for_a_shortfall_and_for_radiation_are_both_named(ceres):
     ceres.hand(0)
     ceres.turn()
     told = ceres.refuses(0, MoveTeam(1, "callisto"))
-    assert told == "It takes 2 profit for what is missing and 2 profit for radiation, and you have 3."
+    assert (
+        told == "It takes 2 profit for what is missing and 2 profit for radiation, and you have 3."
+    )
 
 
 def test_a_shield_factory_of_ones_own_leaves_the_shortfall(ceres):
@@ -474,7 +533,10 @@ def test_a_shield_factory_of_ones_own_leaves_the_shortfall(ceres):
     ceres.infra(0, "P01a")
     ceres.profit(1)
     ceres.turn()
-    assert ceres.refuses(0, MoveTeam(1, "callisto")) == "It takes 2 profit for what is missing, and you have 1."
+    assert (
+        ceres.refuses(0, MoveTeam(1, "callisto"))
+        == "It takes 2 profit for what is missing, and you have 1."
+    )
 
 
 def test_a_team_that_could_move_but_for_profit(ceres):

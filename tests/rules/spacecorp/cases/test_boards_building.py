@@ -38,7 +38,8 @@ def test_boards_23_cards_18_sarah_builds_on_luna_for_1_and_mark_is_compensated(l
     assert table.profits() == [0, 2]
     assert table.on_turn == 0
     assert (
-        table.match.menu(Seat(0)).offer(TakeOffer).preview({}) == "Your Research base brings you a card of the offers."
+        table.match.menu(Seat(0)).offer(TakeOffer).preview({})
+        == "Your Research base brings you a card of the offers."
     )
     table.play(0, TakeOffer("M12a"))
     assert "M12a" in table.held(0)
@@ -60,7 +61,12 @@ def test_boards_23_an_own_claim_pays_nothing(lay):
 
 @pytest.mark.parametrize(
     ("tile", "cost"),
-    [("m_e1_abundant_ores", 0), ("m_e1_dormant_spores", 3), ("m_e1_glass_spires", 2), ("m_e1_shadowed_ice", 1)],
+    [
+        ("m_e1_abundant_ores", 0),
+        ("m_e1_dormant_spores", 3),
+        ("m_e1_glass_spires", 2),
+        ("m_e1_shadowed_ice", 1),
+    ],
 )
 def test_boards_24_a_tile_changes_the_cost_of_luna(lay, tile, cost):
     table = building(lay, LUNA, "M18a", tiles=(tile,))
@@ -122,7 +128,10 @@ def test_boards_27_kais_deimos_pays_2(lay):
 
 @pytest.mark.parametrize(
     ("era", "site", "tile", "p"),
-    [("mariners", "luna", "m_e1_glass_spires", 1), ("starfarers", "alpha_centauri", "s_pri_folded_space", 2)],
+    [
+        ("mariners", "luna", "m_e1_glass_spires", 1),
+        ("starfarers", "alpha_centauri", "s_pri_folded_space", 2),
+    ],
 )
 def test_boards_28_an_attraction_gives_a_p_to_what_had_none(lay, era, site, tile, p):
     table = lay(era=era)
@@ -131,7 +140,9 @@ def test_boards_28_an_attraction_gives_a_p_to_what_had_none(lay, era, site, tile
     assert table.state.production(spot, spot.plots[0]) == p
 
 
-@pytest.mark.parametrize(("site", "fits"), [("callisto", True), ("titan", False), ("rhea", True), ("io", False)])
+@pytest.mark.parametrize(
+    ("site", "fits"), [("callisto", True), ("titan", False), ("rhea", True), ("io", False)]
+)
 def test_boards_29_planeteers_spaceports_stand_where_there_is_no_gravity(lay, site, fits):
     cards = ("P25a", "P24a")
     table = building(lay, site, *cards, era="planeteers", tiles=("p_e2_clean_ice",))
@@ -149,7 +160,9 @@ def test_boards_29_planeteers_spaceports_stand_where_there_is_no_gravity(lay, si
         ("s_pri_desert_world", True),
     ],
 )
-def test_boards_29_spaceports_among_the_stars_stand_neither_on_anomalies_nor_on_dust(lay, tile, fits):
+def test_boards_29_spaceports_among_the_stars_stand_neither_on_anomalies_nor_on_dust(
+    lay, tile, fits
+):
     table = building(lay, "alpha_centauri", "S30a", "S30b", era="starfarers", tiles=(tile,))
     table.profit(9)
     table.turn()
@@ -168,10 +181,18 @@ def carol(lay, *cards):
 def test_boards_30_cards_22_carol_needs_16_for_three_bases(lay):
     table = carol(lay, "S30a", "S26a", "S07a")  # 7, 5 and 3
     assert table.state.build_cost(ERIDANI) == 16
-    assert not table.can(0, Build, team=1, base="attraction", second_base="research", third_base="refinery")
+    assert not table.can(
+        0, Build, team=1, base="attraction", second_base="research", third_base="refinery"
+    )
     table = carol(lay, "S30a", "S26a", "S14a")  # 7, 5 and 4
-    events = table.do(0, Build, team=1, base="attraction", second_base="industrial", third_base="refinery")
-    assert [plot.base for plot in table.spot(ERIDANI).plots] == ["attraction", "industrial", "refinery"]
+    events = table.do(
+        0, Build, team=1, base="attraction", second_base="industrial", third_base="refinery"
+    )
+    assert [plot.base for plot in table.spot(ERIDANI).plots] == [
+        "attraction",
+        "industrial",
+        "refinery",
+    ]
     assert table.one(events, Built).sum.value == 16
     assert table.one(events, ClaimPaid).profit == 2
 
@@ -189,7 +210,9 @@ def test_a15_all_boxes_are_built_at_once_or_none(lay):
     assert set(third) == {"exploiter", "industrial", "refinery", "research", "secure"}
 
 
-@pytest.mark.parametrize(("tile", "cost"), [("s_pri_exotic_asteroid_belt_a", 9), ("s_pri_carbon_world", 13)])
+@pytest.mark.parametrize(
+    ("tile", "cost"), [("s_pri_exotic_asteroid_belt_a", 9), ("s_pri_carbon_world", 13)]
+)
 def test_boards_31_a_refinery_at_alpha_centauri(lay, tile, cost):
     table = building(lay, "alpha_centauri", "S30a", "S31a", era="starfarers", tiles=(tile,))
     assert table.state.build_cost("alpha_centauri") == cost
@@ -197,7 +220,9 @@ def test_boards_31_a_refinery_at_alpha_centauri(lay, tile, cost):
 
 
 def test_boards_32_an_exploiter_is_paid_and_takes_the_p_away(lay):
-    table = building(lay, "titan", "P25a", "P24a", era="planeteers", tiles=("p_e3_superheavy_seams",))
+    table = building(
+        lay, "titan", "P25a", "P24a", era="planeteers", tiles=("p_e3_superheavy_seams",)
+    )
     events = table.do(0, Build, team=1, base="exploiter", cards=("P25a", "P24a"))
     assert table.one(events, BasePaid).profit == 3
     spot = table.spot("titan")
@@ -215,9 +240,15 @@ def test_boards_32_an_exploiter_among_the_stars_takes_the_col_too(lay):
 
 
 @pytest.mark.parametrize(("watched", "profit"), [(None, 3), (0, 0), (1, 0)])
-def test_boards_33_a_secure_base_counts_rivals_around_unless_there_is_one_already(lay, watched, profit):
+def test_boards_33_a_secure_base_counts_rivals_around_unless_there_is_one_already(
+    lay, watched, profit
+):
     table = building(lay, "titan", "P25a", "P24a", era="planeteers", tiles=("p_e3_vent_gardens",))
-    for site, tile in (("rhea", "p_e3_hidden_reservoir"), ("dione", "p_e2_clean_ice"), ("iapetus", "p_e2_great_ridge")):
+    for site, tile in (
+        ("rhea", "p_e3_hidden_reservoir"),
+        ("dione", "p_e2_clean_ice"),
+        ("iapetus", "p_e2_great_ridge"),
+    ):
         table.base(1, site, "research", tiles=(tile,))
     table.base(1, "callisto", "research", tiles=("p_e2_firm_bedrock",))  # another region
     if watched is not None:
@@ -241,7 +272,9 @@ def test_of_two_secure_bases_built_at_once_the_first_pays(lay):
 def test_a_secure_base_among_the_stars_counts_what_is_nearby(lay):
     table = building(lay, "barnards_star", "S31a", era="starfarers", tiles=("s_pri_desert_world",))
     table.base(1, "alpha_centauri", "research", tiles=("s_pri_ice_giant",))  # 20 away
-    table.base(1, "wolf_1061", "research", "research", tiles=("s_pri_twilight_world", "s_sec_rings"))  # 30
+    table.base(
+        1, "wolf_1061", "research", "research", tiles=("s_pri_twilight_world", "s_sec_rings")
+    )  # 30
     table.turn()
     events = table.do(0, Build, team=1, base="secure")
     assert table.one(events, BasePaid).profit == 1
@@ -264,7 +297,11 @@ def test_the_third_base_is_asked_only_of_who_wants_another(lay):
     """A turn is to take six presses: it is filled in, and may be changed."""
     table = carol(lay, "S30a", "S26a", "S14a")
     table.do(0, Build, team=1, base="attraction", second_base="industrial")
-    assert [plot.base for plot in table.spot(ERIDANI).plots] == ["attraction", "industrial", "exploiter"]
+    assert [plot.base for plot in table.spot(ERIDANI).plots] == [
+        "attraction",
+        "industrial",
+        "exploiter",
+    ]
 
 
 def test_there_are_three_bases_of_each_type(lay):
@@ -322,7 +359,9 @@ def test_every_base_stands_where_its_table_says(lay, tile):
     table = building(lay, site, *cards, era=tile.era, tiles=(tile.id,))
     asked = ASKED[tile.era]
     assert set(asked) == {base.id for base in BASES.values() if tile.era in base.eras}
-    assert set(table.options(0, Build, "base", team=1)) == {base for base, fits in asked.items() if fits(tile)}
+    assert set(table.options(0, Build, "base", team=1)) == {
+        base for base, fits in asked.items() if fits(tile)
+    }
 
 
 @pytest.mark.parametrize("site", [site.id for site in SITES.values() if site.kind == "lagrange"])
@@ -358,8 +397,16 @@ def test_cards_20_what_costs_least_is_chosen(luther):
     """5 without a shield would cost 2; 4 with one and 1 profit for the rest cost 1."""
     luther.tile("callisto", "p_e2_great_ridge")
     luther.turn()
-    total = luther.one(luther.do(0, Build, team=1, base="research", cards=("P22a", "P03a")), Built).sum
-    assert (total.value, total.need, total.spent, total.penalty, total.shielded) == (4, 5, 1, 0, True)
+    total = luther.one(
+        luther.do(0, Build, team=1, base="research", cards=("P22a", "P03a")), Built
+    ).sum
+    assert (total.value, total.need, total.spent, total.penalty, total.shielded) == (
+        4,
+        5,
+        1,
+        0,
+        True,
+    )
 
 
 def test_cards_21_an_unshielded_build_costs_2(luther):

@@ -9,7 +9,9 @@ from rules.spacecorp.table.distances import NEARBY, Travel, distance, trip_to, t
 
 def nearby(one, other):
     """Whether two sites are nearby each other, which goes both ways."""
-    there, back = (SITES[b].region in NEARBY[SITES[a].region] for a, b in ((one, other), (other, one)))
+    there, back = (
+        SITES[b].region in NEARBY[SITES[a].region] for a, b in ((one, other), (other, one))
+    )
     assert there == back
     return there
 
@@ -84,7 +86,12 @@ def test_boards_5_from_a_spaceport_at_solar_l2_value_4_reaches_mars_south(lay):
 
 
 def test_boards_6_value_14_reaches_every_site_from_every_other():
-    longest = max(distance(a.id, b.id) for a in BOARDS["mariners"].sites for b in BOARDS["mariners"].sites if a != b)
+    longest = max(
+        distance(a.id, b.id)
+        for a in BOARDS["mariners"].sites
+        for b in BOARDS["mariners"].sites
+        if a != b
+    )
     assert longest == 12
 
 
@@ -103,7 +110,9 @@ def test_boards_7_value_11_does_not_reach_umbriel(lay):
 
 
 def test_boards_12_no_team_stops_in_an_empty_region():
-    assert {trip.site for trip in trips("kapteyns_star")} <= {site.id for site in BOARDS["starfarers"].sites}
+    assert {trip.site for trip in trips("kapteyns_star")} <= {
+        site.id for site in BOARDS["starfarers"].sites
+    }
     regions = {site.region for site in BOARDS["starfarers"].sites}
     assert {region.id for region in BOARDS["starfarers"].regions} - regions == {
         *("s_void_ceti", "s_void_lepus", "s_void_aquila", "s_void_cancer")
@@ -118,7 +127,9 @@ def test_boards_13_what_is_nearby():
 
 
 def test_boards_13_pairs_that_are_nearby():
-    systems = [site.id for site in BOARDS["starfarers"].sites if site.kind in ("star_system", "home")]
+    systems = [
+        site.id for site in BOARDS["starfarers"].sites if site.kind in ("star_system", "home")
+    ]
     pairs = {(a, b) for a in systems for b in systems if a < b and nearby(a, b)}
     assert pairs == {
         ("alpha_centauri", "barnards_star"),
@@ -221,5 +232,7 @@ CHART = {
 @pytest.mark.parametrize("era", CHART)
 def test_the_distances_from_home_are_those_of_the_chart(era):
     home = BOARDS[era].home
-    found = {trip.site: trip.distance for trip in trips(home) if SITES[trip.site].kind != "orion_spur"}
+    found = {
+        trip.site: trip.distance for trip in trips(home) if SITES[trip.site].kind != "orion_spur"
+    }
     assert found == CHART[era]

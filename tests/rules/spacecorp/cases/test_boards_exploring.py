@@ -100,7 +100,11 @@ def test_boards_20_cards_22_carol_needs_10_for_epsilon_eridani(lay):
 def test_boards_20_carol_takes_the_awards_as_they_come(lay):
     table = carol(lay, "S22a", "S22b")
     events = table.do(0, Explore, team=1)
-    assert [(tile.profit, tile.revelation) for tile in table.all(events, TilePlaced)] == [(2, 1), (2, 0), (0, 0)]
+    assert [(tile.profit, tile.revelation) for tile in table.all(events, TilePlaced)] == [
+        (2, 1),
+        (2, 0),
+        (0, 0),
+    ]
     assert (table.corp(0).profit, table.corp(0).revelation) == (4, 1)
     assert (table.spot("epsilon_eridani").claim, table.spot("epsilon_eridani").claimant) == (0, 1)
 
@@ -117,7 +121,9 @@ def test_boards_22_the_stacks_hold_enough_for_every_box_and_every_redirect():
     left = Counter((tile.era, tile.stack) for tile in TILES.values())
     left.subtract((tile.era, tile.redirect) for tile in TILES.values() if tile.redirect)
     for era, board in BOARDS.items():
-        left.subtract((era, stack_of(site, box)) for site in board.sites for box in range(site.boxes))
+        left.subtract(
+            (era, stack_of(site, box)) for site in board.sites for box in range(site.boxes)
+        )
     assert left == {
         ("mariners", "e1"): 0,
         ("mariners", "e2"): 0,
@@ -141,7 +147,9 @@ def test_a10_where_a_stack_is_empty_the_box_counts_as_filled(lay):
 
 
 @pytest.mark.parametrize(
-    "tile", [tile for tile in TILES.values() if not (tile.redirect or tile.special)], ids=lambda t: t.id
+    "tile",
+    [tile for tile in TILES.values() if not (tile.redirect or tile.special)],
+    ids=lambda t: t.id,
 )
 def test_each_tile_gives_what_is_printed(lay, tile):
     site = {
@@ -152,7 +160,9 @@ def test_each_tile_gives_what_is_printed(lay, tile):
         "secondary": "procyon",
         "alien": "alpha_centauri",
     }[tile.stack]
-    cards = {"mariners": ("M15a",), "planeteers": ("P18a",), "starfarers": ("S22a", "S22b")}[tile.era]
+    cards = {"mariners": ("M15a",), "planeteers": ("P18a",), "starfarers": ("S22a", "S22b")}[
+        tile.era
+    ]
     stacks = {tile.stack: tile.id}
     if tile.stack == "alien":
         stacks["primary"] = "s_pri_signals_a"
@@ -161,7 +171,11 @@ def test_each_tile_gives_what_is_printed(lay, tile):
     table = exploring(lay, site, *cards, era=tile.era, **stacks)
     table.do(0, Explore, team=1, cards=cards)
     corp, spot = table.corp(0), table.spot(site)
-    assert (corp.profit, corp.genetics, corp.revelation) == (tile.profit, tile.genetics, tile.revelation)
+    assert (corp.profit, corp.genetics, corp.revelation) == (
+        tile.profit,
+        tile.genetics,
+        tile.revelation,
+    )
     plot = spot.plots[-1]
     assert plot.tile == tile.id
     assert table.state.production(spot, plot) == tile.production

@@ -143,7 +143,9 @@ def test_cards_44_a_match_that_starts_with_planeteers_leaves_nothing_of_mariners
 
 def third_site(lay, *sites):
     table = lay()
-    for site, tile in zip(sites, ("m_e1_glass_spires", "m_e1_shadowed_ice", "m_e1_abundant_ores"), strict=False):
+    for site, tile in zip(
+        sites, ("m_e1_glass_spires", "m_e1_shadowed_ice", "m_e1_abundant_ores"), strict=False
+    ):
         table.base(0, site, "research", *(), tiles=() if site.startswith("lunar_l") else (tile,))
     table.hand(0, "M23a")
     table.turn()

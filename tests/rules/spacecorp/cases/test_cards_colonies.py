@@ -45,7 +45,9 @@ def test_cards_47_lantern_court_takes_6_points_and_pays_for_progress_cards(lay):
 
 
 def test_cards_47_with_5_points_it_is_refused(lay):
-    table = grounds(lay, tiles=("s_pri_desert_world", "s_sec_garden_moon"))  # 2 + 2, and 1 for two bases
+    table = grounds(
+        lay, tiles=("s_pri_desert_world", "s_sec_garden_moon")
+    )  # 2 + 2, and 1 for two bases
     table.corp(0).infra = [None, None, None]
     table.turn()
     assert "6" in table.why_not(0, Colonize, site="lacaille_9352", colony="C06")
@@ -54,7 +56,9 @@ def test_cards_47_with_5_points_it_is_refused(lay):
 
 def test_cards_48_all_points_together_are_9(lay):
     """Col 2, a colony nearby, an Industrial base, two bases, a team, Build 8, 5 profit, Enviro Tolerance: 9."""
-    table = grounds(lay, tiles=("s_pri_twilight_world", "s_sec_rings"), kinds=("industrial", "research"))
+    table = grounds(
+        lay, tiles=("s_pri_twilight_world", "s_sec_rings"), kinds=("industrial", "research")
+    )
     table.base(0, "epsilon_indi", *["research"] * 3)
     table.spot("epsilon_indi").colony = "C01"
     table.progress(0, "AS2")
@@ -127,7 +131,12 @@ def test_cards_49_many_hearths_pays_2_as_the_second_and_3_at_the_third(lay):
     table.base(0, "sirius", "research")
     table.spot("sirius").colony = "C13"
     assert paid(table, founded(table, "C22")) == 2
-    table.base(0, "tau_ceti", *["research"] * 3, tiles=("s_pri_habitable_b", "s_sec_captured_moons", "s_sec_rings"))
+    table.base(
+        0,
+        "tau_ceti",
+        *["research"] * 3,
+        tiles=("s_pri_habitable_b", "s_sec_captured_moons", "s_sec_rings"),
+    )
     assert paid(table, founded(table, "C14", site="tau_ceti")) == 3
 
 
@@ -184,7 +193,12 @@ def test_effect_d_pays_for_breakthroughs_in_play(lay):
 def test_effect_g_pays_now_and_at_each_later_colonize(lay):
     table = grounds(lay, seats=3)
     assert paid(table, founded(table, "C20")) == 1
-    table.base(0, "tau_ceti", *["research"] * 3, tiles=("s_pri_habitable_b", "s_sec_captured_moons", "s_sec_rings"))
+    table.base(
+        0,
+        "tau_ceti",
+        *["research"] * 3,
+        tiles=("s_pri_habitable_b", "s_sec_captured_moons", "s_sec_rings"),
+    )
     assert paid(table, founded(table, "C13", site="tau_ceti")) == 1
 
 
@@ -244,7 +258,11 @@ def test_effect_q_claims_an_open_contract_with_all_that_is_left(lay):
 
 
 def test_no_effect_is_left_out():
-    assert {tile.effect for tile in COLONIES.values()} == set(COLONY_EFFECTS) == set("abcdefghijklmnopq")
+    assert (
+        {tile.effect for tile in COLONIES.values()}
+        == set(COLONY_EFFECTS)
+        == set("abcdefghijklmnopq")
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

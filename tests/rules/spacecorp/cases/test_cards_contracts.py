@@ -7,7 +7,13 @@ from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.content import CONTRACTS
 from rules.spacecorp.corp import Legacy
-from rules.spacecorp.outcomes import ContractClaimed, EdgePlayed, EraEnded, EraEndTriggered, Influenced
+from rules.spacecorp.outcomes import (
+    ContractClaimed,
+    EdgePlayed,
+    EraEnded,
+    EraEndTriggered,
+    Influenced,
+)
 from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
 from rules.spacecorp.turn.contracts import Claim, is_met
 
@@ -63,7 +69,10 @@ ENOUGH = {
     "m2": (bases("research", "mars_north"), bases("research", "phobos")),
     "m3": (bases("research", *ROCKS[:3]), bases("research", *ROCKS[:2], "lunar_l1")),
     "m4": (bases("research", *POINTS), bases("research", *POINTS[:2], "luna")),
-    "m5": (lambda table: table.infra(0, "M11a", "M06a", "M17a"), lambda table: table.infra(0, "M11a", "M06a")),
+    "m5": (
+        lambda table: table.infra(0, "M11a", "M06a", "M17a"),
+        lambda table: table.infra(0, "M11a", "M06a"),
+    ),
     "m6": (typed(ROCKS, *KINDS[:4]), typed(ROCKS, *KINDS[:3], "research")),
     "m7": (
         bases("research", "luna", "eros", "phobos", "sisyphus"),
@@ -72,12 +81,18 @@ ENOUGH = {
     "p1": (progress("AP1", "AP2"), progress("AP1")),
     "p2": (bases("research", *ASTEROIDS), bases("research", *ASTEROIDS[:3], "callisto")),
     "p3": (bases("research", *FAR), bases("research", *FAR[:2], "callisto")),
-    "p4": (producing(("ceres", "p_e1_drifting_beacon")), producing(("ceres", "p_e1_contact_moonlet"))),
+    "p4": (
+        producing(("ceres", "p_e1_drifting_beacon")),
+        producing(("ceres", "p_e1_contact_moonlet")),
+    ),
     "p5": (
         producing(("ceres", "p_e1_nickel_iron_core"), ("titan", "p_e3_superheavy_seams")),
         producing(("ceres", "p_e1_nickel_iron_core"), ("titan", "p_e3_hidden_reservoir")),
     ),
-    "p6": (typed((*ASTEROIDS, "callisto"), *KINDS), typed((*ASTEROIDS, "callisto"), *KINDS[:4], "research")),
+    "p6": (
+        typed((*ASTEROIDS, "callisto"), *KINDS),
+        typed((*ASTEROIDS, "callisto"), *KINDS[:4], "research"),
+    ),
     "p7": (bases("research", "io", "titan"), bases("research", "io", "dione")),
     "s1": (progress("AP1", "AP2", "AP3", "AP4", "BP1"), progress("AP1", "AP2", "AP3", "AP4")),
     "s2": (bases("research", *SYSTEMS), bases("research", *SYSTEMS[:3])),
@@ -85,7 +100,9 @@ ENOUGH = {
     "s4": (bases("research", "sirius", "procyon"), bases("research", "sirius", "tau_ceti")),
     "s5": (
         producing(
-            ("sirius", "s_pri_scorched_giant"), ("wolf_359", "s_ali_barterers"), ("luhman_16", "s_pri_desert_world")
+            ("sirius", "s_pri_scorched_giant"),
+            ("wolf_359", "s_ali_barterers"),
+            ("luhman_16", "s_pri_desert_world"),
         ),
         producing(("sirius", "s_pri_scorched_giant"), ("wolf_359", "s_ali_barterers")),
     ),
@@ -135,7 +152,9 @@ def test_each_contract_takes_just_what_it_asks(lay, contract, enough):
 def test_each_contract_pays_its_award_once(lay, contract, seats):
     table = standing(lay, contract, enough=True, seats=seats)
     row = CONTRACTS[contract].row
-    before = {"mariners": None, "planeteers": "mariners", "starfarers": "planeteers"}[CONTRACTS[contract].era]
+    before = {"mariners": None, "planeteers": "mariners", "starfarers": "planeteers"}[
+        CONTRACTS[contract].era
+    ]
     table.row(row, before)
     table.hand(0, NEUTRAL[table.state.era])
     table.turn()
@@ -159,7 +178,10 @@ def test_cards_42_nobody_can_claim_it_again(lay):
     table.hand(1, "M23b")
     table.turn()
     table.do(0, Genetics)
-    for site, tile in (("deimos", "m_e1_exotic_elements_a"), ("sisyphus", "m_e1_exotic_elements_b")):
+    for site, tile in (
+        ("deimos", "m_e1_exotic_elements_a"),
+        ("sisyphus", "m_e1_exotic_elements_b"),
+    ):
         table.base(1, site, "research", tiles=(tile,))
     table.base(1, "halleys_comet", "research")
     table.turn(1)
@@ -171,7 +193,10 @@ def test_a24_several_are_claimed_in_a_turn_the_lowest_row_first(lay):
     ENOUGH["m2"][0](table)
     table.hand(0, "M23a")
     table.turn()
-    assert [event.contract for event in table.all(table.do(0, Genetics), ContractClaimed)] == ["m2", "m5"]
+    assert [event.contract for event in table.all(table.do(0, Genetics), ContractClaimed)] == [
+        "m2",
+        "m5",
+    ]
 
 
 def test_who_prefers_to_be_asked_is_asked(lay):
@@ -184,7 +209,15 @@ def test_who_prefers_to_be_asked_is_asked(lay):
     assert table.awaited == 0
     assert set(table.options(0, Claim, "contracts")) == {"m2", "m5"}
     table.play(0, Claim(("m5",)))
-    assert [row.marker for row in table.state.rows] == [None, None, None, None, "mariners", None, None]
+    assert [row.marker for row in table.state.rows] == [
+        None,
+        None,
+        None,
+        None,
+        "mariners",
+        None,
+        None,
+    ]
 
 
 @pytest.mark.parametrize(("mine", "amount"), [(True, 2), (False, 1)])

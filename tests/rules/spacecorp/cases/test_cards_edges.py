@@ -155,8 +155,13 @@ def test_hack_by_order_takes_what_is_wanted_before_a_research(lay):
     table = mariners(lay, "M31a")
     table.play(1, OrderEdge("M31a", when="research", want=("build",)))
     events = table.do(0, Research, take=("M13a", "M14a"))
-    assert [(event.seat, event.card) for event in table.all(events, OfferTaken)] == [(1, "M13a"), (0, "M14a")]
-    assert [drawn.count for drawn in table.all(events, CardsDrawn) if drawn.why == "research"] == [1]
+    assert [(event.seat, event.card) for event in table.all(events, OfferTaken)] == [
+        (1, "M13a"),
+        (0, "M14a"),
+    ]
+    assert [drawn.count for drawn in table.all(events, CardsDrawn) if drawn.why == "research"] == [
+        1
+    ]
 
 
 # ---------------------------------------------------------------- Poach
@@ -208,7 +213,10 @@ def test_cards_56_incompatible_takes_an_infra_card_from_everybody_the_active_pla
     table.hand(2, "S41a")
     table.turn()
     events = table.all(table.play(2, PlayEdge("S41a")), InfraShed)
-    assert [(event.seat, event.card, event.out) for event in events] == [(0, "M11a", True), (1, "S03a", False)]
+    assert [(event.seat, event.card, event.out) for event in events] == [
+        (0, "M11a", True),
+        (1, "S03a", False),
+    ]
     assert table.corp(0).infra == ["S11a", "P11a", None]
     assert "S03a" in table.state.discard
     assert "M11a" not in table.state.discard
@@ -272,7 +280,10 @@ def test_a8_legacy_tiles_do_not_count(lay):
 @pytest.mark.parametrize(("safe", "fires"), [(True, False), (False, True)])
 def test_hostile_microbes_by_order_may_spare_oneself(lay, safe, fires):
     table = lay(era="planeteers")
-    for seat, site, tile in ((0, "titan", "p_e3_global_ocean"), (1, "callisto", "p_e2_tar_lichens")):
+    for seat, site, tile in (
+        (0, "titan", "p_e3_global_ocean"),
+        (1, "callisto", "p_e2_tar_lichens"),
+    ):
         table.base(seat, site, "research", tiles=(tile,))
     table.hand(1, "P38a")
     table.profit(5, 5)
@@ -303,11 +314,15 @@ def move(table, hq):
     return table.do(0, MoveTeam, team=1, target="vesta", hq=hq, cards=())
 
 
-@pytest.mark.parametrize(("hq", "value", "rewarded"), [("own+1", 5, [1]), ("1+2", 5, [1, 2]), ("own+2", 6, [2])])
+@pytest.mark.parametrize(
+    ("hq", "value", "rewarded"), [("own+1", 5, [1]), ("1+2", 5, [1, 2]), ("own+2", 6, [2])]
+)
 def test_cards_58_competitors_add_the_infra_of_two_headquarters(competing, hq, value, rewarded):
     events = move(competing, hq)
     assert competing.one(events, Moved).sum.value == value
-    assert [drawn.seat for drawn in competing.all(events, CardsDrawn) if drawn.why == "reward"] == rewarded
+    assert [
+        drawn.seat for drawn in competing.all(events, CardsDrawn) if drawn.why == "reward"
+    ] == rewarded
     assert competing.one(events, EdgePlayed).edge == "competitors"
     assert "P36a" in competing.state.discard
 
@@ -398,7 +413,9 @@ def test_leak_by_order_takes_what_is_wanted(lay):
         table.play(1, OrderEdge("S42a", want=wanted))
         table.do(0, Revelation, cards=("S39a",))
         events = table.play(0, ChooseProgress("BS1"))
-        assert [taken.seat for taken in table.all(events, ProgressTaken)] == ([0, 1] if fires else [0])
+        assert [taken.seat for taken in table.all(events, ProgressTaken)] == (
+            [0, 1] if fires else [0]
+        )
 
 
 @pytest.mark.parametrize(("of", "fires"), [("both", True), ("other", True), ("own", False)])
@@ -450,20 +467,29 @@ def test_intercept_by_order_only_as_the_era_ends(lay):
 # ---------------------------------------------------------------- all of them
 
 
-@pytest.mark.parametrize("sheet", [sheet for sheet in SHEETS.values() if sheet.edge], ids=lambda sheet: sheet.id)
+@pytest.mark.parametrize(
+    "sheet", [sheet for sheet in SHEETS.values() if sheet.edge], ids=lambda sheet: sheet.id
+)
 def test_who_holds_an_edge_shows_in_nothing(lay, sheet):
     """Neither in who is awaited or invited, nor in what others see."""
     seen = []
-    for card in (f"{sheet.id}a", next(s.id for s in SHEETS.values() if s.era == sheet.era and s.copies > 1) + "a"):
+    for card in (
+        f"{sheet.id}a",
+        next(s.id for s in SHEETS.values() if s.era == sheet.era and s.copies > 1) + "a",
+    ):
         table = lay(3, era=sheet.era)
         table.hand(1, card)
         table.turn()
         match = table.match
-        seen.append((match.awaiting, len(match.view(2).corps[1].hand), list(match.view(2).corps[1].hand)))
+        seen.append(
+            (match.awaiting, len(match.view(2).corps[1].hand), list(match.view(2).corps[1].hand))
+        )
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("sheet", [sheet for sheet in SHEETS.values() if sheet.edge], ids=lambda sheet: sheet.id)
+@pytest.mark.parametrize(
+    "sheet", [sheet for sheet in SHEETS.values() if sheet.edge], ids=lambda sheet: sheet.id
+)
 def test_orders_are_secret(lay, sheet):
     table = lay(3, era=sheet.era)
     table.hand(1, f"{sheet.id}a")

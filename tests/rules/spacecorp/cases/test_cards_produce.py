@@ -75,7 +75,8 @@ def test_a32_a_legacy_attraction_keeps_the_size_of_its_era(lay):
 
 
 @pytest.mark.parametrize(
-    ("tiles", "collects", "share"), [(("p_e3_superheavy_seams",), 4, 2), (("p_e1_loose_regolith",), 2, 1)]
+    ("tiles", "collects", "share"),
+    [(("p_e3_superheavy_seams",), 4, 2), (("p_e1_loose_regolith",), 2, 1)],
 )
 def test_cards_34_divert_brings_half_rounded_up_and_takes_nothing_away(lay, tiles, collects, share):
     table = lay(era="planeteers")
@@ -88,7 +89,9 @@ def test_cards_34_divert_brings_half_rounded_up_and_takes_nothing_away(lay, tile
     assert table.profits() == [collects, share]
 
 
-@pytest.mark.parametrize(("more", "share"), [("p_e1_nickel_iron_core", 3), ("p_e2_rare_isotopes", 3)])
+@pytest.mark.parametrize(
+    ("more", "share"), [("p_e1_nickel_iron_core", 3), ("p_e2_rare_isotopes", 3)]
+)
 def test_cards_34_of_5_it_is_3(lay, more, share):
     table = lay(era="planeteers")
     table.base(0, "ceres", "research", tiles=(more,))

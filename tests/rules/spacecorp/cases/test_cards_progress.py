@@ -57,7 +57,9 @@ def test_cards_36_bob_never_owns_a_title_twice(lay):
     assert "already" in table.refuses(0, ChooseProgress("BS1"))
 
 
-@pytest.mark.parametrize(("owned", "open_"), [((), False), (("BP1",), False), (("BP1", "BP2"), True)])
+@pytest.mark.parametrize(
+    ("owned", "open_"), [((), False), (("BP1",), False), (("BP1", "BP2"), True)]
+)
 def test_cards_37_star_children_ask_for_two_breakthroughs(lay, owned, open_):
     table = at_the_top(lay, "starfarers", "genetics", *owned)
     assert ("AS1" in titles(table)) == open_
@@ -164,7 +166,8 @@ def test_ap1_radiation_resistant(lay):
 
 
 @pytest.mark.parametrize(
-    ("era", "card", "site", "value"), [("planeteers", "P18a", "ceres", 4), ("starfarers", "S22a", "luhman_16", 7)]
+    ("era", "card", "site", "value"),
+    [("planeteers", "P18a", "ceres", 4), ("starfarers", "S22a", "luhman_16", 7)],
 )
 def test_ap2_sensory_focus(lay, era, card, site, value):
     table = lay(era=era)
@@ -190,7 +193,10 @@ def test_ap4_weightless_physique(lay, era, value):
     table.hand(0, *cards)
     table.turn()
     target = "callisto" if era == "planeteers" else "alpha_centauri"
-    assert table.one(table.do(0, MoveTeam, team=1, target=target, cards=cards), Moved).sum.value == value
+    assert (
+        table.one(table.do(0, MoveTeam, team=1, target=target, cards=cards), Moved).sum.value
+        == value
+    )
 
 
 def test_ap4_weightless_teams_know_no_gravity(lay):
@@ -198,7 +204,10 @@ def test_ap4_weightless_teams_know_no_gravity(lay):
     table.progress(0, "AP4")
     table.hand(0, "P13a")
     table.turn()
-    assert table.one(table.do(0, MoveTeam, team=1, target="europa", cards=("P13a",)), Moved).sum.need == 7
+    assert (
+        table.one(table.do(0, MoveTeam, team=1, target="europa", cards=("P13a",)), Moved).sum.need
+        == 7
+    )
 
 
 def test_ap5_long_dormancy(lay):
@@ -229,7 +238,10 @@ def test_bp1_obedient_matter(lay, era):
     table.team(0, 1, site)
     table.hand(0, card)
     table.turn()
-    assert table.one(table.do(0, Build, team=1, base="research", cards=(card,)), Built).sum.value == value
+    assert (
+        table.one(table.do(0, Build, team=1, base="research", cards=(card,)), Built).sum.value
+        == value
+    )
 
 
 def test_bp2_cold_smelting(lay):
@@ -264,7 +276,9 @@ def test_as1_star_children(lay):
 @pytest.mark.parametrize(("owned", "points"), [((), 6), (("AS2",), 7)])
 def test_cards_38_enviro_tolerance_is_a_colony_point_in_each_colonize(lay, owned, points):
     table = lay(era="starfarers")
-    table.base(0, "lacaille_9352", "research", "research", tiles=("s_pri_habitable_a", "s_sec_garden_moon"))
+    table.base(
+        0, "lacaille_9352", "research", "research", tiles=("s_pri_habitable_a", "s_sec_garden_moon")
+    )
     table.progress(0, *owned)
     table.state.colonies = ["C10"]  # 7 points
     table.turn()
@@ -288,7 +302,9 @@ def test_as3_unhurried_minds(lay):
 
 @pytest.mark.parametrize(("owned", "paid"), [(0, 1), (2, 3), (6, 5)])
 def test_as4_braided_lineages(lay, owned, paid):
-    table = at_the_top(lay, "starfarers", "genetics", *("AP1", "AP2", "AP3", "BP1", "BP2", "BP3")[:owned])
+    table = at_the_top(
+        lay, "starfarers", "genetics", *("AP1", "AP2", "AP3", "BP1", "BP2", "BP3")[:owned]
+    )
     events = table.play(0, ChooseProgress("AS4"))
     assert table.one(events, ProgressPaid).amount == paid
 
@@ -304,7 +320,12 @@ def test_bs2_energy_fields(lay):
 
 def test_bs3_free_replication_collects_from_four_tiles(lay):
     table = at_the_top(lay, "starfarers", "revelation", "AP1")
-    found = ("s_pri_scorched_giant", "s_pri_ice_giant", "s_pri_twilight_world", "s_pri_desert_world")
+    found = (
+        "s_pri_scorched_giant",
+        "s_pri_ice_giant",
+        "s_pri_twilight_world",
+        "s_pri_desert_world",
+    )
     sites = ("alpha_centauri", "barnards_star", "luhman_16", "wolf_359")
     for site, tile in zip(sites, found, strict=True):
         table.base(0, site, "research", tiles=(tile,))
@@ -319,7 +340,12 @@ def test_bs4_pinhole_gates(lay):
     table.progress(0, "BS4", "BS2")
     table.hand(0, *STARS)
     table.turn()
-    assert table.one(table.do(0, MoveTeam, team=1, target="alpha_centauri", cards=STARS), Moved).sum.need == 10
+    assert (
+        table.one(
+            table.do(0, MoveTeam, team=1, target="alpha_centauri", cards=STARS), Moved
+        ).sum.need
+        == 10
+    )
 
 
 # ---------------------------------------------------------------- aliens
@@ -384,6 +410,8 @@ def test_a23_a_secure_base_on_the_phobes_frees_the_tiles(lay):
     second = table.options(1, Build, "second_base", team=1, base="secure")
     assert "industrial" in second  # Rings show water, as soon as the ban is over
     assert "industrial" not in table.options(1, Build, "second_base", team=1, base="research")
-    table.do(1, Build, team=1, base="secure", second_base="research", cards=("S30a", "S30b", "S31a"))
+    table.do(
+        1, Build, team=1, base="secure", second_base="research", cards=("S30a", "S30b", "S31a")
+    )
     assert (table.corp(1).profit, table.corp(1).revelation) == (3 + 2, 2)
     assert not table.spot("procyon").driven

@@ -61,8 +61,17 @@ def test_a5_where_sabotage_leaves_nothing_to_do_the_turn_goes_on_with_step_2(lay
 def shuttling(lay):
     """Four players who move by Infra alone, each between two bases of their own, with five cards in hand."""
     table = lay(4)
-    sites = (("luna", "lunar_l1"), ("phobos", "deimos"), ("solar_l1", "solar_l2"), ("eros", "solar_l4"))
-    tiles = {"luna": "m_e1_glass_spires", "phobos": "m_e1_abundant_ores", "deimos": "m_e1_exotic_elements_a"}
+    sites = (
+        ("luna", "lunar_l1"),
+        ("phobos", "deimos"),
+        ("solar_l1", "solar_l2"),
+        ("eros", "solar_l4"),
+    )
+    tiles = {
+        "luna": "m_e1_glass_spires",
+        "phobos": "m_e1_abundant_ores",
+        "deimos": "m_e1_exotic_elements_a",
+    }
     for seat, (here, there) in enumerate(sites):
         table.infra(seat, ("M11a", "M11b", "M12a", "M12b")[seat])
         for site in (here, there):
@@ -114,7 +123,9 @@ def test_cards_60_after_four_rounds_without_a_draw_the_top_card_goes_each_turn(s
 )
 def test_every_short_game_is_played_to_its_end(seats, first, last):
     """At random, with Edges by hand and orders."""
-    match = Match.start(GAME, seats=seats, options={"first_era": first, "last_era": last}, key=bytes([seats]))
+    match = Match.start(
+        GAME, seats=seats, options={"first_era": first, "last_era": last}, key=bytes([seats])
+    )
     for _ in play_at_random(match, random.Random(seats), anytime=0.1):
         pass
     assert match.over

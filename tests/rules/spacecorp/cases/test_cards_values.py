@@ -113,7 +113,9 @@ def test_cards_7_a_rivals_base_allows_a_move_for_a_reward(bob):
     bob.turn()
     events = bob.do(0, MoveTeam, team=1, target="sisyphus", cards=BOBS)
     assert bob.one(events, Moved).sum.helped == (1,)
-    assert [(drawn.seat, drawn.count) for drawn in bob.all(events, CardsDrawn) if drawn.why == "reward"] == [(1, 1)]
+    assert [
+        (drawn.seat, drawn.count) for drawn in bob.all(events, CardsDrawn) if drawn.why == "reward"
+    ] == [(1, 1)]
 
 
 def test_cards_8_chads_ion_thruster_replaces_the_printed_move_1(lay):
@@ -184,7 +186,9 @@ def test_cards_23_a_distance_of_11_is_too_far_for_7(mark):
     assert not mark.can(0, MoveTeam, team=1, target="titan", hq="own")
 
 
-@pytest.mark.parametrize(("cards", "value"), [((), 0), (("P06a",), 1), (("P18a",), 3), (("P18a", "P06a"), 4)])
+@pytest.mark.parametrize(
+    ("cards", "value"), [((), 0), (("P06a",), 1), (("P18a",), 3), (("P18a", "P06a"), 4)]
+)
 @pytest.mark.parametrize("era", ["planeteers", "mariners"])
 def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
     """David has Explore 3: at most 2 profit. 1 is raised by none, 4 by 3, and in Mariners nothing at all."""
@@ -194,7 +198,9 @@ def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value
     table.turn()
     assert table.worth(0, "explore", *cards)[0] == value
     means = Assets(table.state, Seat(0)).means("explore")
-    reach = max((need for need in range(1, 10) if Plan(means, need).price(OWN, (), cards)), default=0)
+    reach = max(
+        (need for need in range(1, 10) if Plan(means, need).price(OWN, (), cards)), default=0
+    )
     assert reach - value == ({0: 0, 1: 0, 3: 2, 4: 3}[value] if era == "planeteers" else 0)
 
 
@@ -217,16 +223,15 @@ def farthest(table, *cards):
     table.turn()
     for site in table.options(0, MoveTeam, "target", team=1):
         if table.can(0, MoveTeam, team=1, target=site, cards=cards):
-            return table.one(table.do(0, MoveTeam, team=1, target=site, cards=cards), Moved).sum.value
+            return table.one(
+                table.do(0, MoveTeam, team=1, target=site, cards=cards), Moved
+            ).sum.value
     return 0
 
 
 @pytest.mark.parametrize(
     ("case", "cards", "value"),
-    [
-        (25, ("S14a", "S01a", "S16a", "S17a"), 96),
-        (26, ("S16a", "S02a", "S18a"), 45),
-    ],
+    [(25, ("S14a", "S01a", "S16a", "S17a"), 96), (26, ("S16a", "S02a", "S18a"), 45)],
 )
 def test_cards_25_26_all_that_is_added_comes_before_all_that_multiplies(stars, case, cards, value):
     """26: of factors alone one is the base; Leia's x3, x3 and x5."""
@@ -234,7 +239,9 @@ def test_cards_25_26_all_that_is_added_comes_before_all_that_multiplies(stars, c
 
 
 @pytest.mark.parametrize(
-    ("cards", "value"), [(("S33a",), 2), (("S33a", "S07a"), 2), (("S33a", "S32a"), 4)], ids=["Kim", "with 1", "with 2"]
+    ("cards", "value"),
+    [(("S33a",), 2), (("S33a", "S07a"), 2), (("S33a", "S32a"), 4)],
+    ids=["Kim", "with 1", "with 2"],
 )
 def test_cards_27_a_lone_factor_counts_as_its_number(stars, cards, value):
     stars.base(0, "sirius", "refinery", tiles=("s_pri_scorched_giant",))
@@ -246,11 +253,7 @@ def test_cards_27_a_lone_factor_counts_as_its_number(stars, cards, value):
 
 @pytest.mark.parametrize(
     ("titles", "cards", "value"),
-    [
-        (("BS1",), ("S21a",), 6),
-        (("BS1",), ("S21a", "S23a"), 12),
-        (("AP2",), ("S21a", "S23a"), 10),
-    ],
+    [(("BS1",), ("S21a",), 6), (("BS1",), ("S21a", "S23a"), 12), (("AP2",), ("S21a", "S23a"), 10)],
     ids=["28 Probe Network", "28 and x2", "29 Sensory Focus and x2"],
 )
 def test_cards_28_29_progress_cards_are_added_or_multiply(lay, titles, cards, value):
@@ -271,7 +274,9 @@ def test_cards_30_a_factor_as_infra_multiplies_like_a_card(lay):
     table.progress(0, "BS2")
     table.hand(0, "S01a", "S16a")
     table.turn()
-    (move,) = moved(table, table.do(0, MoveTeam, team=1, target="alpha_centauri", cards=("S01a", "S16a")))
+    (move,) = moved(
+        table, table.do(0, MoveTeam, team=1, target="alpha_centauri", cards=("S01a", "S16a"))
+    )
     assert move.sum.value == (1 + 5) * 2 * 3
 
 

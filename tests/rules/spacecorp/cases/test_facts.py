@@ -55,7 +55,9 @@ def test_facts_1_start_profits_and_further_cards_in_turn_order(seats, profits, e
     state = state_of(started(seats))
     order = state.round_from(state.first)
     assert [state.corps[seat].profit for seat in order] == profits
-    assert [len(state.corps[seat].hand) - 2 for seat in order] == extra  # besides Chemical Drive and Time
+    assert [
+        len(state.corps[seat].hand) - 2 for seat in order
+    ] == extra  # besides Chemical Drive and Time
     for seat in order:
         held = state.corps[seat].hand.cards
         assert sum(CARDS[card].sheet == "M01" for card in held) >= 1
@@ -66,10 +68,15 @@ def test_facts_1_start_profits_and_further_cards_in_turn_order(seats, profits, e
 @pytest.mark.parametrize("era", ERAS)
 def test_facts_1_time_cards_and_the_deck(era, seats, in_deck):
     state = state_of(started(seats, era))
-    everywhere = [*state.deck.cards, *state.offered(), *(card for corp in state.corps for card in corp.hand.cards)]
+    everywhere = [
+        *state.deck.cards,
+        *state.offered(),
+        *(card for corp in state.corps for card in corp.hand.cards),
+    ]
     assert sum(card in TIME_CARDS for card in everywhere) == seats + in_deck
     assert (
-        sum(card not in TIME_CARDS for card in everywhere) == {"mariners": 46, "planeteers": 58, "starfarers": 76}[era]
+        sum(card not in TIME_CARDS for card in everywhere)
+        == {"mariners": 46, "planeteers": 58, "starfarers": 76}[era]
     )
     assert len(state.offered()) == 4
 
@@ -96,7 +103,12 @@ def test_teams_begin_at_home(era, teams):
 )
 def test_facts_15_what_a_match_begins_with_that_starts_later(era, profit, genetics, revelation, hq):
     for corp in state_of(started(3, era)).corps:
-        assert (corp.profit, corp.genetics, corp.revelation, corp.hq) == (profit, genetics, revelation, hq)
+        assert (corp.profit, corp.genetics, corp.revelation, corp.hq) == (
+            profit,
+            genetics,
+            revelation,
+            hq,
+        )
         assert len(corp.hand) == 3  # Time and two Start cards
 
 
@@ -114,7 +126,11 @@ def test_facts_15_a_match_that_starts_among_the_stars_gives_an_adaptation_of_pla
     state = state_of(match)
     for seat in reversed(state.round_from(state.first)):
         assert match.awaiting == (seat,)
-        titles = [option.value for option in match.menu(seat).options(ChooseProgress, "title") if not option.barred]
+        titles = [
+            option.value
+            for option in match.menu(seat).options(ChooseProgress, "title")
+            if not option.barred
+        ]
         assert set(titles) <= {"AP1", "AP2", "AP3", "AP4"}
         match.play(seat, ChooseProgress("AP1" if "AP1" in titles else titles[0]))
     assert [len(corp.progress) for corp in state.corps] == [1, 1, 1]
@@ -179,7 +195,9 @@ def test_the_first_two_teams_at_the_belt_take_the_beyond_markers(lay):
         table.team(seat, team, "mars_north")
         table.hand(seat, "M14a", "M11a", "M26a")
         table.turn(seat)
-        events = table.do(seat, MoveTeam, team=team, target="asteroid_belt", cards=("M14a", "M11a", "M26a"))
+        events = table.do(
+            seat, MoveTeam, team=team, target="asteroid_belt", cards=("M14a", "M11a", "M26a")
+        )
         markers += [event.marker for event in table.all(events, BeyondReached)]
     assert markers == [1, 2]
     assert table.corp(0).beyond == [1, 2]  # one player may win both (SCB-A7)
@@ -256,7 +274,11 @@ def test_what_stays_and_what_goes(lay):
     assert table.corp(0).infra == ["M11a", None, "M17a"]
     assert table.profits() == [7, 9]
     assert state.rows[2].marker == "mariners"
-    everywhere = [*state.deck.cards, *state.offered(), *(card for corp in state.corps for card in corp.hand.cards)]
+    everywhere = [
+        *state.deck.cards,
+        *state.offered(),
+        *(card for corp in state.corps for card in corp.hand.cards),
+    ]
     assert all(card[0] in "PT" for card in everywhere)
     assert all(len(corp.hand) == 3 for corp in state.corps)
     assert state.sites == {}
@@ -400,12 +422,16 @@ def test_a_transport_needs_a_base_of_ones_own_at_both_ends(port):
     ("last", "genetics", "paid"),
     [("mariners", [5, 2], [3 + 5, 1 + 2]), ("planeteers", [5, 2], [3, 1])],
 )
-def test_facts_15_an_early_end_pays_for_beyond_markers_and_after_mariners_for_genetics(lay, last, genetics, paid):
+def test_facts_15_an_early_end_pays_for_beyond_markers_and_after_mariners_for_genetics(
+    lay, last, genetics, paid
+):
     table = lay(2, era=last, last_era=last)
     table.corp(0).beyond, table.corp(1).beyond = [1], [2]
     table.corp(0).genetics, table.corp(1).genetics = genetics
     events = ended(table)
-    assert [sum(e.amount for e in table.all(events, FinalPaid) if e.seat == seat) for seat in (0, 1)] == paid
+    assert [
+        sum(e.amount for e in table.all(events, FinalPaid) if e.seat == seat) for seat in (0, 1)
+    ] == paid
     assert table.profits() == paid
 
 

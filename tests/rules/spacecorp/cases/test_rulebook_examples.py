@@ -70,7 +70,9 @@ def test_a_team_with_40_cannot_stop_between_kapteyns_star_and_epsilon_eridani(la
 
 def test_the_pictured_colony_pays_for_each_progress_card_when_it_is_acquired(lay):
     table = lay(era="starfarers")
-    table.base(0, "lacaille_9352", "research", "research", tiles=("s_pri_habitable_a", "s_sec_garden_moon"))
+    table.base(
+        0, "lacaille_9352", "research", "research", tiles=("s_pri_habitable_a", "s_sec_garden_moon")
+    )
     table.progress(0, "AP1", "BP1")
     table.turn()
     events = table.do(0, Colonize, site="lacaille_9352", colony="C06")

@@ -8,7 +8,16 @@ from rules.spacecorp.actions.genetics import Genetics, Revelation
 from rules.spacecorp.actions.move import MoveTeam
 from rules.spacecorp.actions.special import Special
 from rules.spacecorp.actions.transport import Transport
-from rules.spacecorp.events import BasePaid, Built, CardsDrawn, Moved, ProbeSent, Relocated, SecondDropped, TilePlaced
+from rules.spacecorp.events import (
+    BasePaid,
+    Built,
+    CardsDrawn,
+    Moved,
+    ProbeSent,
+    Relocated,
+    SecondDropped,
+    TilePlaced,
+)
 from rules.spacecorp.expansion.rewards import TakeOffer
 from rules.spacecorp.expansion.wheel import ChooseProgress
 from rules.spacecorp.outcomes import ContractClaimed, ProgressTaken
@@ -61,7 +70,10 @@ def test_scb_a6_between_rivals_bases_one_of_them_is_enough(lay):
     table.team(0, 1, "luna")
     table.hand(0, "M11a")
     table.turn()
-    assert set(table.options(0, MoveTeam, "help", team=1, target="lunar_l1")) == {"luna/research", "lunar_l1/research"}
+    assert set(table.options(0, MoveTeam, "help", team=1, target="lunar_l1")) == {
+        "luna/research",
+        "lunar_l1/research",
+    }
     for help_, owner in (("luna/research", 1), ("lunar_l1/research", 2)):
         events = table.do(0, MoveTeam, team=1, target="lunar_l1", help=(help_,))
         assert table.one(events, Moved).sum.helped == (owner,)
@@ -88,7 +100,9 @@ def test_scb_a17_a_rivals_industrial_base_doubles_for_a_reward(lay):
     table.team(0, 1, "europa")
     table.hand(0, "P24a")
     table.turn()
-    events = table.do(0, Build, team=1, base="refinery", help=("callisto/industrial",), cards=("P24a",))
+    events = table.do(
+        0, Build, team=1, base="refinery", help=("callisto/industrial",), cards=("P24a",)
+    )
     assert table.one(events, Built).sum.value == 8
     assert [drawn.seat for drawn in table.all(events, CardsDrawn) if drawn.why == "reward"] == [1]
 
@@ -106,7 +120,9 @@ def test_scb_a17_an_industrial_base_does_not_double_its_own_site_or_another_regi
 
 def test_scb_a17_among_the_stars_it_doubles_nothing(lay):
     table = lay(era="starfarers")
-    table.base(0, "lacaille_9352", "industrial", "research", tiles=("s_pri_ice_giant", "s_sec_rings"))
+    table.base(
+        0, "lacaille_9352", "industrial", "research", tiles=("s_pri_ice_giant", "s_sec_rings")
+    )
     table.tile("epsilon_indi", "s_pri_desert_world", "s_sec_frozen_world", "s_sec_comet_swarm")
     table.team(0, 1, "epsilon_indi")
     table.hand(0, "S30a", "S31a")
@@ -164,7 +180,15 @@ def test_scc_a15_a_probe_goes_only_where_nothing_lies(lay):
     table.turn()
     sites = table.options(0, Special, "site", card="M25a")
     assert set(sites) == {
-        *("sisyphus", "halleys_comet", "enckes_comet", "mars_north", "mars_south", "phobos", "deimos")
+        *(
+            "sisyphus",
+            "halleys_comet",
+            "enckes_comet",
+            "mars_north",
+            "mars_south",
+            "phobos",
+            "deimos",
+        )
     }
 
 
@@ -292,18 +316,28 @@ def test_scc_a21_two_teams_explore_one_after_the_other(lay):
 
 def test_scc_a21_two_teams_build_one_after_the_other(lay):
     table = lay()
-    for number, site, tile in ((1, "luna", "m_e1_shadowed_ice"), (2, "phobos", "m_e1_abundant_ores")):
+    for number, site, tile in (
+        (1, "luna", "m_e1_shadowed_ice"),
+        (2, "phobos", "m_e1_abundant_ores"),
+    ):
         table.team(0, number, site)
         table.tile(site, tile)
     table.hand(0, "M03a", "T01a")
     table.turn()
     table.do(0, Build, team=1, base="industrial", second_team=2, cards=("M03a",))
     table.do(0, Build, team=2, base="refinery")
-    assert (table.spot("luna").plots[0].base, table.spot("phobos").plots[0].base) == ("industrial", "refinery")
+    assert (table.spot("luna").plots[0].base, table.spot("phobos").plots[0].base) == (
+        "industrial",
+        "refinery",
+    )
 
 
-@pytest.mark.parametrize(("first", "second", "values"), [("phobos", "luna", (4, 2)), ("luna", "phobos", (2, 4))])
-def test_scc_a21_an_industrial_base_doubles_for_the_team_in_its_region_alone(lay, first, second, values):
+@pytest.mark.parametrize(
+    ("first", "second", "values"), [("phobos", "luna", (4, 2)), ("luna", "phobos", (2, 4))]
+)
+def test_scc_a21_an_industrial_base_doubles_for_the_team_in_its_region_alone(
+    lay, first, second, values
+):
     table = lay()
     table.base(0, "deimos", "industrial", tiles=("m_e1_exotic_elements_a",))
     table.tile("phobos", "m_e1_exotic_elements_b")
@@ -329,7 +363,11 @@ def test_scc_a26_without_a_free_system_star_children_stay_without_effect(lay):
         for number in range(1, 5):
             if (site := next(places, None)) is not None and not (seat == 0 and number == 4):
                 table.team(seat, number, site, track=1)
-    rest = [site for site in systems if all(team.site != site for corp in table.state.corps for team in corp.teams)]
+    rest = [
+        site
+        for site in systems
+        if all(team.site != site for corp in table.state.corps for team in corp.teams)
+    ]
     for site in rest:
         table.team(3, 4, site, track=1)
     table.progress(0, "BP1", "BP2")

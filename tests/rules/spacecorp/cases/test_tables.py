@@ -100,7 +100,9 @@ def test_cards_marked_as_infra_and_no_others_can_be_laid_down(lay, sheet):
     assert (Upgrade in table.verbs(0)) == sheet.infra
 
 
-@pytest.mark.parametrize("sheet", [sheet for sheet in SHEETS.values() if sheet.infra], ids=lambda sheet: sheet.id)
+@pytest.mark.parametrize(
+    "sheet", [sheet for sheet in SHEETS.values() if sheet.infra], ids=lambda sheet: sheet.id
+)
 def test_each_infra_card_serves_from_its_slot(lay, sheet):
     table = lay(era=sheet.era)
     table.hand(0, f"{sheet.id}a")
@@ -137,8 +139,12 @@ def test_what_players_have_seen_is_there(title):
 def test_every_era_has_cards_for_every_action():
     for era in ERAS:
         sheets = of(era, SHEETS.values())
-        counts = Counter(use.action for sheet in sheets for use in sheet.uses for _ in range(sheet.copies))
-        wanted = ["research", "move", "explore", "build", "produce", "genetics"] + ["revelation"] * (era != MARINERS)
+        counts = Counter(
+            use.action for sheet in sheets for use in sheet.uses for _ in range(sheet.copies)
+        )
+        wanted = ["research", "move", "explore", "build", "produce", "genetics"] + [
+            "revelation"
+        ] * (era != MARINERS)
         assert all(counts[action] >= 5 for action in wanted), counts
 
 
@@ -163,7 +169,10 @@ def test_time_cards():
 
 
 def test_progress_cards_are_two_of_each_title_one_of_them_with_an_award():
-    assert Counter(title.kind for title in PROGRESS.values()) == {"adaptation": 9, "breakthrough": 7}
+    assert Counter(title.kind for title in PROGRESS.values()) == {
+        "adaptation": 9,
+        "breakthrough": 7,
+    }
     assert Counter(title.era for title in PROGRESS.values()) == {PLANETEERS: 8, STARFARERS: 8}
     for title in PROGRESS.values():
         award, none = title.awards
@@ -172,15 +181,28 @@ def test_progress_cards_are_two_of_each_title_one_of_them_with_an_award():
 
 def test_four_adaptations_of_planeteers_ask_for_nothing():
     """Each of four players takes one where a match begins with Starfarers."""
-    adaptations = [title for title in of(PLANETEERS, PROGRESS.values()) if title.kind == "adaptation"]
+    adaptations = [
+        title for title in of(PLANETEERS, PROGRESS.values()) if title.kind == "adaptation"
+    ]
     assert sum(not title.prerequisite for title in adaptations) >= 4
 
 
 def test_colonies_fit_the_players_who_choose_from_them():
     assert len(COLONIES) == 32
-    assert {n: sum(n in colony.players for colony in COLONIES.values()) for n in (2, 3, 4)} == {2: 12, 3: 17, 4: 20}
+    assert {n: sum(n in colony.players for colony in COLONIES.values()) for n in (2, 3, 4)} == {
+        2: 12,
+        3: 17,
+        4: 20,
+    }
     assert {colony.effect for colony in COLONIES.values()} == set(COLONY_EFFECTS)
-    for effect, players in {"b": {2}, "j": {2}, "i": {2}, "o": {2}, "k": {3, 4}, "p": {3, 4}}.items():
+    for effect, players in {
+        "b": {2},
+        "j": {2},
+        "i": {2},
+        "o": {2},
+        "k": {3, 4},
+        "p": {3, 4},
+    }.items():
         for colony in COLONIES.values():
             assert colony.effect != effect or set(colony.players) <= players
     assert any((colony.value, colony.effect) == (6, "f") for colony in COLONIES.values())
@@ -214,7 +236,15 @@ def test_each_tile_shows_what_its_era_has(tile):
     assert tile.era != MARINERS or not tile.revelation
     assert tile.era == STARFARERS or not tile.colony
     if tile.redirect:
-        gains = (tile.signs, tile.profit, tile.genetics, tile.revelation, tile.production, tile.base, tile.colony)
+        gains = (
+            tile.signs,
+            tile.profit,
+            tile.genetics,
+            tile.revelation,
+            tile.production,
+            tile.base,
+            tile.colony,
+        )
         assert gains == ((), 0, 0, 0, None, 0, 0)
 
 
@@ -247,7 +277,9 @@ def test_boards_are_whole(era):
     assert {site.region for site in board.sites} <= {region.id for region in board.regions}
     linked = Counter(frozenset(border.between) for border in board.borders)
     assert set(linked.values()) == {1}
-    assert {region for border in board.borders for region in border.between} == {region.id for region in board.regions}
+    assert {region for border in board.borders for region in border.between} == {
+        region.id for region in board.regions
+    }
     assert all(border.cost > 0 for border in board.borders)
     for site in board.sites:
         assert (site.explore is not None) == (site.boxes > 0)
@@ -282,7 +314,9 @@ def test_21_regions_among_the_stars():
 
 def test_a_build_of_13_is_enough_for_the_refinery_at_alpha_centauri():
     build = next(site.build for site in BOARDS[STARFARERS].sites if site.id == "alpha_centauri")
-    producing = [tile for tile in TILES.values() if tile.stack == "primary" and tile.production is not None]
+    producing = [
+        tile for tile in TILES.values() if tile.stack == "primary" and tile.production is not None
+    ]
     assert max(build + tile.base for tile in producing) <= 13
 
 
@@ -297,9 +331,18 @@ def test_contracts_rise_along_their_rows():
 
 def test_far_systems_are_as_far_as_their_contract_says():
     far = [
-        site.id for site in BOARDS[STARFARERS].sites if site.kind == "star_system" and distance("sol", site.id) >= 50
+        site.id
+        for site in BOARDS[STARFARERS].sites
+        if site.kind == "star_system" and distance("sol", site.id) >= 50
     ]
-    assert set(far) == {"procyon", "lacaille_9352", "wolf_1061", "epsilon_indi", "ross_780", "kapteyns_star"}
+    assert set(far) == {
+        "procyon",
+        "lacaille_9352",
+        "wolf_1061",
+        "epsilon_indi",
+        "ross_780",
+        "kapteyns_star",
+    }
 
 
 def test_a_match_that_begins_later_begins_short_of_an_orbit():

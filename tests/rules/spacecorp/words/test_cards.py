@@ -4,7 +4,16 @@ import pytest
 from pseudo import escapes
 
 from rules.spacecorp.content import CARDS, EDGES, SHEETS, TIME, TIME_CARDS
-from rules.spacecorp.words.naming import card, card_text, cards, edge_text, name_edge, name_kind, special_text, worth
+from rules.spacecorp.words.naming import (
+    card,
+    card_text,
+    cards,
+    edge_text,
+    name_edge,
+    name_kind,
+    special_text,
+    worth,
+)
 
 WORTHS = {
     "M01": ("Chemical Drive", 4, "Move 1 · Infra"),

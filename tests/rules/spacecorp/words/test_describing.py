@@ -45,8 +45,14 @@ def table(lay):
 
 def test_it_begins_with_where_the_match_stands(table):
     left = len(table.state.deck)
-    assert board(table)[0] == f"Mariners, 0 of 6 contracts, {left} cards in the deck. Ada is on turn: about to act."
-    assert WORDS.headline(table.match.view(None)) == f"Mariners, 0 of 6 contracts, {left} cards in the deck"
+    assert (
+        board(table)[0]
+        == f"Mariners, 0 of 6 contracts, {left} cards in the deck. Ada is on turn: about to act."
+    )
+    assert (
+        WORDS.headline(table.match.view(None))
+        == f"Mariners, 0 of 6 contracts, {left} cards in the deck"
+    )
 
 
 def test_between_two_eras_the_headline_says_whether_one_is_over_or_begins(table):
@@ -96,7 +102,10 @@ def test_sites_are_told_by_region_with_all_that_is_there(table):
         "Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
     ) in told
     (mars,) = [line for line in told if line.startswith("- Mars Neighbourhood")]
-    assert "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the claim" in mars
+    assert (
+        "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the claim"
+        in mars
+    )
 
 
 def test_the_stars_have_tracks_colonies_and_phobes(lay):
@@ -199,7 +208,9 @@ def test_a_hand_says_what_is_shielded(lay):
     )
     table.hand(0, "P12a")
     table.turn()
-    assert "- Move 4 (shielded): headquarters 1, Magnetic Shroud Drive (Shielded Move 3)." in hand(table)
+    assert "- Move 4 (shielded): headquarters 1, Magnetic Shroud Drive (Shielded Move 3)." in hand(
+        table
+    )
 
 
 def test_orders_and_preferences_are_told_to_their_player_alone(lay):
@@ -270,7 +281,10 @@ def test_a_moment_says_which_contract_is_one_step_away(table):
     for site in ("lunar_l1", "lunar_l4"):
         table.base(0, site, "spaceport")
     table.turn()
-    assert moment(table)[-1] == "You are one short of a contract: bases at 3 Lagrange points (4 profit)."
+    assert (
+        moment(table)[-1]
+        == "You are one short of a contract: bases at 3 Lagrange points (4 profit)."
+    )
     table.base(0, "solar_l1", "spaceport")
     table.turn()
     assert not any("Lagrange" in line for line in moment(table))

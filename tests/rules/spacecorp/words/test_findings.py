@@ -4,7 +4,16 @@ import pytest
 from pseudo import escapes
 
 from rules.spacecorp.content import BASES, TILES
-from rules.spacecorp.words.naming import a_base, base, base_asks, base_gives, bases, name_stack, name_tile, tile_facts
+from rules.spacecorp.words.naming import (
+    a_base,
+    base,
+    base_asks,
+    base_gives,
+    bases,
+    name_stack,
+    name_tile,
+    tile_facts,
+)
 
 FACTS = {
     "m_e1_abundant_ores": ("Abundant Ores", "e1", "a base yields 0, Build cost -2"),
@@ -12,35 +21,67 @@ FACTS = {
     "m_e1_exotic_elements_a": ("Exotic Elements", "e1", "a base yields 1"),
     "m_e1_exotic_elements_b": ("Exotic Elements", "e1", "a base yields 1"),
     "m_e1_glass_spires": ("Glass Spires", "e1", "Natural Wonder; 1 profit at once"),
-    "m_e1_dormant_spores": ("Dormant Spores", "e1", "Life; 1 profit and genetics +1 at once; Build cost +1"),
+    "m_e1_dormant_spores": (
+        "Dormant Spores",
+        "e1",
+        "Life; 1 profit and genetics +1 at once; Build cost +1",
+    ),
     "m_e2_water_exo_microbes": (
         "Water and Exo-Microbes",
         "e2",
         "Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2",
     ),
     "m_e2_exotic_elements": ("Exotic Elements", "e2", "a base yields 1"),
-    "m_e2_frost_canyon": ("Frost Canyon", "e2", "Natural Wonder and Water; 2 profit at once; Build cost -1"),
+    "m_e2_frost_canyon": (
+        "Frost Canyon",
+        "e2",
+        "Natural Wonder and Water; 2 profit at once; Build cost -1",
+    ),
     "p_e1_loose_regolith": ("Loose Metallic Regolith", "e1", "a base yields 1, Build cost -1"),
     "p_e1_nickel_iron_core": ("Nickel-Iron Core", "e1", "a base yields 2, Build cost +1"),
-    "p_e1_ice_veins": ("Ice Veins", "e1", "Water; 1 profit at once; a base yields 0, Build cost -1"),
+    "p_e1_ice_veins": (
+        "Ice Veins",
+        "e1",
+        "Water; 1 profit at once; a base yields 0, Build cost -1",
+    ),
     "p_e1_warm_brine": (
         "Warm Brine and Amino Acids",
         "e1",
         "Water; genetics +1 at once; a base yields 1, Build cost +1",
     ),
     "p_e1_contact_moonlet": ("Contact Moonlet", "e1", "Natural Wonder; 2 profit at once"),
-    "p_e1_drifting_beacon": ("Drifting Beacon", "e1", "Alien Artifact; 1 profit and revelation +1 at once"),
+    "p_e1_drifting_beacon": (
+        "Drifting Beacon",
+        "e1",
+        "Alien Artifact; 1 profit and revelation +1 at once",
+    ),
     "p_e2_promising_echoes": ("Promising Echoes", "e2", "draw from Explore 3 instead"),
     "p_e2_under_ice_swimmers": (
         "Under-Ice Swimmers",
         "e2",
         "Life and Water; 2 profit and genetics +1 at once; Build cost +1",
     ),
-    "p_e2_tar_lichens": ("Tar Lichens", "e2", "Life; 1 profit and genetics +1 at once; a base yields 1, Build cost +1"),
-    "p_e2_sealed_gallery": ("Sealed Gallery", "e2", "Alien Artifact; 2 profit and revelation +1 at once"),
-    "p_e2_cryogeysers": ("Cryogeysers", "e2", "Natural Wonder and Water; 1 profit at once; Build cost +1"),
+    "p_e2_tar_lichens": (
+        "Tar Lichens",
+        "e2",
+        "Life; 1 profit and genetics +1 at once; a base yields 1, Build cost +1",
+    ),
+    "p_e2_sealed_gallery": (
+        "Sealed Gallery",
+        "e2",
+        "Alien Artifact; 2 profit and revelation +1 at once",
+    ),
+    "p_e2_cryogeysers": (
+        "Cryogeysers",
+        "e2",
+        "Natural Wonder and Water; 1 profit at once; Build cost +1",
+    ),
     "p_e2_great_ridge": ("Great Ridge", "e2", "Natural Wonder; 2 profit at once; Build cost -1"),
-    "p_e2_magnetic_hum": ("Magnetic Hum", "e2", "1 profit and revelation +1 at once; a base yields 0"),
+    "p_e2_magnetic_hum": (
+        "Magnetic Hum",
+        "e2",
+        "1 profit and revelation +1 at once; a base yields 0",
+    ),
     "p_e2_helium_three": ("Helium-3 Traps", "e2", "a base yields 2, Build cost +1"),
     "p_e2_rare_isotopes": ("Rare Isotopes", "e2", "a base yields 2"),
     "p_e2_platinum_fall": ("Platinum Fall", "e2", "1 profit at once; a base yields 1"),
@@ -74,14 +115,26 @@ FACTS = {
     ),
     "p_e3_superheavy_seams": ("Superheavy Seams", "e3", "a base yields 3, Build cost +1"),
     "p_e3_hidden_reservoir": ("Hidden Reservoir", "e3", "Water; 1 profit at once; a base yields 2"),
-    "p_e3_aurora_crown": ("Aurora Crown", "e3", "Natural Wonder; 2 profit and revelation +1 at once; Build cost -1"),
+    "p_e3_aurora_crown": (
+        "Aurora Crown",
+        "e3",
+        "Natural Wonder; 2 profit and revelation +1 at once; Build cost -1",
+    ),
     "p_e3_monopole_dust": (
         "Monopole Grains",
         "e3",
         "1 profit and revelation +1 at once; a base yields 2, Build cost +2",
     ),
-    "s_pri_habitable_a": ("Habitable", "primary", "Water and Life; 2 profit and genetics +1 at once; 3 colony points"),
-    "s_pri_habitable_b": ("Habitable", "primary", "Water and Life; 2 profit and genetics +1 at once; 3 colony points"),
+    "s_pri_habitable_a": (
+        "Habitable",
+        "primary",
+        "Water and Life; 2 profit and genetics +1 at once; 3 colony points",
+    ),
+    "s_pri_habitable_b": (
+        "Habitable",
+        "primary",
+        "Water and Life; 2 profit and genetics +1 at once; 3 colony points",
+    ),
     "s_pri_exotic_asteroid_belt_a": ("Exotic Asteroid Belt", "primary", "a base yields 2"),
     "s_pri_exotic_asteroid_belt_b": ("Exotic Asteroid Belt", "primary", "a base yields 2"),
     "s_pri_alien_ruins": (
@@ -91,18 +144,34 @@ FACTS = {
     ),
     "s_pri_signals_a": ("Artificial Signals", "primary", "draw from Alien instead"),
     "s_pri_signals_b": ("City Lights", "primary", "draw from Alien instead"),
-    "s_pri_super_earth": ("Heavy Earth", "primary", "Water; 1 profit at once; Build cost +2, 2 colony points"),
+    "s_pri_super_earth": (
+        "Heavy Earth",
+        "primary",
+        "Water; 1 profit at once; Build cost +2, 2 colony points",
+    ),
     "s_pri_ocean_world": (
         "Shoreless Ocean and Plankton",
         "primary",
         "Water and Life; 1 profit and genetics +1 at once; Build cost +2, 2 colony points",
     ),
     "s_pri_scorched_giant": ("Scorched Giant", "primary", "a base yields 3, Build cost +2"),
-    "s_pri_twilight_world": ("Twilight World", "primary", "Water; a base yields 1, Build cost +1, 2 colony points"),
+    "s_pri_twilight_world": (
+        "Twilight World",
+        "primary",
+        "Water; a base yields 1, Build cost +1, 2 colony points",
+    ),
     "s_pri_desert_world": ("Desert World", "primary", "a base yields 1, 2 colony points"),
     "s_pri_ice_giant": ("Ice Giant", "primary", "Water; a base yields 2, Build cost +1"),
-    "s_pri_folded_space": ("Folded Space", "primary", "Anomaly; 2 profit and revelation +2 at once; Build cost +2"),
-    "s_pri_thawing_world": ("Thawing World", "primary", "Water; 1 profit at once; Build cost -2, 2 colony points"),
+    "s_pri_folded_space": (
+        "Folded Space",
+        "primary",
+        "Anomaly; 2 profit and revelation +2 at once; Build cost +2",
+    ),
+    "s_pri_thawing_world": (
+        "Thawing World",
+        "primary",
+        "Water; 1 profit at once; Build cost -2, 2 colony points",
+    ),
     "s_pri_carbon_world": (
         "Diamond Crust",
         "primary",
@@ -127,11 +196,23 @@ FACTS = {
         "secondary",
         "Outpost/Ruins; 1 profit and revelation +1 at once; Build cost -1, 1 colony point",
     ),
-    "s_sec_lensing_knot": ("Lensing Knot", "secondary", "Anomaly; 1 profit and revelation +1 at once; Build cost +1"),
+    "s_sec_lensing_knot": (
+        "Lensing Knot",
+        "secondary",
+        "Anomaly; 1 profit and revelation +1 at once; Build cost +1",
+    ),
     "s_sec_banded_giant": ("Banded Giant", "secondary", "a base yields 2, Build cost +1"),
-    "s_sec_ore_dwarf": ("Ore-Rich Dwarf", "secondary", "a base yields 1, Build cost -1, 1 colony point"),
+    "s_sec_ore_dwarf": (
+        "Ore-Rich Dwarf",
+        "secondary",
+        "a base yields 1, Build cost -1, 1 colony point",
+    ),
     "s_sec_frozen_world": ("Frozen World", "secondary", "Water; a base yields 0, 1 colony point"),
-    "s_sec_microbial_mats": ("Microbial Mats", "secondary", "Life; genetics +1 at once; Build cost +1, 1 colony point"),
+    "s_sec_microbial_mats": (
+        "Microbial Mats",
+        "secondary",
+        "Life; genetics +1 at once; Build cost +1, 1 colony point",
+    ),
     "s_ali_phobes": (
         "Phobes",
         "alien",
@@ -183,7 +264,11 @@ def test_stacks_are_called_by_what_exploring_takes():
 # ---------------------------------------------------------------- bases
 
 WHERE = {
-    "attraction": ("Natural Wonder", "Natural Wonder or Alien Artifact", "Anomaly or Outpost/Ruins"),
+    "attraction": (
+        "Natural Wonder",
+        "Natural Wonder or Alien Artifact",
+        "Anomaly or Outpost/Ruins",
+    ),
     "bio_lab": ("Life", "Life", "Life"),
     "exploiter": (
         None,
@@ -212,8 +297,16 @@ BRINGS = {
     "industrial": ("doubles a Build elsewhere",) * 2 + ("counts as a colony point",),
     "refinery": ("its tile yields 1 more",) * 3,
     "research": ("one card of the offers",) * 2 + ("revelation +1 instead of the card",),
-    "secure": (None, "1 profit for each base of others in the region", "1 profit for each base of others nearby"),
-    "shield_factory": (None, "shields Moves from its region", "shields the whole action in which it is built"),
+    "secure": (
+        None,
+        "1 profit for each base of others in the region",
+        "1 profit for each base of others nearby",
+    ),
+    "shield_factory": (
+        None,
+        "shields Moves from its region",
+        "shields the whole action in which it is built",
+    ),
     "spaceport": ("2 more for each team", "doubles one Move card", "doubles one Move card"),
 }
 ERAS = ("mariners", "planeteers", "starfarers")
@@ -237,4 +330,7 @@ def test_no_base_is_left_out():
 def test_bases_within_a_sentence():
     assert base("bio_lab") == "Bio Lab"
     assert a_base("research") == "a Research base"
-    assert bases(["industrial", "attraction", "bio_lab"]) == "an Industrial base, an Attraction and a Bio Lab"
+    assert (
+        bases(["industrial", "attraction", "bio_lab"])
+        == "an Industrial base, an Attraction and a Bio Lab"
+    )

@@ -4,7 +4,14 @@ import pytest
 from pseudo import escapes
 
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, CONTRACTS, PROGRESS
-from rules.spacecorp.words.naming import colony, colony_text, contract, prerequisite, progress, progress_text
+from rules.spacecorp.words.naming import (
+    colony,
+    colony_text,
+    contract,
+    prerequisite,
+    progress,
+    progress_text,
+)
 
 LONGEST = 44  # letters that the display has room for
 ASKS = {
@@ -52,9 +59,21 @@ DOES = {
         "",
         "Each Explore of yours is worth 1 more, 2 among the stars. You may build where Introvs",
     ),
-    "AP3": ("Cooperative Empathy", "", "Each Research of yours is worth 1 more. You may build where Introvs are."),
-    "AP4": ("Weightless Physique", "", "Each Move of yours is worth 1 more, 2 among the stars. Gravity does not count"),
-    "AP5": ("Long Dormancy", "1 progress card", "needs no Spaceport, and may take the team that acted"),
+    "AP3": (
+        "Cooperative Empathy",
+        "",
+        "Each Research of yours is worth 1 more. You may build where Introvs are.",
+    ),
+    "AP4": (
+        "Weightless Physique",
+        "",
+        "Each Move of yours is worth 1 more, 2 among the stars. Gravity does not count",
+    ),
+    "AP5": (
+        "Long Dormancy",
+        "1 progress card",
+        "needs no Spaceport, and may take the team that acted",
+    ),
     "BP1": ("Obedient Matter", "", "Each Build of yours is worth 2 more, 3 among the stars."),
     "BP2": ("Cold Smelting", "", "brings 1 more"),
     "BP3": ("Metric Surfing", "1 Adaptation", "may count double"),
@@ -67,7 +86,11 @@ DOES = {
     "AS3": ("Unhurried Minds", "1 Adaptation", "come 2 boxes nearer"),
     "AS4": ("Braided Lineages", "", "1 profit for each progress card you own by now, 5 at most"),
     "BS1": ("Probe Network", "", "The total of each Explore of yours is multiplied by 2."),
-    "BS2": ("Energy Fields", "", "All your Moves and Builds are shielded, and Phobes do you no harm."),
+    "BS2": (
+        "Energy Fields",
+        "",
+        "All your Moves and Builds are shielded, and Phobes do you no harm.",
+    ),
     "BS3": ("Free Replication", "1 Adaptation", "collect from 4 of your tiles at most"),
     "BS4": ("Pinhole Gates", "2 progress cards", "count 10 less in all, but at least 5"),
 }

@@ -19,7 +19,9 @@ EXPLORE = Sum("explore", 2, (Part("card", 2, "M15a"),), 1)
 BUILD = Sum("build", 2, (Part("card", 2, "M13a"),), 1)
 PRODUCE = Sum("produce", 1, (Part("card", 1, "M20a"),), 1)
 GENETICS = Sum("genetics", 3, (Part("card", 1, "S36a"), Part("card", 2, "S37a")))
-RESEARCH = Sum("research", 6, (Part("printed", 2, "", ADA), Part("card", 2, "M08a"), Part("card", 2, "M08b")))
+RESEARCH = Sum(
+    "research", 6, (Part("printed", 2, "", ADA), Part("card", 2, "M08a"), Part("card", 2, "M08b"))
+)
 
 SENTENCES = {
     events.TurnBegan(ADA): "It is Ada's turn.",
@@ -33,7 +35,9 @@ SENTENCES = {
     events.CardsDiscarded(ADA, ("M11a", "T01a")): "Ada discarded Ion Thruster and Time.",
     events.OffersFilled(("M11a", "M12a")): "New in the offers: Ion Thruster and Rover Transport.",
     events.Researched(ADA, RESEARCH): "Ada researched (playing Orbital Think Tank ×2).",
-    events.Moved(ADA, 1, "earth", "luna", MOVE): ("Ada moved team 1 from Earth to Luna (playing Ion Thruster)."),
+    events.Moved(ADA, 1, "earth", "luna", MOVE): (
+        "Ada moved team 1 from Earth to Luna (playing Ion Thruster)."
+    ),
     events.Moved(ADA, 1, "earth", "asteroid_belt", MOVE): (
         "Ada moved team 1 from Earth to the Asteroid Belt (playing Ion Thruster)."
     ),
@@ -54,15 +58,21 @@ SENTENCES = {
         "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3 at once; Build cost +2, 1 colony "
         "point)."
     ),
-    events.TilePlaced(ADA, "deimos", "m_e1_exotic_elements_a"): "Ada found Exotic Elements (a base yields 1).",
+    events.TilePlaced(
+        ADA, "deimos", "m_e1_exotic_elements_a"
+    ): "Ada found Exotic Elements (a base yields 1).",
     events.TilePlaced(ADA, "sirius", "s_ali_phobes", barren=True): (
         "Ada found Phobes (nothing to gain while Phobes are there)."
     ),
     events.BoxBare(ADA, "titan"): "Ada found the stack for Titan empty.",
-    events.Built(BEN, 1, "luna", ("research",), BUILD): ("Ben built a Research base at Luna (playing Heavy Lifter)."),
+    events.Built(BEN, 1, "luna", ("research",), BUILD): (
+        "Ben built a Research base at Luna (playing Heavy Lifter)."
+    ),
     events.ClaimPaid(ADA, "luna", 2): "Ada gained 2 profit for the claim at Luna.",
     events.BasePaid(BEN, "titan", "secure", 3): "Ben gained 3 profit by a Secure base there.",
-    events.Produced(ADA, ("deimos",), 2, PRODUCE): "Ada collected 2 profit from Deimos (playing Ore Return).",
+    events.Produced(
+        ADA, ("deimos",), 2, PRODUCE
+    ): "Ada collected 2 profit from Deimos (playing Ore Return).",
     events.Produced(ADA, ("sirius", "legacy", "sirius"), 7, PRODUCE): (
         "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (playing Ore Return)."
     ),
@@ -74,19 +84,25 @@ SENTENCES = {
     events.Upgraded(ADA, "M12a", 1, "M11a", returned=True): (
         "Ada upgraded slot 1 with Rover Transport (Ion Thruster is back in the hand)."
     ),
-    events.Upgraded(ADA, "P11a", 1, "M11a"): "Ada upgraded slot 1 with Plasma Torch (Ion Thruster is out of the game).",
+    events.Upgraded(
+        ADA, "P11a", 1, "M11a"
+    ): "Ada upgraded slot 1 with Plasma Torch (Ion Thruster is out of the game).",
     events.ProbeSent(ADA, "M25a", "phobos"): "Ada sent Near Space Probe to Phobos.",
     events.Relocated(ADA, "P35a", 2, "ceres", "pluto"): (
         "Ada brought team 2 from Ceres to Pluto by Anti-Matter Prototype."
     ),
-    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): ("Ada brought team 1 to Sirius by Entangled Courier."),
+    events.Relocated(ADA, "S40a", 1, "sirius", "sirius"): (
+        "Ada brought team 1 to Sirius by Entangled Courier."
+    ),
     events.SecondDropped(ADA, 2): "Ada let team 2 rest.",
     outcomes.ContractClaimed(ADA, "m3", 2): (
         "Ada claimed the contract for bases at 3 sites that are no Lagrange points (2 profit)."
     ),
     outcomes.RewardsDeclined(BEN, 2): "Ben declined 2 cards for helping.",
     outcomes.RewardsLapsed(BEN, 2): "Ben was due 2 cards for helping, but the deck is empty.",
-    outcomes.Transported(ADA, 1, "earth", "lunar_l1"): "Ada transported team 1 from Earth to Lunar L1.",
+    outcomes.Transported(
+        ADA, 1, "earth", "lunar_l1"
+    ): "Ada transported team 1 from Earth to Lunar L1.",
     outcomes.ProgressTaken(ADA, "BS1", 2): "Ada took Probe Network (2 profit).",
     outcomes.ProgressTaken(ADA, "BS1", 0): "Ada took Probe Network.",
     outcomes.ProgressMissed(ADA, "adaptation"): "There was no Adaptation that Ada could take.",
@@ -95,8 +111,12 @@ SENTENCES = {
     outcomes.TeamDeployed(ADA, 4, "tau_ceti"): "Ada deployed team 4 on the star of Tau Ceti.",
     outcomes.TrackAdvanced(ADA, 1, "sirius", 2): "Ada brought team 1 within 2 boxes of Sirius.",
     outcomes.TrackAdvanced(ADA, 1, "sirius", 0): "Ada brought team 1 to Sirius.",
-    outcomes.TeamSentHome(ADA, 1, "sirius"): "Ada had to take team 1 back from Sirius to Sol, driven off by Phobes.",
-    outcomes.Released(ADA, "sirius", 5): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
+    outcomes.TeamSentHome(
+        ADA, 1, "sirius"
+    ): "Ada had to take team 1 back from Sirius to Sol, driven off by Phobes.",
+    outcomes.Released(
+        ADA, "sirius", 5
+    ): "Ada freed the tiles of Sirius from the Phobes and gained 5 profit.",
     outcomes.Released(ADA, "sirius", 0): "Ada freed the tiles of Sirius from the Phobes.",
     outcomes.ColonyFounded(ADA, "C06", "sirius"): "Ada founded the colony Lantern Court at Sirius.",
     outcomes.ColonyFounded(ADA, "C06", "sirius", 3, 5): (
@@ -109,16 +129,22 @@ SENTENCES = {
     outcomes.Sabotaged(BEN, ADA, "move"): "Ben barred Ada from Move for this turn.",
     outcomes.MicrobesHit(ADA, 2): "Ada lost 2 profit to microbes.",
     outcomes.MicrobesHit(ADA, 0): "Ada had no profit to lose to microbes.",
-    outcomes.InfraShed(ADA, "M11a", out=True): "Ada gave up the Infra card Ion Thruster, which is out of the game.",
+    outcomes.InfraShed(
+        ADA, "M11a", out=True
+    ): "Ada gave up the Infra card Ion Thruster, which is out of the game.",
     outcomes.InfraShed(ADA, "P11a", out=False): "Ada gave up the Infra card Plasma Torch.",
     outcomes.Diverted(BEN, 3): "Ben gained 3 profit.",
     outcomes.Influenced(BEN, "m1", 1): "Ben gained 1 profit.",
-    outcomes.Poached(BEN, ("M11a", "M03a")): "Ben took Ion Thruster and Cargo Pod from the discard pile.",
+    outcomes.Poached(
+        BEN, ("M11a", "M03a")
+    ): "Ben took Ion Thruster and Cargo Pod from the discard pile.",
     outcomes.Intercepted(BEN): "Ben gained an extra turn.",
     outcomes.Passed(ADA): "Ada passed for the rest of the era.",
     outcomes.Passed(ADA, final=False): "Ada could not take any action.",
     outcomes.CardGivenUp(ADA, "M11a"): "Ada could not take any action and discarded Ion Thruster.",
-    outcomes.PileThinned("M11a"): "Nobody has drawn a card for rounds: Ion Thruster was discarded from the deck.",
+    outcomes.PileThinned(
+        "M11a"
+    ): "Nobody has drawn a card for rounds: Ion Thruster was discarded from the deck.",
     outcomes.EraEndTriggered("contracts"): (
         "With 6 contracts claimed the era ends: everybody else has one more turn, without help of others."
     ),
@@ -176,7 +202,7 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
             "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
             "(Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2). New in the offers: "
             "Ion Thruster."
-        ),
+        )
     ]
 
 
@@ -209,7 +235,7 @@ def test_a_base_with_all_that_it_brings_is_one_sentence_and_what_others_have_of_
             "contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the contract for bases "
             "of 4 types (3 profit). Ada gained 2 profit for the claim at Luna. Ada and Cleo drew 1 card each for "
             "helping."
-        ),
+        )
     ]
 
 
@@ -226,23 +252,34 @@ def test_several_tiles_or_cards_are_told_as_one():
             "profit at once) and Precious Dust (Dust; a base yields 2, Build cost +4)."
         )
     ]
-    assert told(events.Researched(ADA, RESEARCH), events.OfferTaken(ADA, "M11a"), events.OfferTaken(ADA, "M11b")) == [
+    assert told(
+        events.Researched(ADA, RESEARCH),
+        events.OfferTaken(ADA, "M11a"),
+        events.OfferTaken(ADA, "M11b"),
+    ) == [
         ("Ada researched (playing Orbital Think Tank ×2) and took Ion Thruster ×2 from the offers.")
     ]
 
 
 def test_what_pays_nothing_is_no_news():
-    assert told(events.Built(BEN, 1, "titan", ("secure",), BUILD), events.BasePaid(BEN, "titan", "secure", 0)) == [
-        "Ben built a Secure base at Titan (playing Heavy Lifter)."
-    ]
-    assert told(outcomes.ColonyFounded(BEN, "C25", "sirius"), outcomes.ColonyPaid(BEN, "C25", 0)) == [
-        "Ben founded the colony Crossing at Sirius."
-    ]
+    assert told(
+        events.Built(BEN, 1, "titan", ("secure",), BUILD),
+        events.BasePaid(BEN, "titan", "secure", 0),
+    ) == ["Ben built a Secure base at Titan (playing Heavy Lifter)."]
+    assert told(
+        outcomes.ColonyFounded(BEN, "C25", "sirius"), outcomes.ColonyPaid(BEN, "C25", 0)
+    ) == ["Ben founded the colony Crossing at Sirius."]
 
 
 def test_all_that_one_draws_in_a_turn_is_told_at_once_and_shown_to_nobody_else():
-    drawn = [events.CardsDrawn(ADA, 1, "research"), events.OffersFilled(("M11a",)), events.CardsDrawn(ADA, 1, "few")]
-    assert told(events.Researched(ADA, RESEARCH), *drawn, events.Moved(BEN, 1, "earth", "luna", MOVE)) == [
+    drawn = [
+        events.CardsDrawn(ADA, 1, "research"),
+        events.OffersFilled(("M11a",)),
+        events.CardsDrawn(ADA, 1, "few"),
+    ]
+    assert told(
+        events.Researched(ADA, RESEARCH), *drawn, events.Moved(BEN, 1, "earth", "luna", MOVE)
+    ) == [
         "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended.",
         "Ben moved team 1 from Earth to Luna (playing Ion Thruster).",
     ]
@@ -292,7 +329,7 @@ def test_whom_an_edge_takes_from_is_named_whatever_their_seat(seat):
 
 def test_what_another_player_does_begins_another_sentence():
     assert told(outcomes.ColonyPaid(ADA, "C20", 1), outcomes.ColonyPaid(BEN, "C24", 1)) == [
-        "Ada gained 1 profit by the colony Wagon Star. Ben gained 1 profit by the colony Neighbor.",
+        "Ada gained 1 profit by the colony Wagon Star. Ben gained 1 profit by the colony Neighbor."
     ]
 
 
@@ -301,7 +338,9 @@ def test_teams_that_come_nearer_to_their_stars_are_told_with_what_is_done_then()
         outcomes.TrackAdvanced(ADA, 1, "sirius", 2),
         outcomes.TrackAdvanced(ADA, 3, "procyon", 0),
         events.Upgraded(ADA, "M11a", 1),
-    ) == ["Ada brought team 1 within 2 boxes of Sirius and team 3 to Procyon and upgraded slot 1 with Ion Thruster."]
+    ) == [
+        "Ada brought team 1 within 2 boxes of Sirius and team 3 to Procyon and upgraded slot 1 with Ion Thruster."
+    ]
 
 
 def test_what_an_edge_does_to_several_is_one_sentence():
@@ -313,7 +352,7 @@ def test_what_an_edge_does_to_several_is_one_sentence():
         (
             "Ben played Incompatible (Protocol Virus): Ben gave up the Infra card Plasma Torch and Ada gave up the "
             "Infra card Ion Thruster, which is out of the game."
-        ),
+        )
     ]
 
 
@@ -332,8 +371,13 @@ def test_an_order_is_named_beside_the_edge_that_it_played():
     ]
     first, edge = [named(text, NAMES) for text in WORDS.turn(happened, {2: ORDERED}) if text]
     assert first.startswith("Ada collected 2 profit from Luna")
-    assert edge == "Ada played Market Influence (Futures Desk) (by standing order) and gained 2 profit."
-    assert WORDS.urgency(happened[2]) < WORDS.urgency(outcomes.Sabotaged(BEN, ADA, "move")), "it is told in its place"
+    assert (
+        edge
+        == "Ada played Market Influence (Futures Desk) (by standing order) and gained 2 profit."
+    )
+    assert WORDS.urgency(happened[2]) < WORDS.urgency(outcomes.Sabotaged(BEN, ADA, "move")), (
+        "it is told in its place"
+    )
 
 
 @pytest.mark.parametrize("cause", ["contracts", "deck"])
@@ -344,10 +388,10 @@ def test_that_an_era_ends_keeps_its_place_after_what_brought_it_about(cause):
 
 def test_an_extra_turn_is_told():
     assert told(
-        outcomes.EdgePlayed(BEN, "M26a", "intercept"), outcomes.Intercepted(BEN), events.TurnBegan(BEN, extra=True)
-    ) == [
-        "Ben played Intercept (Solar Sail) and gained an extra turn.",
-    ]
+        outcomes.EdgePlayed(BEN, "M26a", "intercept"),
+        outcomes.Intercepted(BEN),
+        events.TurnBegan(BEN, extra=True),
+    ) == ["Ben played Intercept (Solar Sail) and gained an extra turn."]
 
 
 # ---------------------------------------------------------------- what an action takes
@@ -374,7 +418,9 @@ TORCH = Part("card", 4, "P11a")
 
 def test_profit_makes_up_for_the_rest():
     parts = (PRINTED, Part("infra", 2, "M12a", ADA), TORCH)
-    assert said(*parts, need=9, spent=2) == "It takes 9: headquarters 3, Plasma Torch 4 and 2 profit."
+    assert (
+        said(*parts, need=9, spent=2) == "It takes 9: headquarters 3, Plasma Torch 4 and 2 profit."
+    )
     assert taken(*parts, need=9, spent=2) == " (playing Plasma Torch, paying 2 profit)."
 
 
@@ -384,27 +430,39 @@ def test_cards_that_are_alike_stand_once():
 
 
 def test_more_than_it_takes_is_lost():
-    assert said(PRINTED, TORCH, value=5, need=4) == "It takes 4: headquarters 1 and Plasma Torch 4 make 5, 1 to spare."
+    assert (
+        said(PRINTED, TORCH, value=5, need=4)
+        == "It takes 4: headquarters 1 and Plasma Torch 4 make 5, 1 to spare."
+    )
     assert said(PRINTED, value=1, need=1) == "It takes 1: headquarters 1."
     assert taken(PRINTED, value=1, need=1) == "."
 
 
 def test_what_is_over_without_cards_is_no_loss():
     assert (
-        said(PRINTED, Part("spaceport", 2), value=3, need=2) == "It takes 2: headquarters 1 and Spaceport 2 are enough."
+        said(PRINTED, Part("spaceport", 2), value=3, need=2)
+        == "It takes 2: headquarters 1 and Spaceport 2 are enough."
     )
-    assert said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2) == "It takes 2: headquarters 3 is enough."
+    assert (
+        said(PRINTED, Part("infra", 2, "M12a", ADA), value=3, need=2)
+        == "It takes 2: headquarters 3 is enough."
+    )
 
 
 def test_where_nothing_is_needed_cards_are_lost():
     assert said(PRINTED, value=1, need=0, action="build") == "It costs nothing."
-    assert said(TORCH, value=4, need=0, action="build") == "It costs nothing, so what you play is lost."
+    assert (
+        said(TORCH, value=4, need=0, action="build")
+        == "It costs nothing, so what you play is lost."
+    )
 
 
 def test_for_two_teams_nothing_is_lost():
     told = "It takes 4: headquarters 1 and Plasma Torch 4 make 5, and by Time a second team has the same."
     assert said(PRINTED, TORCH, value=5, need=4, two=True) == told
-    assert said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team is enough."
+    assert (
+        said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team is enough."
+    )
     assert taken(Part("time", 5), value=5, need=4) == " (playing Time)."
 
 
@@ -433,15 +491,29 @@ def test_factors_bases_and_time_are_told_as_such():
         "It takes 60: Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an "
         "Industrial base and Time, make 108, 48 to spare."
     )
-    assert taken(*parts, value=108, need=60) == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
+    assert (
+        taken(*parts, value=108, need=60)
+        == " (playing Fusion Booster, Antimatter Pair Drive and Time)."
+    )
 
 
 def test_of_factors_alone_one_is_the_number_that_the_others_multiply():
-    parts = [Part("card", value, card, factor=True) for card, value in (("S16a", 3), ("S02a", 3), ("S18a", 5))]
-    told = "It takes 45: Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap."
+    parts = [
+        Part("card", value, card, factor=True)
+        for card, value in (("S16a", 3), ("S02a", 3), ("S18a", 5))
+    ]
+    told = (
+        "It takes 45: Antimatter Pair Drive 3, times 15 by 1stGen Antimatter Drive and Vacuum Tap."
+    )
     assert said(*parts, value=45, need=45) == told
-    parts = [Part("card", 5, "S01a"), *(Part("card", 4, card, factor=True) for card in ("S17a", "S17b"))]
-    assert said(*parts, value=80, need=80) == "It takes 80: Fusion Booster 5, times 16 by Beam Core Engine ×2."
+    parts = [
+        Part("card", 5, "S01a"),
+        *(Part("card", 4, card, factor=True) for card in ("S17a", "S17b")),
+    ]
+    assert (
+        said(*parts, value=80, need=80)
+        == "It takes 80: Fusion Booster 5, times 16 by Beam Core Engine ×2."
+    )
 
 
 def test_what_is_doubled_and_what_is_paid_beside_factors():
@@ -454,7 +526,9 @@ def test_what_is_doubled_and_what_is_paid_beside_factors():
 def test_what_radiation_costs():
     part = Part("card", 7, "P13a")
     assert said(part, need=7, penalty=2) == "It takes 7: Fusion Pulse 7; radiation costs 2 profit."
-    assert taken(part, need=7, penalty=2) == " (playing Fusion Pulse, losing 2 profit to radiation)."
+    assert (
+        taken(part, need=7, penalty=2) == " (playing Fusion Pulse, losing 2 profit to radiation)."
+    )
 
 
 def test_whom_rewards_are_due():

@@ -38,7 +38,17 @@ def test_topics_fit_a_message(title: str) -> None:
 
 
 def test_every_action_has_a_topic_that_names_it() -> None:
-    for action in ("Research", "Move", "Explore", "Build", "Produce", "Genetics", "Upgrade", "Colonize", "Contracts"):
+    for action in (
+        "Research",
+        "Move",
+        "Explore",
+        "Build",
+        "Produce",
+        "Genetics",
+        "Upgrade",
+        "Colonize",
+        "Contracts",
+    ):
         assert any(title.startswith(action) for title in TOPICS)
 
 
@@ -49,7 +59,9 @@ def test_every_action_has_a_topic_that_names_it() -> None:
 def test_every_card_is_listed_once_with_how_many_there_are(sheet) -> None:
     cards = whole("Cards of")
     start = " · Start" if sheet.start else ""
-    (line,) = [line for line in cards.splitlines() if line.startswith(f"- {sheet.copies} {sheet.title}: ")]
+    (line,) = [
+        line for line in cards.splitlines() if line.startswith(f"- {sheet.copies} {sheet.title}: ")
+    ]
     assert line.endswith(start)
     for use in sheet.uses:
         assert f"{use.action.capitalize()} " in line
@@ -63,7 +75,9 @@ def test_the_cards_listed_are_all_there_are() -> None:
 @pytest.mark.parametrize("era", ["Mariners", "Planeteers", "Starfarers"])
 def test_every_tile_is_listed(era: str) -> None:
     tiles = whole(f"Tiles of {era}")
-    counts = [int(count or 1) for count in re.findall(r"^- [^×\n]+?(?: ×(\d))? \(", tiles, re.MULTILINE)]
+    counts = [
+        int(count or 1) for count in re.findall(r"^- [^×\n]+?(?: ×(\d))? \(", tiles, re.MULTILINE)
+    ]
     assert sum(counts) == {"Mariners": 9, "Planeteers": 28, "Starfarers": 33}[era]
     for tile in TILES.values():
         if tile.era == era.lower():
@@ -72,7 +86,10 @@ def test_every_tile_is_listed(era: str) -> None:
 
 @pytest.mark.parametrize("title", PROGRESS.values(), ids=PROGRESS)
 def test_every_progress_card_is_listed_with_its_award(title) -> None:
-    assert f"- **{title.title}** ({title.awards[0]})" in TOPICS[f"Progress cards of {title.era.capitalize()}"]
+    assert (
+        f"- **{title.title}** ({title.awards[0]})"
+        in TOPICS[f"Progress cards of {title.era.capitalize()}"]
+    )
 
 
 @pytest.mark.parametrize("contract", CONTRACTS.values(), ids=CONTRACTS)
@@ -97,7 +114,11 @@ def test_every_edge_is_listed() -> None:
 
 @pytest.mark.parametrize("base", BASES.values(), ids=BASES)
 def test_every_base_is_listed_in_its_eras(base) -> None:
-    titles = {"mariners": "Bases", "planeteers": "Bases of Planeteers", "starfarers": "Bases of Starfarers"}
+    titles = {
+        "mariners": "Bases",
+        "planeteers": "Bases of Planeteers",
+        "starfarers": "Bases of Starfarers",
+    }
     for era, title in titles.items():
         assert (f"- **{base.name}** (" in TOPICS[title]) == (era in base.eras)
 
@@ -119,7 +140,9 @@ def test_examples_of_the_rulebook() -> None:
         in (TOPICS["Contracts"])
     )
     assert "make 9" in TOPICS["Colonize and the Orion Spur"]
-    assert "none -1, one 1, two 4, three 8, four or more 13" in TOPICS["Colonize and the Orion Spur"]
+    assert (
+        "none -1, one 1, two 4, three 8, four or more 13" in TOPICS["Colonize and the Orion Spur"]
+    )
     assert "12 for 2, 17 for 3 and 20 for 4 players" in TOPICS["Starfarers"]
 
 
@@ -132,7 +155,9 @@ def test_short_games_are_told_with_what_they_begin_with() -> None:
 
 def test_transports_rewards_and_shields_are_told_as_they_are() -> None:
     turn = TOPICS["A turn"]
-    assert "or to a system where it is worth a colony point. You may then make any other too" in turn
+    assert (
+        "or to a system where it is worth a colony point. You may then make any other too" in turn
+    )
     assert "asked only where it brings a team nearer" not in turn
     assert "You may decline" in TOPICS["Rewards, transport and legacy"]
     assert "shields the whole action, wherever it stands" in TOPICS["Spending profit and radiation"]
@@ -160,7 +185,10 @@ def test_contracts_and_bases_say_what_counts() -> None:
         ("SCB-A7", "One player may take both Beyond markers"),
         ("SCB-A10", "the box counts as filled, with nothing in it"),
         ("SCB-A11", "A yield of 0 is one"),
-        ("SCB-A12", "The tile then has neither yield nor colony points, for anybody; its signs stay"),
+        (
+            "SCB-A12",
+            "The tile then has neither yield nor colony points, for anybody; its signs stay",
+        ),
         ("SCB-A14", "look at gravity alone"),
         ("SCB-A15", "If one is lacking nobody builds"),
         ("SCB-A18", "any other Secure base there, your own too, spoils it"),
@@ -184,7 +212,10 @@ def test_contracts_and_bases_say_what_counts() -> None:
         ("SCC-A22", "brings two cards, one after the other"),
         ("SCC-A29", "no Time, no bonus, no base, no profit"),
         ("SCC-A31", "titles count once even if two own them"),
-        ("SCC-A33", "the printed one where it is only looked at, and the full one where it is claimed"),
+        (
+            "SCC-A33",
+            "the printed one where it is only looked at, and the full one where it is claimed",
+        ),
         ("SCC-A34", "where neither deck nor offers have a card"),
         ("SCC-A35", "at most 10 further turns"),
         ("SCC-A37", "lays one card down, and the turn goes on with step 2. That is no pass"),
@@ -194,7 +225,10 @@ def test_contracts_and_bases_say_what_counts() -> None:
             "only an order can answer it. Whoever has passed cannot Intercept. Its rewards are drawn as ever",
         ),
         ("transport", "from a track no team is transported"),
-        ("SCB-A20", "The Orion Spur pays once at each gate, though the first team there may have left with its player"),
+        (
+            "SCB-A20",
+            "The Orion Spur pays once at each gate, though the first team there may have left with its player",
+        ),
         ("SCC-A39", "They rank last; with one left the match ends"),
     ],
 )
@@ -230,5 +264,7 @@ def entries(item: object) -> Iterator[msgspec.Struct]:
 def test_figures_come_from_the_content(title: str) -> None:
     """All but the steps of a turn, slots, and the amounts of examples."""
     examples = re.sub(r"\*Example:\*[^\n]*(?:\n[^\n-][^\n]*)*", "", PROSE.topics[title])
-    ordinals = re.sub(r"\b(?:1st|2nd|e\d|P\d|x\d|Move 1|Luhman 16)\b", "", re.sub(r"{[^}]*}", "", examples))
+    ordinals = re.sub(
+        r"\b(?:1st|2nd|e\d|P\d|x\d|Move 1|Luhman 16)\b", "", re.sub(r"{[^}]*}", "", examples)
+    )
     assert set(re.findall(r"\d+", ordinals)) <= STEPS
