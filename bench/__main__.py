@@ -1,4 +1,5 @@
-"""`make bench`: measure every number, print the table and keep it; `python -m bench render` measures a room alone."""
+"""`make bench`: measure every number, print the table and keep it; `python -m bench render`
+measures a room alone."""
 
 import argparse
 import sys
@@ -24,9 +25,8 @@ ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
     "memory": memory.measures,
     "fleet": fleet.measures,
 }
-LONG: dict[str, Callable[[], Iterator[Measure]]] = {
-    "rivals": rivals.measures
-}  # asked for by name: they keep what they find themselves
+# Asked for by name: they keep what they find themselves.
+LONG: dict[str, Callable[[], Iterator[Measure]]] = {"rivals": rivals.measures}
 
 
 def main() -> int:

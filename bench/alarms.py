@@ -1,4 +1,5 @@
-"""What comes with time: how little it costs while nothing is due, and how fast it goes when much is."""
+"""What comes with time: how little it costs while nothing is due, and how fast it goes when much
+is."""
 
 import asyncio
 import tempfile
@@ -57,8 +58,8 @@ async def _fill(playing: Playing, count: int) -> None:
     """Deadlines that are far away, as many as that."""
     async with playing.store.writing() as repository:
         await repository._session.run(  # noqa: SLF001 - a measure may look inside
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) "
-            "INSERT INTO alarms (match, kind, who, due, count) SELECT i, 'limit', 0, $2 + i, 0 FROM n",
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) INSERT "
+            "INTO alarms (match, kind, who, due, count) SELECT i, 'limit', 0, $2 + i, 0 FROM n",
             *(count, NEVER / 2),
         )
 

@@ -1,6 +1,8 @@
-"""A thousand channels that move almost at once: Orrery in a process of its own; Discord and the people in another.
+"""A thousand channels that move almost at once: Orrery in a process of its own; Discord and the
+people in another.
 
-`python -m bench.burst` is the former: it plays until its input ends, then says how late its event loop was.
+`python -m bench.burst` is the former: it plays until its input ends, then says how late its event
+loop was.
 """
 
 import asyncio
@@ -127,7 +129,8 @@ async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Per
 
 
 async def tell_before(_: Announcement) -> Send:
-    """The announcer of a desk whose posts stand in their channels by now: nothing is left to catch up."""
+    """The announcer of a desk whose posts stand in their channels by now: nothing is left to catch
+    up."""
     return partial(asyncio.sleep, 0, FORMER)
 
 

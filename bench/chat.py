@@ -1,4 +1,5 @@
-"""The whole bot, through the sandbox: from a command to its picture on the wire, completions, fifty tables at once."""
+"""The whole bot, through the sandbox: from a command to its picture on the wire, completions, fifty
+tables at once."""
 
 import asyncio
 import io
@@ -40,15 +41,12 @@ MOVES = 25  # at each of them
 THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
-FAST = patch(
-    "bot.chat.base.share.Share.take", lambda *_: True
-)  # nobody here waits for their fingers
-MANY = patch(
-    "bot.desk.acts.lobby.HOSTED", 10_000
-)  # a few people are hosts and guests of all tables
-AWAY = patch(
-    "bot.desk.looks.reading.MOMENT", 0.0
-)  # as after a pause: nothing in memory is young enough
+# Nobody here waits for their fingers.
+FAST = patch("bot.chat.base.share.Share.take", lambda *_: True)
+# A few people are hosts and guests of all tables.
+MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)
+# As after a pause: nothing in memory is young enough.
+AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)
 
 
 def measures() -> Iterator[Measure]:
@@ -64,7 +62,8 @@ def measures() -> Iterator[Measure]:
         "picture encoded, bare commit, empty round trip",
         took / floor,
         1.5,
-        note=f"{took * 1e3:.0f} ms; {encoding * 1e3:.0f} + {commit * 1e3:.1f} + {trip * 1e3:.1f} ms",
+        note=f"{took * 1e3:.0f} ms; "
+        f"{encoding * 1e3:.0f} + {commit * 1e3:.1f} + {trip * 1e3:.1f} ms",
     )
     middle, slowest = statistics.median(completions), quantile(completions, 0.99)
     yield Measure(
@@ -72,7 +71,8 @@ def measures() -> Iterator[Measure]:
         "an empty round trip",
         slowest / trip,
         10,
-        note=f"{slowest * 1e3:.1f} ms; median {middle / trip:.1f}; {len(completions):,} completions",
+        note=f"{slowest * 1e3:.1f} ms; median {middle / trip:.1f}; "
+        f"{len(completions):,} completions",
     )
     with tempfile.TemporaryDirectory() as folder:
         late, answers, rate = asyncio.run(many_tables(Path(folder)))
@@ -158,7 +158,8 @@ def time_encoding(data: bytes) -> float:
 
 @asynccontextmanager
 async def run_orrery(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
-    """Orrery in a sandbox, and a desk of one's own: who plays at random must know what is possible."""
+    """Orrery in a sandbox, and a desk of one's own: who plays at random must know what is
+    possible."""
 
     logging.disable()
     url = f"sqlite:///{folder}/orrery.sqlite"
@@ -255,8 +256,8 @@ class Table:
 
 
 async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float]]:
-    """At a table alone: seconds to each new picture and to encode it, and seconds of each completion. Every other one
-    is asked for by somebody who has been away."""
+    """At a table alone: seconds to each new picture and to encode it, and seconds of each
+    completion. Every other one is asked for by somebody who has been away."""
     pictures, completions = list[tuple[float, bytes]](), list[float]()
     async with run_orrery(folder) as (box, desk):
         table = Table(box, desk, "general")
@@ -278,7 +279,8 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
 
 
 async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
-    """At many tables at once: how late the event loop was at each look, seconds to each answer, moves a second."""
+    """At many tables at once: how late the event loop was at each look, seconds to each answer,
+    moves a second."""
     looks: list[tuple[float, float]] = []
     answers: list[float] = []
 

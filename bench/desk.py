@@ -1,4 +1,5 @@
-"""The desk: what a durable move costs beside a bare transaction, with many matches stored, and in memory."""
+"""The desk: what a durable move costs beside a bare transaction, with many matches stored, and in
+memory."""
 
 import asyncio
 import random
@@ -35,7 +36,8 @@ def measures() -> Iterator[Measure]:
 
 
 class Playing:
-    """A desk in a file, and moves that can be made at its tables, chosen beforehand: choosing is not measured."""
+    """A desk in a file, and moves that can be made at its tables, chosen beforehand: choosing is
+    not measured."""
 
     def __init__(self, file: Path, runner: asyncio.Runner) -> None:
         self.runner = runner
@@ -98,7 +100,8 @@ class Playing:
 
 
 def measure_moves(folder: Path, runner: asyncio.Runner) -> Measure:
-    """A move through the desk, against a transaction that writes the same bytes to three bare tables."""
+    """A move through the desk, against a transaction that writes the same bytes to three bare
+    tables."""
     playing = Playing(folder / "moves.db", runner)
     matches = runner.run(playing.tables(MOVES * ROUNDS // LENGTH + 1))
     runner.run(playing.choose(matches))
@@ -156,7 +159,8 @@ async def _open_bare(file: Path) -> aiosqlite.Connection:
 
 
 def measure_tables(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
-    """The same moves at the same tables, with few other matches stored and with many; and a look where no table is."""
+    """The same moves at the same tables, with few other matches stored and with many; and a look
+    where no table is."""
     first = Playing(folder / "tables.db", runner)
     matches = runner.run(first.tables(MOVES * ROUNDS // LENGTH + 1))
     runner.run(first.choose(matches))
@@ -195,11 +199,12 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
         run = repository._session.run  # noqa: SLF001 - a measure may look inside
         last = 1000 + count
         columns = (
-            "game, channel, host, size, options, fill, revision, version, awaiting, seal, seed, rules_version, "
-            "ask, announced, since, post, opened, ended, state"
+            "game, channel, host, size, options, fill, revision, version, awaiting, seal, seed, "
+            "rules_version, ask, announced, since, post, opened, ended, state"
         )
         await run(
-            f"{numbers} INSERT INTO matches (id, status, {columns}) "  # noqa: S608 - made of constants
+            f"{numbers} INSERT INTO matches (id, status, "  # noqa: S608 - columns of ours
+            f"{columns}) "
             f"SELECT i, 'over', {columns} FROM n, matches WHERE id = $1",
             *(pattern, last),
         )
@@ -209,7 +214,8 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
             ("acts", "revision, version, at, person, kind, said, outcome"),
         ):
             await run(
-                f"{numbers} INSERT INTO {table} (match, {columns}) "  # noqa: S608 - made of constants
+                f"{numbers} INSERT INTO {table} (match, "  # noqa: S608 - columns of ours
+                f"{columns}) "
                 f"SELECT i, {columns} FROM n, {table} WHERE match = $1",
                 *(pattern, last),
             )

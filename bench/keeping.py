@@ -1,4 +1,5 @@
-"""What runs leave: the last numbers as a table to be read, and of every run a line with the commit that it measured."""
+"""What runs leave: the last numbers as a table to be read, and of every run a line with the commit
+that it measured."""
 
 import json
 import platform
@@ -17,7 +18,8 @@ HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | 
 def keep(
     taken: Sequence[Measure], *, whole: bool, last: Path = LAST, history: Path = HISTORY
 ) -> None:
-    """Write down a run. In the table one that was not `whole` leaves what it has not measured as it is."""
+    """Write down a run. In the table one that was not `whole` leaves what it has not measured as it
+    is."""
     fresh = {measure.what: measure.line() for measure in taken}
     known = {} if whole else _read_table(last)
     write_table(last, (known | fresh).values())

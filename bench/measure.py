@@ -38,8 +38,8 @@ class Measure:
 
 
 def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:
-    """The best seconds per unit of each work. A work does some units and says how many; rounds alternate between the
-    works, so that whatever else the machine does meets them alike."""
+    """The best seconds per unit of each work. A work does some units and says how many; rounds
+    alternate between the works, so that whatever else the machine does meets them alike."""
     best = [float("inf")] * len(works)
     for _ in range(rounds):
         for number, work in enumerate(works):
@@ -68,7 +68,8 @@ async def tell_nobody(_: Announcement) -> Send:
 
 
 async def watch(looks: list[tuple[float, float]]) -> None:
-    """Note at each look at the clock when it was, and how late the event loop; until this is cancelled."""
+    """Note at each look at the clock when it was, and how late the event loop; until this is
+    cancelled."""
     while True:
         started = time.perf_counter()
         await asyncio.sleep(LOOK)

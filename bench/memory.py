@@ -1,6 +1,8 @@
-"""What the bot holds in memory: twenty tables of all five games, with computers, as people play at them.
+"""What the bot holds in memory: twenty tables of all five games, with computers, as people play at
+them.
 
-`python -m bench.memory` is one process that plays and paints, and says how much it held at most, and at the end.
+`python -m bench.memory` is one process that plays and paints, and says how much it held at most,
+and at the end.
 """
 
 import asyncio

@@ -1,7 +1,8 @@
 """`make mutants`: break one line at a time, and list the breaks that no test notices.
 
-The breaks are cosmic-ray's; which are tried follows from the seed. Each runs in a copy of the tree, against those tests
-of its room that go through what it breaks, and as many at one time as there are processors.
+The breaks are cosmic-ray's; which are tried follows from the seed. Each runs in a copy of the tree,
+against those tests of its room that go through what it breaks, and as many at one time as there are
+processors.
 """
 
 import argparse
@@ -37,7 +38,9 @@ ROOMS: Mapping[str, list[str]] = {
     "bot/store": ["tests/bot/store", "tests/bot/desk"],
     "bot/chat": ["tests/bot/chat"],
 }
-BREAKS = (  # a comparison turned round, a condition lost, a number one off; not what lint or a type checker would see
+# A comparison turned round, a condition lost, a number one off; not what lint or a type checker
+# would see.
+BREAKS = (
     *(
         "Comparison",
         "AddNot",
@@ -95,7 +98,8 @@ def mutants(room: str) -> list[Mutant]:
 
 
 def _find_figures(text: str) -> set[int]:
-    """The lines on which a module says how long it waits or how much it takes at once: one more or less is no fault."""
+    """The lines on which a module says how long it waits or how much it takes at once: one more or
+    less is no fault."""
     found = [node for node in ast.parse(text).body if isinstance(node, ast.Assign | ast.AnnAssign)]
     return {
         line for node in found for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
@@ -121,7 +125,8 @@ def watch(room: str, tree: Path, workers: int) -> CoverageData:
 
 
 def find_witnesses(mutant: Mutant, tree: Path, seen: CoverageData) -> list[str]:
-    """The tests that go through the function that is broken; all of its room where it is in none."""
+    """The tests that go through the function that is broken; all of its room where it is in
+    none."""
     module = tree / mutant.module
     functions = [
         (node.body[0].lineno, node.end_lineno or node.lineno)

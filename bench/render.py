@@ -1,5 +1,5 @@
-"""The pictures: how fast they are painted and encoded, how small and how true they are, and that painting them in
-threads leaves the event loop alone."""
+"""The pictures: how fast they are painted and encoded, how small and how true they are, and that
+painting them in threads leaves the event loop alone."""
 
 import asyncio
 import json
@@ -60,8 +60,9 @@ def measures() -> Iterator[Measure]:
 
 
 def samples() -> Iterator[Sample]:
-    """The fullest pictures of each game: Vertium's map and a battle, one system of Solar Roller and those of six, late
-    Solarquest, the last turn of Solarius Mission, SpaceCorp's fullest map and its last."""
+    """The fullest pictures of each game: Vertium's map and a battle, one system of Solar Roller and
+    those of six, late Solarquest, the last turn of Solarius Mission, SpaceCorp's fullest map and
+    its last."""
     wanted: dict[str, tuple[str, int, Callable[[Any], bool]]] = {
         "Vertium": (
             "vertium",
@@ -170,7 +171,8 @@ def decibels(picture: Picture, image: Image.Image) -> float:
 
 
 def frame() -> Measure:
-    """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
+    """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of
+    work."""
     key, seats = "solarquest", 6
     match = [
         position.capture() for position in play_at_random(catalogue[key], seats, seed=1, eager=True)
@@ -196,8 +198,8 @@ def frame() -> Measure:
 
 
 def lateness() -> Measure:
-    """How late the event loop wakes at worst while threads paint, in half of the rounds: what holds the interpreter's
-    lock does so for every picture, what else the machine does spoils some."""
+    """How late the event loop wakes at worst while threads paint, in half of the rounds: what holds
+    the interpreter's lock does so for every picture, what else the machine does spoils some."""
     late = [1000 * worst for worst in asyncio.run(_latenesses(list(samples())))]
     note = f"{PAINTERS} threads; {max(late):.1f} in the worst of {len(late)} rounds"
     return Measure("event loop lateness while threads paint, ms", "-", median(late), 5, note=note)

@@ -1,9 +1,10 @@
-"""The rivals: which share of matches each level wins against another, with seats changed from match to match and seeds
-that stay, and how long a thought takes. A run takes hours, so `make bench` leaves it out: `python -m bench rivals`.
+"""The rivals: which share of matches each level wins against another, with seats changed from match
+to match and seeds that stay, and how long a thought takes. A run takes hours, so `make bench`
+leaves it out: `python -m bench rivals`.
 
-Every match is kept as it ends, in rivals.jsonl, and a run that was cut goes on where it stopped: on another machine
-too, as the file is part of the repository. What rivals played who thought otherwise is left out of it. The table of
-what is known so far is written again and again: RIVALS.md.
+Every match is kept as it ends, in rivals.jsonl, and a run that was cut goes on where it stopped: on
+another machine too, as the file is part of the repository. What rivals played who thought otherwise
+is left out of it. The table of what is known so far is written again and again: RIVALS.md.
 """
 
 import gc
@@ -33,16 +34,14 @@ MATCHES = 100
 ROUND = 10  # matches that each duel has before any has more: the quick ones first
 KEPT = Path(__file__).with_name("rivals.jsonl")
 TABLE = Path(__file__).with_name("RIVALS.md")
-PROBED, APART = (
-    12,
-    13,
-)  # positions by which it is known whether rivals have changed, each so many moves later
-GOOD = {
-    "solarius": 30,
-    "spacecorp": 90,
-}  # points of people who play well: of hard rivals half of it is wanted
+# Positions by which it is known whether rivals have changed, each so many moves later.
+PROBED, APART = (12, 13)
+# Points of people who play well: of hard rivals half of it is wanted.
+GOOD = {"solarius": 30, "spacecorp": 90}
 LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of a processor
-AGAIN = 3  # times that a thought that took too long is thought again: being the same, it took longer for other reasons
+# Times that a thought that took too long is thought again: being the same, it took longer for other
+# reasons.
+AGAIN = 3
 MOST = 60  # moves that who goes by the score alone looks at
 SURE = 1.96  # standard errors: in nineteen of twenty cases the share lies within
 
@@ -107,9 +106,8 @@ def measures() -> Iterator[Measure]:
         sum(map(len, found.values())),
         sorted(DUELS, key=lambda duel: "hard" in duel.players),
     )
-    pool = ProcessPoolExecutor(
-        workers, initializer=gc.freeze
-    )  # what is loaded is left out, as by the thinker
+    # What is loaded is left out, as by the thinker.
+    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)
     with pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):
             for duel in order:
@@ -164,8 +162,8 @@ def _line(played: Played) -> bytes:
 
 @cache
 def engine(game: str) -> str:
-    """A hash of how much rivals think, and what in some positions. As long as that is the same, what was played stays
-    true, in whatever way the code has changed."""
+    """A hash of how much rivals think, and what in some positions. As long as that is the same,
+    what was played stays true, in whatever way the code has changed."""
     depths = [(level.key, *astuple(level)[3:]) for level in LEVELS.values()]
     digest, rng, moves = hashlib.sha256(repr(depths).encode()), random.Random(game), 0
     for number in range(PROBED):
@@ -192,7 +190,10 @@ def summed(duel: Duel, results: dict[int, Result]) -> Iterator[Measure]:
         sum(result.scores[place] for result in played) / matches
         for place in range(len(duel.players))
     ]
-    note = f"± {about:.2f} in {matches} matches, {' to '.join(f'{each:.0f}' for each in points)} points"
+    note = (
+        f"± {about:.2f} in {matches} matches, {' to '.join(f'{each:.0f}' for each in points)} "
+        "points"
+    )
     yield Measure(duel.title, "all victories", share, duel.share, at_least=True, note=note)
     if duel.game in GOOD and duel.players[0] == "hard":
         good, what = GOOD[duel.game], f"the score of hard in {title}"

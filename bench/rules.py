@@ -1,4 +1,5 @@
-"""The rules: how fast random matches are played, how fast a match is stored, and that long matches cost no more."""
+"""The rules: how fast random matches are played, how fast a match is stored, and that long matches
+cost no more."""
 
 import itertools
 import json
@@ -99,7 +100,8 @@ def in_the_middle(game: Game, *, idle: int = 0) -> tuple[Match, random.Random]:
 
 
 def _change_nothing(match: Match) -> None:
-    """Say a standing order once more as it is; in a game without them, make a move and take it back."""
+    """Say a standing order once more as it is; in a game without them, make a move and take it
+    back."""
     seat, rng = match.awaiting[0], random.Random(1)
     orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.aside]
     if orders:

@@ -1,4 +1,5 @@
-"""The soak: many moves through one desk, after which nothing has grown but what the matches themselves leave behind."""
+"""The soak: many moves through one desk, after which nothing has grown but what the matches
+themselves leave behind."""
 
 import asyncio
 import itertools

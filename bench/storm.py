@@ -1,7 +1,9 @@
-"""A thousand people who press *Play* in the same instant, and then make a whole move each by their panel.
+"""A thousand people who press *Play* in the same instant, and then make a whole move each by their
+panel.
 
-Orrery plays in a process of its own, as in `bench.burst`; Discord and the people are in another, from where it is
-measured: what somebody waits for an acknowledgement, and for the answer that they can read.
+Orrery plays in a process of its own, as in `bench.burst`; Discord and the people are in another,
+from where it is measured: what somebody waits for an acknowledgement, and for the answer that they
+can read.
 """
 
 import asyncio
@@ -43,7 +45,8 @@ BESIDE = {
     "Change…",
 }
 
-# Boards that could be painted one after another meanwhile: one processor decodes and answers all of them.
+# Boards that could be painted one after another meanwhile: one processor decodes and answers all of
+# them.
 ANSWER = 30  # until an acknowledgement: readings go from 13 to 21
 READ = 300  # until an answer: from 150 to 240
 LATE = 2  # that the event loop is late
@@ -151,7 +154,8 @@ async def prepare_tables(
 
 
 async def make_move(box: Sandbox, place: Place, together: asyncio.Event, seen: Seen) -> None:
-    """Press whatever is offered, as fast as it is answered, until the panel says that somebody else is next."""
+    """Press whatever is offered, as fast as it is answered, until the panel says that somebody else
+    is next."""
     (table, person, channel), world, doing = place, box.core.world, box.core.doing
     rng = random.Random(table)
     first = {"type": BUTTON, "style": 1, "label": "Play", "custom_id": f"b:open:{table}:0", "id": 2}

@@ -1,4 +1,5 @@
-"""Orrery on the command line: without a command it plays, on Discord or in its sandbox; the others look after it."""
+"""Orrery on the command line: without a command it plays, on Discord or in its sandbox; the others
+look after it."""
 
 import argparse
 import asyncio
@@ -97,7 +98,8 @@ def run(settings: Settings, _: argparse.Namespace) -> int:
 def move(settings: Settings, asked: argparse.Namespace) -> int:
     if is_anybody_alive():
         raise store.StoreError(
-            "The bot is running, and what is played now would stay behind: stop it first. After a crash, wait a minute."
+            "The bot is running, and what is played now would stay behind: stop it first. After "
+            "a crash, wait a minute."
         )
     return _tell(store.move(settings.database_url, asked.address))
 

@@ -1,4 +1,5 @@
-"""The bot as a running process: every room put together, started, watched, and stopped so that nothing is half done."""
+"""The bot as a running process: every room put together, started, watched, and stopped so that
+nothing is half done."""
 
 import asyncio
 import os
@@ -36,7 +37,8 @@ NEWCOMERS = ("Ada", "Ben", "Cleo", "Dev")
 SECOND_CHANNEL = "games"
 GRACE = 5.0  # seconds for what people have asked already
 ASKED = ("CommandTree-", "discord-ui-", "orrery-")  # the names of tasks that answer people
-FEW = 0.1  # seconds to wait for another server on the list that Discord sends: nothing here depends on it
+# Seconds to wait for another server on the list that Discord sends: nothing here depends on it.
+FEW = 0.1
 AUTHENTICATION_FAILED, SHARDING_REQUIRED, INVALID_SHARD = 4004, 4011, 4010
 TOO_MANY = 429
 LIMITED = "Discord limits how often this bot, or this address, may start: try again"
@@ -47,7 +49,8 @@ class Broken(Refusal):
 
 
 async def run(settings: Settings, say: Callable[[str], None]) -> None:
-    """Play until SIGINT or SIGTERM: on Discord, or without a token in the sandbox, which is a Discord elsewhere."""
+    """Play until SIGINT or SIGTERM: on Discord, or without a token in the sandbox, which is a
+    Discord elsewhere."""
     with _catch_signals() as stop:
         if settings.token is not None:
             await serve(settings, stop, lambda: say("Orrery is playing. Stop it with Ctrl+C."))
@@ -96,7 +99,8 @@ def _open_folders(settings: Settings) -> None:
 
 @asynccontextmanager
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
-    """The rooms of the house. What was opened last is closed first: nobody asks for what is gone."""
+    """The rooms of the house. What was opened last is closed first: nobody asks for what is
+    gone."""
 
     async def announce(what: Announcement | Notice | Digest | Left | Sealing) -> Send:
         return await orrery.announce(what)
@@ -133,20 +137,23 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
         await client.login(settings.token)
         shards, _, limit = await client.http.get_bot_gateway()
         if settings.gateway_url is not None and client.shard_count is None:
-            # If the client had to ask for the number of shards itself, it would go where Discord sends it.
+            # If the client had to ask for the number of shards itself, it would go where Discord
+            # sends it.
             client.shard_count = shards
         if isinstance(client, Orrery):
             client.at_once = limit["max_concurrency"]
     except discord.LoginFailure as fault:
         raise Wrong(
-            "Discord does not know this DISCORD_TOKEN: get a new one on your application's Bot page."
+            "Discord does not know this DISCORD_TOKEN: get a new one on your application's Bot "
+            "page."
         ) from fault
     except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
         raise Broken(_why(fault)) from fault
 
 
 def _why(fault: BaseException) -> str:
-    """Why Discord does not let the bot in; whoever stands before it answers with a page that nobody wants to read."""
+    """Why Discord does not let the bot in; whoever stands before it answers with a page that nobody
+    wants to read."""
     if isinstance(fault, discord.GatewayNotFound):
         fault = fault.__cause__ or fault
     match fault:
@@ -155,20 +162,23 @@ def _why(fault: BaseException) -> str:
         case discord.HTTPException() if fault.status == TOO_MANY:
             return f"{LIMITED} in an hour."
         case discord.HTTPException():
-            return f"Discord refuses the bot's start (status {fault.status}, code {fault.code}); try again later."
+            return (
+                f"Discord refuses the bot's start (status {fault.status}, code "
+                f"{fault.code}); try again later."
+            )
     return f"Discord cannot be reached: {fault}."
 
 
 async def _work_unasked(
     orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]
 ) -> None:
-    """Announcements, clocks, marks, what old matches leave, and the heartbeat: all begin when Discord is there."""
+    """Announcements, clocks, marks, what old matches leave, and the heartbeat: all begin when
+    Discord is there."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     hear = partial(desk.hear, [*orrery.shards], orrery.shard_count or 1)
-    await (
-        hear()
-    )  # before the clocks go on: whoever was waited for has the time back in which the bot was away
+    # Before the clocks go on: whoever was waited for has the time back in which the bot was away.
+    await hear()
     with collect_seldom(NEVER):
         ready()
         async with asyncio.TaskGroup() as group:
@@ -207,20 +217,23 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
             ) from fault
         if fault.code in (SHARDING_REQUIRED, INVALID_SHARD):
             raise Wrong(
-                "Discord refuses this SHARD_COUNT or these SHARD_IDS: leave them out, or raise the count."
+                "Discord refuses this SHARD_COUNT or these SHARD_IDS: leave them out, or raise "
+                "the count."
             ) from fault
         raise Broken(f"Discord has sent the bot away: {fault}.") from fault
     except discord.PrivilegedIntentsRequired as fault:
         raise Wrong(
-            "Discord refuses the intents that go with this DISCORD_TOKEN, though Orrery asks for none that is "
-            "privileged: see on your application's Bot page whether the bot is restricted."
+            "Discord refuses the intents that go with this DISCORD_TOKEN, though Orrery asks for "
+            "none that is privileged: see on your application's Bot page whether the bot is "
+            "restricted."
         ) from fault
     except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as fault:
         raise Broken(_why(fault)) from fault
     except Exception as fault:
         if isinstance(fault, ExceptionGroup) and fault.subgroup(Deaf):
             raise Broken(
-                f"Discord has not been heard for {DEAF / 60:.0f} minutes: the bot stops, so that a new start may help."
+                f"Discord has not been heard for {DEAF / 60:.0f} minutes: the bot stops, so that "
+                "a new start may help."
             ) from fault
         log.exception("broken")
         raise Broken(
@@ -254,8 +267,8 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
             if fault.filename is not None:  # it is not about the port
                 raise
             raise Wrong(
-                f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}), perhaps because another Orrery "
-                "has it: stop that one, or set SANDBOX_PORT to another number."
+                f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}), perhaps because "
+                "another Orrery has it: stop that one, or set SANDBOX_PORT to another number."
             ) from fault
         if not box.core.world.people:
             for name in NEWCOMERS:
@@ -274,6 +287,7 @@ def _welcome(url: str, settings: Settings) -> str:
     people = f"{', '.join(NEWCOMERS[:-1])} and {NEWCOMERS[-1]}"
     return (
         f"\n  Orrery is playing in its sandbox: open {url}\n\n"
-        f"  {people} are there already. Choose who you are, and begin with /learn, or with /game new for a table.\n"
+        f"  {people} are there already. Choose who you are, and begin with /learn, or with /game "
+        "new for a table.\n"
         f"  Stop it with Ctrl+C; what happened is kept in {kept}.\n"
     )

@@ -1,5 +1,5 @@
-"""Chores: what the bot does beside playing. None of them ends the process: one that fails is logged and tried again,
-each time a little later."""
+"""Chores: what the bot does beside playing. None of them ends the process: one that fails is logged
+and tried again, each time a little later."""
 
 import asyncio
 import logging
@@ -26,8 +26,8 @@ class Failures:
         self._count = 0
 
     def note(self, fault: Exception, *, harmless: bool = False) -> float:
-        """It has failed; the seconds until it is worth another try. The log hears of the first time, the second, the
-        fourth and so on: a disk may be full for days."""
+        """It has failed; the seconds until it is worth another try. The log hears of the first
+        time, the second, the fourth and so on: a disk may be full for days."""
         self._count += 1
         if self._count & (self._count - 1) == 0:
             told = "%s failed and is tried again: %s", self._name, fault

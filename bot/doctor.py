@@ -1,4 +1,5 @@
-"""What a host asks when something is wrong: every part is tried by itself, and each finding says what to mend."""
+"""What a host asks when something is wrong: every part is tried by itself, and each finding says
+what to mend."""
 
 import os
 import shutil
@@ -119,7 +120,8 @@ async def _tables(driver: Driver) -> Finding:
     damaged = numbers.get("damaged", 0)
     kinds = ", ".join(f"{number} {status}" for status, number in numbers.items()) or "none yet"
     advice = (
-        " A damaged match stays as it was found. The log says what is wrong. It goes on once a release can read it."
+        " A damaged match stays as it was found. The log says what is wrong. It goes on once a "
+        "release can read it."
         if damaged
         else ""
     )
@@ -137,7 +139,8 @@ async def _check_untold(driver: Driver) -> Finding:
     tables = plural(stuck["number"], "table")
     return Finding(
         False,
-        f"The channels of {tables} could not be told for a while: is the bot still allowed to post there?",
+        f"The channels of {tables} could not be told for a while: is the bot still allowed to "
+        "post there?",
     )
 
 
@@ -156,7 +159,8 @@ def _game(game: Game) -> Finding:
     took = time.perf_counter() - started
     return Finding(
         True,
-        f"{game.title} is painted in {took:.1f} s the first time, {len(picture.data) / 1000:.0f} kB.",
+        f"{game.title} is painted in {took:.1f} s the first time, {len(picture.data) / 1000:.0f} "
+        "kB.",
     )
 
 
@@ -174,7 +178,8 @@ def _sandbox(port: int, process: str) -> Finding:
             return Finding(True, f"The sandbox is playing, on port {port}.")
         return Finding(
             False,
-            f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}): set SANDBOX_PORT to another one.",
+            f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}): set SANDBOX_PORT "
+            "to another one.",
         )
 
 
@@ -210,6 +215,7 @@ def _check_installs(*, personal: bool) -> Finding:
         return Finding(True, "The bot can be added to servers, and that is where it works.")
     return Finding(
         False,
-        "People can add this bot for themselves, but its commands work only on servers that have added it, and in "
-        "direct messages with it. In the Developer Portal, under Installation, take User Install off.",
+        "People can add this bot for themselves, but its commands work only on servers that have "
+        "added it, and in direct messages with it. In the Developer Portal, under Installation, "
+        "take User Install off.",
     )

@@ -1,4 +1,5 @@
-"""Whether the bot hears Discord: told to a container through a file that it touches, and to the desk for its clocks."""
+"""Whether the bot hears Discord: told to a container through a file that it touches, and to the
+desk for its clocks."""
 
 import asyncio
 import time
@@ -20,24 +21,24 @@ class Deaf(Exception):
 
 
 def heartbeat_of(process: str) -> Path:
-    """The file that a process touches: each has its own, so that none hides behind another that lives."""
+    """The file that a process touches: each has its own, so that none hides behind another that
+    lives."""
     return DATA / (f"heartbeat-{process}" if process else "heartbeat")
 
 
 async def beat(
     heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]
 ) -> None:
-    """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the heart; a full disk and a
-    database that is away do not."""
+    """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the
+    heart; a full disk and a database that is away do not."""
     heard, trouble = time.monotonic(), ""
     writing, hearing = Failures("writing the heartbeat"), Failures("the clock of the database")
     try:
         while time.monotonic() - heard <= DEAF:
             if is_well():
                 heard = time.monotonic()
-                _write(
-                    heartbeat, trouble, writing
-                )  # before hearing the database, which may take its time
+                # Before hearing the database, which may take its time.
+                _write(heartbeat, trouble, writing)
                 try:
                     await hear()
                 except Exception as fault:  # noqa: BLE001 - the next beat tries again

@@ -1,4 +1,5 @@
-"""What the bot writes about itself: key=value for a person at a terminal, JSON for a machine, and never a secret."""
+"""What the bot writes about itself: key=value for a person at a terminal, JSON for a machine, and
+never a secret."""
 
 import logging
 import re
@@ -11,7 +12,8 @@ from structlog.typing import Processor
 
 from bot.store import StoreError
 
-# Discord's library tells at its lowest level every word that it hears and says: hands, tokens and all.
+# Discord's library tells at its lowest level every word that it hears and says: hands, tokens and
+# all.
 CHATTY = ("discord", "asyncio", "aiosqlite", "PIL")
 
 # The key to an interaction stands in the addresses by which it is answered.
@@ -45,8 +47,8 @@ _COMMON: list[Processor] = [
 
 
 def configure(level: int, secret: str | None, process: str) -> None:
-    """From now on whatever is logged anywhere goes to the standard error in one form. The secret is Discord's token,
-    the process is named in every line if it has a name."""
+    """From now on whatever is logged anywhere goes to the standard error in one form. The secret is
+    Discord's token, the process is named in every line if it has a name."""
     structlog.configure(
         processors=[*_COMMON, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -85,5 +87,6 @@ def _for_people(logger: Any, name: str, event: Event) -> str:
 
 
 def explain(fault: StoreError) -> str:
-    """What failed, and what the database itself said: players do not read that, but hosts can do something with it."""
+    """What failed, and what the database itself said: players do not read that, but hosts can do
+    something with it."""
     return f"{fault} ({fault.__cause__})" if fault.__cause__ else str(fault)

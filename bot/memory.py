@@ -1,8 +1,9 @@
 """How memory is taken from the system, so that what pictures take is given back.
 
-glibc takes large blocks from the system one by one, and gives them back as soon as they are free. But each one that is
-given back raises the size from which it does so, up to 32 MB. After the first boards, of up to 12 MB each, it would
-take boards from its heap too, which hardly ever shrinks: a hundred megabytes more, of which nothing is used.
+glibc takes large blocks from the system one by one, and gives them back as soon as they are free.
+But each one that is given back raises the size from which it does so, up to 32 MB. After the first
+boards, of up to 12 MB each, it would take boards from its heap too, which hardly ever shrinks: a
+hundred megabytes more, of which nothing is used.
 """
 
 import ctypes

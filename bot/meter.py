@@ -1,4 +1,5 @@
-"""What this process has done since it began, counted where it is done: `bot.metrics` shows it to a host's own tools.
+"""What this process has done since it began, counted where it is done: `bot.metrics` shows it to a
+host's own tools.
 
 It stands beside the rooms as logging does, so that none of them has to hand it on.
 """
@@ -9,9 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 DONE: Counter[tuple[str, str]] = Counter()  # by what it was and its game, or ""
-SPENT: Counter[tuple[str, str]] = (
-    Counter()
-)  # the seconds that went into it, where they were measured
+# The seconds that went into it, where they were measured.
+SPENT: Counter[tuple[str, str]] = Counter()
 
 
 def count(what: str, game: str = "", number: int = 1) -> None:

@@ -1,4 +1,5 @@
-"""`METRICS_PORT`: what a process has done, and how it is, for Prometheus and whatever reads its format."""
+"""`METRICS_PORT`: what a process has done, and how it is, for Prometheus and whatever reads its
+format."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -95,7 +96,8 @@ async def expose(
         from prometheus_client.registry import CollectorRegistry  # noqa: PLC0415
     except ImportError as fault:
         raise Wrong(
-            'METRICS_PORT needs a part that is not installed: python -m pip install "orrery[metrics]".'
+            "METRICS_PORT needs a part that is not installed: python -m pip install "
+            '"orrery[metrics]".'
         ) from fault
     gauges, registry = Gauges(), CollectorRegistry()
     registry.register(Collector(gauges, settings.process))

@@ -1,4 +1,5 @@
-"""What a host can set, in the environment and the file .env: read at start, and what is wrong refused in a sentence."""
+"""What a host can set, in the environment and the file .env: read at start, and what is wrong
+refused in a sentence."""
 
 import logging
 import os
@@ -12,9 +13,8 @@ from urllib.parse import urlsplit
 from rules.kernel import Refusal
 
 DATA = Path("data")
-SANDBOX_DATA = (
-    DATA / "sandbox"
-)  # apart, so that trying things out never touches the tables of a real server
+# Apart, so that trying things out never touches the tables of a real server.
+SANDBOX_DATA = DATA / "sandbox"
 
 LEVELS = ("debug", "info", "warning", "error")
 MOST_WORKERS = 64
@@ -57,7 +57,8 @@ class Settings:
 
     @property
     def process(self) -> str:
-        """What this process is called among those that share the shards; nothing where it is alone."""
+        """What this process is called among those that share the shards; nothing where it is
+        alone."""
         return f"shards-{'-'.join(map(str, self.shard_ids))}" if self.shard_ids else ""
 
     @property
@@ -67,7 +68,8 @@ class Settings:
 
     @property
     def sandbox_folder(self) -> Path:
-        """Where the sandbox keeps what was said in it: beside the matches, where these lie in a file."""
+        """Where the sandbox keeps what was said in it: beside the matches, where these lie in a
+        file."""
         scheme, _, path = self.database_url.partition(":///")
         return Path(path).parent if scheme == "sqlite" else SANDBOX_DATA
 
@@ -88,15 +90,16 @@ def read(environ: Mapping[str, str], file: Path) -> Settings:
     gateway_url = setting("DISCORD_GATEWAY_URL", _address("ws", "wss"), None)
     if token is None and (api_url or gateway_url):
         raise Wrong(
-            "DISCORD_API_URL and DISCORD_GATEWAY_URL go with a DISCORD_TOKEN; without it Orrery plays in its sandbox."
+            "DISCORD_API_URL and DISCORD_GATEWAY_URL go with a DISCORD_TOKEN; without it Orrery "
+            "plays in its sandbox."
         )
     shard_count = setting("SHARD_COUNT", _number(1), None)
     shard_ids = setting("SHARD_IDS", _shards(shard_count), None)
     database_url = setting("DATABASE_URL", _database, _default_database(token))
     if shard_ids is not None and database_url.startswith("sqlite:"):
         raise Wrong(
-            "SHARD_IDS goes with a PostgreSQL in DATABASE_URL: an SQLite file belongs to one process, "
-            "which takes all shards."
+            "SHARD_IDS goes with a PostgreSQL in DATABASE_URL: an SQLite file belongs to one "
+            "process, which takes all shards."
         )
     return Settings(
         token=token,
@@ -163,7 +166,8 @@ def _word(name: str, text: str) -> str:
 def _token(name: str, text: str) -> str:
     if not text.isascii() or any(letter.isspace() for letter in text):
         raise Wrong(
-            f"{name} is one word without spaces: copy it again from the Bot page of your application."
+            f"{name} is one word without spaces: copy it again from the Bot page of your "
+            "application."
         )
     return text
 
@@ -172,7 +176,8 @@ def _address(*schemes: str) -> Callable[[str, str], str]:
     def understand(name: str, text: str) -> str:
         if not _is_address(text, schemes):
             raise Wrong(
-                f"{name} reads {' or '.join(f'{scheme}://host' for scheme in schemes)}, not {text!r}."
+                f"{name} reads {' or '.join(f'{scheme}://host' for scheme in schemes)}, not "
+                f"{text!r}."
             )
         return text.rstrip("/")
 
@@ -188,12 +193,14 @@ def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
 
 
 def _database(name: str, text: str) -> str:
-    """What kinds of database there are is the store's to say; here only that it is an address at all."""
+    """What kinds of database there are is the store's to say; here only that it is an address at
+    all."""
     try:
         _ = urlsplit(text).port
     except ValueError as fault:  # the text may hold a password, so it is not repeated
         raise Wrong(
-            f"{name} is no address: special characters in a password are written as %40 for @ and so on."
+            f"{name} is no address: special characters in a password are written as %40 for @ and "
+            "so on."
         ) from fault
     return text
 
@@ -203,8 +210,8 @@ def _default_database(token: str | None) -> str:
 
 
 def _default_workers() -> int:
-    """One processor is left to those who wait for an answer. Where there are two, they are not kept waiting by a
-    second painter, and their posts stand after two thirds of the time."""
+    """One processor is left to those who wait for an answer. Where there are two, they are not kept
+    waiting by a second painter, and their posts stand after two thirds of the time."""
     processors = os.cpu_count() or 1
     return min(4, max(min(2, processors), processors - 1))
 
@@ -213,7 +220,8 @@ def _number(least: int, most: int | None = None) -> Callable[[str, str], int]:
     def understand(name: str, text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= (most or int(text)):
             raise Wrong(
-                f"{name} is a whole number from {least} {f'to {most}' if most else 'on'}, not {text!r}."
+                f"{name} is a whole number from {least} {f'to {most}' if most else 'on'}, not "
+                f"{text!r}."
             )
         return int(text)
 
@@ -234,7 +242,8 @@ def _shards(count: int | None) -> Callable[[str, str], tuple[int, ...]]:
         shards = tuple(one(f"Each of {name}", part.strip()) for part in text.split(","))
         if len(set(shards)) < len(shards) or max(shards) >= count:
             raise Wrong(
-                f"{name} are different numbers from 0 to {count - 1}, separated by commas, not {text!r}."
+                f"{name} are different numbers from 0 to {count - 1}, separated by commas, not "
+                f"{text!r}."
             )
         return shards
 

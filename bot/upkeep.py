@@ -1,5 +1,5 @@
-"""What a host need not do by hand: backups that make and prune themselves while the bot runs, and old matches that are
-let go."""
+"""What a host need not do by hand: backups that make and prune themselves while the bot runs, and
+old matches that are let go."""
 
 import asyncio
 import logging
@@ -69,12 +69,13 @@ class Backups:
         return self._wait()
 
     def list_made(self) -> list[Path]:
-        """The backups there are, the oldest first: their names tell when they were made. A link that leads nowhere is
-        none."""
+        """The backups there are, the oldest first: their names tell when they were made. A link
+        that leads nowhere is none."""
         return sorted(file for file in self._folder.glob(NAMED) if file.is_file())
 
     def _wait(self) -> float:
-        """Seconds until the next is due. A start counts from what lies there, so that no start makes one too many."""
+        """Seconds until the next is due. A start counts from what lies there, so that no start
+        makes one too many."""
         made = self.list_made()
         return made[-1].stat().st_mtime + self._every - self._now() if made else 0.0
 
@@ -95,7 +96,8 @@ class Backups:
 
 
 class Records:
-    """What happened in matches that were over so many days ago is let go, once their records lie in a folder."""
+    """What happened in matches that were over so many days ago is let go, once their records lie in
+    a folder."""
 
     def __init__(
         self, archive: Archive, folder: Path, days: int, *, now: Callable[[], float] = time.time
@@ -139,8 +141,8 @@ class Records:
         return True
 
     def _write(self, match: int, record: bytes) -> None:
-        """Whoever finds the file finds it whole, also after a crash. A file with other contents stays: a database that
-        was made anew counts its matches from 1 again."""
+        """Whoever finds the file finds it whole, also after a crash. A file with other contents
+        stays: a database that was made anew counts its matches from 1 again."""
         self._folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
             dir=self._folder, prefix="orrery-", suffix=".part", delete=False

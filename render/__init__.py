@@ -56,8 +56,8 @@ def _find_worn(key: str, view: Any) -> tuple[Livery, ...]:
 
 
 def shapes(key: str, view: Any = None) -> tuple[str, ...]:
-    """By seat, the shape of its pieces as a letter that may stand in a text; without a view as it is before the
-    match."""
+    """By seat, the shape of its pieces as a letter that may stand in a text; without a view as it
+    is before the match."""
     return tuple(_SHAPES[livery.shape] for livery in _find_worn(key, view))
 
 
@@ -92,8 +92,8 @@ def regions(key: str, view: Any) -> Mapping[str, str]:
 
 
 def shoot(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Film:
-    """A film in the making, one frame at each step, from (view, scene) of each position; no view shares anything with
-    the match, which has moved on when its frame is painted."""
+    """A film in the making, one frame at each step, from (view, scene) of each position; no view
+    shares anything with the match, which has moved on when its frame is painted."""
     return painters[key].film([(view, scene or Scene()) for view, scene in frames])
 
 

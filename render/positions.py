@@ -1,4 +1,5 @@
-"""Positions out of random matches of any game: for the command line, the palettes, the tests and the bench."""
+"""Positions out of random matches of any game: for the command line, the palettes, the tests and
+the bench."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -50,7 +51,8 @@ class Position(NamedTuple):
     def capture(
         self, *, names: Sequence[str] = NAMES, theme: ThemeName = "night", tongue: Tongue = ENGLISH
     ) -> tuple[Any, Scene]:
-        """The public view and its scene, to be kept: a view shares what is public with the match."""
+        """The public view and its scene, to be kept: a view shares what is public with the
+        match."""
         return deepcopy(self.match.view(None)), self.scene(names=names, theme=theme, tongue=tongue)
 
 
@@ -63,8 +65,8 @@ def play_at_random(
     moves: int | None = None,
     eager: bool = False,
 ) -> Iterator[Position]:
-    """A random match from its opening to its end, or as many moves of it; eager players seldom pass or say that they
-    are done."""
+    """A random match from its opening to its end, or as many moves of it; eager players seldom pass
+    or say that they are done."""
     rng = random.Random(seed)  # noqa: S311 - whose choices are nobody's secret
     match = Match.start(game, seats=seats, options=options, key=seed.to_bytes(8, "big"))
     if match.opening:

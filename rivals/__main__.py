@@ -18,13 +18,14 @@ from rules.kernel import Refusal, listed, plural, seat_letter
 TOLD = 12  # choices shown at each end; --json has all
 HEAD = """# Balance
 
-How the games come out where computer players meet: which seat wins, what scores, how long it takes, and whose choice of
-a card, an upgrade or an option goes with winning. Nobody writes this page: `python -m rivals balance KEY --into
-docs/balance.md` does, a section for each game. The same key plays the same matches again, as long as rules and rivals
-are the same.
+How the games come out where computer players meet: which seat wins, what scores, how long it
+takes, and whose choice of a card, an upgrade or an option goes with winning. Nobody writes this
+page: `python -m rivals balance KEY --into docs/balance.md` does, a section for each game. The
+same key plays the same matches again, as long as rules and rivals are the same.
 
-Of few matches little can be said: where *n* seats did something, chance alone moves their victories by some 1/√*n*.
-What goes with winning need not lead to it: who is ahead can afford more.
+Of few matches little can be said: where *n* seats did something, chance alone moves their
+victories by some 1/√*n*. What goes with winning need not lead to it: who is ahead can afford
+more.
 """
 
 
@@ -141,7 +142,8 @@ def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
 
 
 def put_into(path: Path, section: Sequence[str]) -> None:
-    """Write a section of a page in the place of the one that has its heading, or behind all others."""
+    """Write a section of a page in the place of the one that has its heading, or behind all
+    others."""
     text = path.read_text(encoding="utf-8") if path.exists() else HEAD
     before, _, after = text.partition(f"{section[0]}\n")
     rest = after[found:] if (found := after.find("## ")) >= 0 else ""

@@ -1,5 +1,5 @@
-"""How fair a game is, by matches of computer players: which seat wins, what scores, how long it takes, and whose choice
-of a card, an upgrade or an option goes with winning."""
+"""How fair a game is, by matches of computer players: which seat wins, what scores, how long it
+takes, and whose choice of a card, an upgrade or an option goes with winning."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,8 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something that seats chose, and how often those seats won: 1 is as often as any seat of their table."""
+    """Something that seats chose, and how often those seats won: 1 is as often as any seat of their
+    table."""
 
     what: str
     seats: int

@@ -16,7 +16,8 @@ class Judged(msgspec.Struct, frozen=True):
 
     move: Move | None
     worth: float
-    gap: float = 0.0  # how much more it leads by than the move that is chosen, in the guesses that both have met
+    # How much more it leads by than the move that is chosen, in the guesses that both have met.
+    gap: float = 0.0
 
 
 class Arm:
@@ -32,7 +33,8 @@ class Arm:
 
 
 def judge(arms: Sequence[Arm]) -> None:
-    """Weigh all that was tried: half for the rank, half for the lead, which counts the less, the more it is."""
+    """Weigh all that was tried: half for the rank, half for the lead, which counts the less, the
+    more it is."""
     leads = [lead for arm in arms for _, lead in arm.ends]
     if not leads:
         return
@@ -44,7 +46,8 @@ def judge(arms: Sequence[Arm]) -> None:
 
 
 def beats(one: Arm, other: Arm) -> bool:
-    """Whether a move is better than another beyond what chance would do, in the guesses that both have met."""
+    """Whether a move is better than another beyond what chance would do, in the guesses that both
+    have met."""
     gains = [own - theirs for own, theirs in zip(one.worths, other.worths, strict=False)]
     return len(gains) > 1 and fmean(gains) > CLEAR * stdev(gains) / sqrt(len(gains))
 
@@ -60,7 +63,8 @@ def _compare(one: Arm, other: Arm) -> float:
 
 
 def standing(match: Match, seat: Seat) -> tuple[float, float]:
-    """Where a seat stands: its rank, 1 for the first and 0 for the last, and its lead over the best of the others."""
+    """Where a seat stands: its rank, 1 for the first and 0 for the last, and its lead over the best
+    of the others."""
     rows = match.prospect().rows
     own = rows[seat]
     others = [row for row in rows if row.seat != seat]

@@ -6,7 +6,8 @@ from rules.kernel import Illegal, Text, listed
 
 
 class Level(msgspec.Struct, frozen=True):
-    """What one level looks at before it moves. It is counted, not timed, so that a thought is the same everywhere."""
+    """What one level looks at before it moves. It is counted, not timed, so that a thought is the
+    same everywhere."""
 
     key: str
     label: Text

@@ -19,8 +19,8 @@ def rival(level: Level) -> Player:
 def play_out(
     match: Match, players: Sequence[Player], seed: int
 ) -> Iterator[tuple[Seat, Move, Turn]]:
-    """Play to the end, giving back each move. Who is invited to answer something is asked once before the table goes
-    on."""
+    """Play to the end, giving back each move. Who is invited to answer something is asked once
+    before the table goes on."""
     heard: set[Seat] = set()
     for number in count(seed):
         if match.over:

@@ -1,8 +1,10 @@
-"""A thought: which move a computer player makes. It knows no game: moves, guesses and scores are the kernel's.
+"""A thought: which move a computer player makes. It knows no game: moves, guesses and scores are
+the kernel's.
 
-It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, and the match is played on,
-half at random, for some turns, or only to the end of this one in a game that says what a turn was worth; the better
-half is tried further, until one is left. All moves meet the same deals and dice.
+It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, and the
+match is played on, half at random, for some turns, or only to the end of this one in a game that
+says what a turn was worth; the better half is tried further, until one is left. All moves meet the
+same deals and dice.
 """
 
 import random
@@ -16,12 +18,15 @@ from rivals.levels import Level
 from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
-LONG = 20  # moves in one turn, after which only the least harmful is left: none is to look good for never ending
+# Moves in one turn, after which only the least harmful is left: none is to look good for never
+# ending.
+LONG = 20
 DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
 BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
 KEEN = 0.5  # how often a line takes the better of two moves
 
-# The same in a game that says what a turn was worth: there the turn is played well, and soon judged.
+# The same in a game that says what a turn was worth: there the turn is played well, and soon
+# judged.
 OWN = 6  # of so many moves the best, in the thinker's turn
 OTHERS = 3  # and in those of others: who is taken for a fool is feared too little
 TRIES = 4  # of each move at least, before a line goes on to what the others do
@@ -39,8 +44,8 @@ class Thought(msgspec.Struct, frozen=True):
 def think(
     match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[], bool] = lambda: False
 ) -> Thought:
-    """What this seat does now, judged by what it may see. The same seed thinks the same; `late` is asked before each
-    line is played out, and ends the thought with the best so far."""
+    """What this seat does now, judged by what it may see. The same seed thinks the same; `late` is
+    asked before each line is played out, and ends the thought with the best so far."""
     search = _Search(match, seat, level, seed, late)
     besides = search.besides()
     asked = seat in match.invited or seat not in match.awaiting
@@ -77,8 +82,8 @@ class _Search:
         return self._menu.candidates(self._dice("moves"), self.level.glances)
 
     def besides(self) -> list[Move]:
-        """What may be done whoever's turn it is. Where others have been asked something already, nobody is asked more
-        before the turn goes on: rivals would haggle without end."""
+        """What may be done whoever's turn it is. Where others have been asked something already,
+        nobody is asked more before the turn goes on: rivals would haggle without end."""
         if self._long:
             return []
         there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)
@@ -86,8 +91,8 @@ class _Search:
         return [move for move in moves if not self._asks(move)] if self._asked else moves
 
     def choose(self, moves: list[Move], budget: int, *, idle: bool = False) -> Thought:
-        """The best of some moves, by sequential halving. `idle`: none at all is chosen where none is clearly better;
-        who has been asked something rather answers."""
+        """The best of some moves, by sequential halving. `idle`: none at all is chosen where none
+        is clearly better; who has been asked something rather answers."""
         self._spent = 0
         arms, none = [Arm(move) for move in self._sieve(moves)], Arm(None)
         arms += [none] * idle
@@ -115,8 +120,9 @@ class _Search:
         return Thought(arms[0].move, sum_up(arms, arms[0]), self._cut)
 
     def _sight(self, line: float) -> int:
-        """How many turns a line looks ahead. Where what lies on the table says enough that is one, if so much may be
-        spent on it as lines have cost till then: a few long ones would tell less than many short ones."""
+        """How many turns a line looks ahead. Where what lies on the table says enough that is one,
+        if so much may be spent on it as lines have cost till then: a few long ones would tell less
+        than many short ones."""
         if not self._near:
             return self.level.turns
         return int(bool(self._run) and line * self._legs >= 2 * self._run)
@@ -135,8 +141,9 @@ class _Search:
     def _play_on(
         self, match: Match, move: Move | None, dice: random.Random, turns: int
     ) -> tuple[float, float]:
-        """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
-        over; how it stands then. Where all play at once a turn ends with the round, whoever was last."""
+        """Make the move and play on, until it is the seat's turn again for so many times, or at
+        once when its turn is over; how it stands then. Where all play at once a turn ends with the
+        round, whoever was last."""
         seat = self.seat
         own, others = (min(most, self.level.breadth) * self._near for most in (OWN, OTHERS))
         away = self._make(match, move, dice)
@@ -160,8 +167,9 @@ class _Search:
     def _go_on(
         self, match: Match, mover: Seat, dice: random.Random, own: int
     ) -> tuple[Match, bool]:
-        """The match after the best of so many moves at random, by what they score at once, and whether it closes a
-        round that all play at once; where no number is given, after one or the better of two."""
+        """The match after the best of so many moves at random, by what they score at once, and
+        whether it closes a round that all play at once; where no number is given, after one or the
+        better of two."""
         if match.lingered(mover) >= LONG:
             return match, self._advance(match, mover, match.default(mover))
         menu, usual = match.menu(mover), USUAL * self._near
@@ -180,8 +188,8 @@ class _Search:
         return together and turn.barrier
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
-        """Make the move; who is asked something by then, and be it since long, answers as it looks best at once. Tells
-        whether the move closes a round that all play at once."""
+        """Make the move; who is asked something by then, and be it since long, answers as it looks
+        best at once. Tells whether the move closes a round that all play at once."""
         over = move is not None and self._advance(match, self.seat, move)
         for other in [each for each in match.invited if each != self.seat]:
             menu, lead, best = match.menu(other), standing(match, other)[1], None
@@ -198,8 +206,8 @@ class _Search:
         return over
 
     def _sieve(self, moves: list[Move]) -> list[Move]:
-        """The moves to think through: half of them the best by what they score at once, the others as they come, which
-        is fair to all verbs."""
+        """The moves to think through: half of them the best by what they score at once, the others
+        as they come, which is fair to all verbs."""
         breadth = self.level.breadth
         if len(moves) <= breadth:
             return moves

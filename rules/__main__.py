@@ -1,5 +1,6 @@
-"""The rules on the command line: what games there are, matches that play themselves, and records played again or
-verified. As the outermost door it may ask for rivals, which the rules themselves do not know."""
+"""The rules on the command line: what games there are, matches that play themselves, and records
+played again or verified. As the outermost door it may ask for rivals, which the rules themselves do
+not know."""
 
 import argparse
 import hashlib

@@ -1,4 +1,5 @@
-"""What the command lines of the house have in common: one sentence for what is wrong, and how options are typed."""
+"""What the command lines of the house have in common: one sentence for what is wrong, and how
+options are typed."""
 
 import argparse
 import secrets

@@ -1,4 +1,5 @@
-"""What all tests share: generated cases are the same in every run, a busy machine is no fault, no server is left."""
+"""What all tests share: generated cases are the same in every run, a busy machine is no fault, no
+server is left."""
 
 from collections.abc import Iterator
 

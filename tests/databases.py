@@ -1,6 +1,8 @@
-"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run, or one that comes and goes.
+"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run, or one that
+comes and goes.
 
-With NEED_POSTGRES set the absence of a server is a failure, else the tests that want it are skipped and say why.
+With NEED_POSTGRES set the absence of a server is a failure, else the tests that want it are skipped
+and say why.
 """
 
 import itertools

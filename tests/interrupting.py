@@ -1,4 +1,5 @@
-"""Running a coroutine so that something happens at its nth await: the process dies, or the task is cancelled."""
+"""Running a coroutine so that something happens at its nth await: the process dies, or the task is
+cancelled."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
@@ -7,8 +8,8 @@ from typing import Any
 
 
 class Interrupting:
-    """Awaits a coroutine, counting a point before and one after each time it waits for something. What else is to be
-    counted calls `point`."""
+    """Awaits a coroutine, counting a point before and one after each time it waits for something.
+    What else is to be counted calls `point`."""
 
     def __init__(
         self, coroutine: Coroutine[Any, Any, Any], at: int, then: Callable[[], object]

@@ -1,6 +1,7 @@
 """A language that nobody speaks: every letter gets an accent, every sentence is half as long again.
 
-What reads otherwise has escaped: it was not a text, or a text was cut, joined or formatted on its way.
+What reads otherwise has escaped: it was not a text, or a text was cut, joined or formatted on its
+way.
 """
 
 import gettext
@@ -12,8 +13,8 @@ PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀćđéƒĝĥíĵķĺɱñóƥɋŕśţúṽŵẋýźÁɃĆĐÉƑĜĤÍĴĶĹṀÑÓƤɊŔŚŢÚṼŴẊÝŹ"
 LETTERS = str.maketrans(PLAIN, ACCENTED)
 
-# The same in every language: what stands for a seat, a mention or a time, what is typed as it stands, letters of seats
-# and dice.
+# The same in every language: what stands for a seat, a mention or a time, what is typed as it
+# stands, letters of seats and dice.
 SAME = re.compile(r"\{[^{}]*\}|<[^<>]*>|`[^`]*`|(?<![A-Za-z])[A-Z](?![A-Za-z])")
 WORD = re.compile(r"[A-Za-z]+")
 

@@ -1,5 +1,5 @@
-"""The game in CONTRIBUTING works as it stands there: a stranger who types it, and takes the steps at its end, has a
-game of which everything holds that is asked of every game."""
+"""The game in CONTRIBUTING works as it stands there: a stranger who types it, and takes the steps
+at its end, has a game of which everything holds that is asked of every game."""
 
 import os
 import re
@@ -30,14 +30,8 @@ NEEDED = (
     "README.md",
     "pyproject.toml",
 )
-OWN = {
-    "fleet",
-    "kernel",
-    "kit",
-    "sandbox",
-    "store",
-    *(key.replace("-", "_") for key in catalogue),
-}  # folders of tests
+# Folders of tests.
+OWN = {"fleet", "kernel", "kit", "sandbox", "store", *(key.replace("-", "_") for key in catalogue)}
 LONGEST = 400  # seconds that a command may take on a machine that is busy with other tests
 FOLDERS = "rules/last_light render/last_light tests/rules/last_light"
 PACKAGES = "-p rules.last_light -p render.last_light"

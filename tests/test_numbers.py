@@ -1,5 +1,5 @@
-"""What is measured is kept: the last of each number to be read, and every run beside its commit. And a room that takes
-long to measure can be measured at all."""
+"""What is measured is kept: the last of each number to be read, and every run beside its commit.
+And a room that takes long to measure can be measured at all."""
 
 import json
 import re

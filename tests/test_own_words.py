@@ -9,7 +9,8 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 RULEBOOKS = HOUSE.parent / "shared" / "rulebooks"
-"""Beside the repository, where somebody has them: they belong to others and are never part of it."""
+"""Beside the repository, where somebody has them: they belong to others and are never part of
+it."""
 RUN = 12  # words in a row that do not come about by themselves
 PROSE = {".py", ".toml", ".md", ".yaml", ".yml", ".txt", ".sql", ""}
 NOT_OURS = {".git", ".venv", "__pycache__", "build", "dist"}

@@ -1,4 +1,5 @@
-"""The walls between the rooms close by themselves: a new painter stands behind them before anybody thinks of it."""
+"""The walls between the rooms close by themselves: a new painter stands behind them before anybody
+thinks of it."""
 
 import ast
 import re
@@ -17,13 +18,8 @@ GAMES = sorted(key.replace("-", "_") for key in catalogue)
 PAINTERS = sorted(
     painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists()
 )
-SEEN = (
-    "state",
-    "content",
-    "words.naming",
-    "naming",
-    "events",
-)  # of a game: what a picture of it may be painted from
+# Of a game: what a picture of it may be painted from.
+SEEN = ("state", "content", "words.naming", "naming", "events")
 SHARED = ("render.kit",)
 KERNEL_INIT = ROOT / "rules/kernel/__init__.py"
 KERNEL = ("rules.kernel.words.", "rules.kernel.seat")  # and of the kernel

@@ -1,7 +1,9 @@
-"""Players of Vertium who know what they want: what the figures of pace, limits and ratings are measured with.
+"""Players of Vertium who know what they want: what the figures of pace, limits and ratings are
+measured with.
 
-They count cards, weigh the odds of a battle and look after their planets, but plan no further ahead. Run as a script it
-plays a series: `.venv/bin/python tests/vertium_players.py --seats 4 --matches 100 --option gelbon=yes`.
+They count cards, weigh the odds of a battle and look after their planets, but plan no further
+ahead. Run as a script it plays a series: `.venv/bin/python tests/vertium_players.py --seats 4
+--matches 100 --option gelbon=yes`.
 """
 
 import argparse
@@ -350,13 +352,17 @@ def main() -> None:
     options = parse_options(GAME, chosen.option)
     told = list(series(chosen.seats, chosen.matches, options, player, ordering=chosen.ordering))
     lines = [
-        f"{len(told)} matches of {chosen.seats} ({', '.join(chosen.option) or 'standard'}, {chosen.player}):"
+        (
+            f"{len(told)} matches of {chosen.seats} ({', '.join(chosen.option) or 'standard'}, "
+            f"{chosen.player}):"
+        )
     ]
     for name in ("decisions", "hand_offs", "before_battle", "attacks", "futile"):
         figures = sorted(getattr(one, name) for one in told)
         usual = figures[len(figures) * 19 // 20]
         lines.append(
-            f"  {name}: mean {mean(figures):.1f}, median {median(figures)}, 19 of 20 up to {usual}, most {figures[-1]}"
+            f"  {name}: mean {mean(figures):.1f}, median {median(figures)}, 19 of 20 up to "
+            f"{usual}, most {figures[-1]}"
         )
     lines += [f"  ended by {dict(Counter(one.why for one in told))}"]
     lines += [f"  won by {dict(Counter(one.winners for one in told))}"]

@@ -1,7 +1,8 @@
-"""Channels that move almost at once, carried by one process and by several, each on a core of its own.
+"""Channels that move almost at once, carried by one process and by several, each on a core of its
+own.
 
-Discord and the people take their part of the same cores, which are all there are in each case; the database is left to
-go where there is room.
+Discord and the people take their part of the same cores, which are all there are in each case; the
+database is left to go where there is room.
 """
 
 import asyncio

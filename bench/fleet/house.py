@@ -1,4 +1,5 @@
-"""What a fleet stands on: a sandbox with several servers, a database, and a desk of one's own to look with."""
+"""What a fleet stands on: a sandbox with several servers, a database, and a desk of one's own to
+look with."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

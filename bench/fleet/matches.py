@@ -1,6 +1,8 @@
-"""Matches whose every move is known beforehand, made by their people through Discord while processes come and go.
+"""Matches whose every move is known beforehand, made by their people through Discord while
+processes come and go.
 
-The dice are told, so a match is played through once on a copy; what then comes about can be held against it.
+The dice are told, so a match is played through once on a copy; what then comes about can be held
+against it.
 """
 
 import asyncio
@@ -26,7 +28,9 @@ from sandbox.world.records import Channel, Message
 
 SEATS = 2
 LOOK = 0.05  # seconds between two looks at a row
-LAST = 3  # moves before the end of a match at which nobody is killed any more: who dies then leaves buttons behind
+# Moves before the end of a match at which nobody is killed any more: who dies then leaves buttons
+# behind.
+LAST = 3
 EVENTS, POSTS = (10, 50), (2, 6)  # things that happen between two kills, and of them posts
 PATIENCE = 60.0  # seconds for what follows of itself
 
@@ -115,7 +119,8 @@ class Table:
     # ------------------------------------------------------------------ playing
 
     async def play(self, fleet: Fleet, leave: int) -> None:
-        """Play until so many moves are left. Each is made when the channel has been told of the one before."""
+        """Play until so many moves are left. Each is made when the channel has been told of the one
+        before."""
         await self.told()
         while len(steps := await self.find_ahead(fleet)) > leave:
             await self.make(fleet, steps[0])
@@ -128,7 +133,8 @@ class Table:
         return [step for step in self.steps if step.version >= version]
 
     async def make(self, fleet: Fleet, step: Step) -> None:
-        """Make a move. If the process that hears of it dies, nobody knows what came of it: whoever plays on looks."""
+        """Make a move. If the process that hears of it dies, nobody knows what came of it: whoever
+        plays on looks."""
         doing = self._box.core.doing.command(
             self.people[step.seat], self.channel, step.path, step.values
         )
@@ -216,7 +222,8 @@ async def lay(
     left: int | None = None,
     limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
 ) -> list[Table]:
-    """A table of each game, in one server after another, of which so many moves are left, or all."""
+    """A table of each game, in one server after another, of which so many moves are left, or
+    all."""
     tables = []
     box, world = house.box, house.box.core.world
     for game, server in zip(games, itertools.cycle(servers or box.servers), strict=False):
@@ -228,8 +235,8 @@ async def lay(
 async def play_through(
     fleet: Fleet, tables: Sequence[Table], rng: random.Random, kills: int
 ) -> list[str]:
-    """Play all of them to their end, while so many processes are killed, each at a moment that chance chooses, and
-    started again; what was wrong in the end."""
+    """Play all of them to their end, while so many processes are killed, each at a moment that
+    chance chooses, and started again; what was wrong in the end."""
     most = asyncio.gather(*(table.play(fleet, LAST) for table in tables))
     for _ in range(kills):
         moment = asyncio.create_task(await_moment(fleet, rng))
@@ -245,8 +252,8 @@ async def play_through(
 
 
 async def await_moment(fleet: Fleet, rng: random.Random) -> int:
-    """Wait until so much has happened; the number of the process that is busy with it. Half of these moments are those
-    at which a post stands in its channel, and nobody has noted so yet."""
+    """Wait until so much has happened; the number of the process that is busy with it. Half of
+    these moments are those at which a post stands in its channel, and nobody has noted so yet."""
     posts = rng.random() < 0.5
     left, found = (
         rng.randint(*(POSTS if posts else EVENTS)),

@@ -1,4 +1,5 @@
-"""Several processes on one PostgreSQL: what two carry beside one, how soon one stands in for another, what is lost."""
+"""Several processes on one PostgreSQL: what two carry beside one, how soon one stands in for
+another, what is lost."""
 
 import asyncio
 import os
@@ -65,7 +66,10 @@ def measure_losses(folder: Path, kills: int) -> Iterator[Measure]:
         moves, faults = asyncio.run(_play_whole(folder, processes, kills))
         for fault in faults:
             print(fault)
-        what = f"{moves} moves in {processes} processes, {kills} times killed: lost, doubled or told twice"
+        what = (
+            f"{moves} moves in {processes} processes, {kills} times killed: lost, doubled or told "
+            "twice"
+        )
         yield Measure(what, "nothing", len(faults), 0)
 
 

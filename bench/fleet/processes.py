@@ -1,4 +1,5 @@
-"""Several processes of the bot, each with a shard of its own, on one database: started, killed, and started again."""
+"""Several processes of the bot, each with a shard of its own, on one database: started, killed, and
+started again."""
 
 import asyncio
 import os
@@ -43,8 +44,8 @@ class Shard:
 
 
 class Fleet:
-    """Use as `async with Fleet(…) as fleet:`; all of them play when it begins, and are stopped when it ends. With
-    `cores` each of them runs on its own."""
+    """Use as `async with Fleet(…) as fleet:`; all of them play when it begins, and are stopped when
+    it ends. With `cores` each of them runs on its own."""
 
     def __init__(
         self,

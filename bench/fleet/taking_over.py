@@ -23,8 +23,8 @@ DYING = 1  # the shard whose process dies
 
 
 async def take_over(folder: Path, tables: int) -> tuple[float, float]:
-    """Seconds from the death of a process until all of these channels know of the moves that were made, and until the
-    computers have played that were to play."""
+    """Seconds from the death of a process until all of these channels know of the moves that were
+    made, and until the computers have played that were to play."""
     async with build(await asyncio.to_thread(make_database), 2) as house:
         (server,) = [server for server in house.box.servers if (server >> SHARD_BITS) % 2 == DYING]
         async with Fleet(house.box, house.url, folder, 2) as fleet:

@@ -31,8 +31,8 @@ from rules.kernel import Game
 
 log = logging.getLogger(__name__)
 
-# Commands are for servers that have added the bot, and for direct messages with it. An app that a person has added for
-# themselves could be used where the bot sees no channel and can post nothing.
+# Commands are for servers that have added the bot, and for direct messages with it. An app that a
+# person has added for themselves could be used where the bot sees no channel and can post nothing.
 PLACES = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 INTRODUCTION = (
@@ -78,14 +78,16 @@ class Orrery(Places):
         self._logged_in.set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord takes so many introductions at a time, from all processes together: they go by shard."""
+        """Discord takes so many introductions at a time, from all processes together: they go by
+        shard."""
         if self.desk.turns.alone:
             await super().before_identify_hook(shard_id, initial=initial)
             return
         await self.desk.turns.take(f"identify-{(shard_id or 0) % self.at_once}", INTRODUCTION)
 
     async def _publish(self) -> None:
-        """Tell Discord the commands, where it does not know them so: one process does it for all."""
+        """Tell Discord the commands, where it does not know them so: one process does it for
+        all."""
         assert self.tree.translator is not None and self.application_id is not None  # noqa: S101, PT018 - logged in
         commands = self.tree.get_commands()
         told = [
@@ -95,9 +97,8 @@ class Orrery(Places):
         name = f"commands-{self.application_id}"
         what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
         async with self.desk.turns.wait(name) as turn:
-            known = {
-                command.name for command in await self.tree.fetch_commands()
-            }  # somebody may take them away
+            # Somebody may take them away.
+            known = {command.name for command in await self.tree.fetch_commands()}
             if await self.desk.turns.read(name) != what or known != {
                 command.name for command in commands
             }:

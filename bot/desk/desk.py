@@ -1,6 +1,8 @@
-"""The desk: what happens to a match, whoever asks. It takes and gives plain data and knows nothing of Discord.
+"""The desk: what happens to a match, whoever asks. It takes and gives plain data and knows nothing
+of Discord.
 
-Whoever acts gives the id of the interaction they act by: one that arrives twice acts once and is answered the same.
+Whoever acts gives the id of the interaction they act by: one that arrives twice acts once and is
+answered the same.
 """
 
 import asyncio
@@ -40,7 +42,8 @@ PUBLISHED = 3.0  # seconds to wait for the post that publishes a seal
 class Desk:
     """The application. Looking waits for nobody; what acts on one match happens one after another.
 
-    `manages` is the channel of which whoever acts is a manager, 0 for none. It counts if the table is there by then.
+    `manages` is the channel of which whoever acts is a manager, 0 for none. It counts if the table
+    is there by then.
     """
 
     def __init__(
@@ -67,8 +70,9 @@ class Desk:
     # ------------------------------------------------------------------ looking
 
     def glance(self) -> Self:
-        """This desk for somebody who is still typing: what it says of a table may be a moment old. It was so then, and
-        mostly costs no trip to the database; whoever acts is judged by what is so."""
+        """This desk for somebody who is still typing: what it says of a table may be a moment old.
+        It was so then, and mostly costs no trip to the database; whoever acts is judged by what is
+        so."""
         glancing = copy(self)
         glancing._age = reading.MOMENT  # noqa: SLF001 - its own kind
         return glancing
@@ -82,18 +86,20 @@ class Desk:
         missed: bool = False,
         log: Stretch | None = None,
     ) -> Here:
-        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, with what they have
-        missed, or with a stretch of the log."""
+        """A table as a person finds it, or the public; with a draft of theirs, or `NoDraft`, with
+        what they have missed, or with a stretch of the log."""
         return await reading.look(
             self._floor, match, person, self._age, draft, missed=missed, log=log
         )
 
     async def post(self, match: int, person: int | None = None) -> Post:
-        """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
+        """Everything that a public post of the table shows; for a player, with the table as that
+        player sees it."""
         return await reading.read_post(self._floor, match, person)
 
     async def tables(self, person: int) -> list[Sitting]:
-        """Every table at which a person sits or is offered a seat, those that wait for this person first."""
+        """Every table at which a person sits or is offered a seat, those that wait for this person
+        first."""
         return await reading.tables_of(self._floor, person)
 
     async def table_in(self, channel: int) -> int | None:
@@ -136,10 +142,10 @@ class Desk:
         computers: str = "",
         rivals: Sequence[str] = (),
     ) -> Outcome:
-        """Open a table, with its host in the first seat and, if wanted, computers of a level in all others; with the
-        seats of an earlier match `again`; or with computers of the levels of `rivals` alone, to be watched. With `fill`
-        the last seat taken starts the match; in the `language` its posts are worded. Options may be values or what a
-        person typed."""
+        """Open a table, with its host in the first seat and, if wanted, computers of a level in all
+        others; with the seats of an earlier match `again`; or with computers of the levels of
+        `rivals` alone, to be watched. With `fill` the last seat taken starts the match; in the
+        `language` its posts are worded. Options may be values or what a person typed."""
         row = lobby.new_table(
             self._floor.game(game),
             channel,
@@ -161,14 +167,14 @@ class Desk:
         return await self._computers.follow(await self._floor.open(row, interaction))
 
     async def note_sealed(self, row: MatchRow, post: int) -> None:
-        """A post in the channel of the table, as it was then, has published its seal. The table begins if it waited for
-        that. Noted once more, it changes nothing: the process may have died before anybody knew."""
+        """A post in the channel of the table, as it was then, has published its seal. The table
+        begins if it waited for that. Noted once more, it changes nothing: the process may have died
+        before anybody knew."""
         if row.seal_post is None:
             async with self._floor.store.writing() as repository:
                 await repository.tables.note_sealed(row.id, post, row.channel, row.server)
-                row = (
-                    await repository.match(row.id) or row
-                )  # somebody may have taken a seat meanwhile
+                # Somebody may have taken a seat meanwhile.
+                row = await repository.match(row.id) or row
         if row.fill and row.full:
             with suppress(Refused):  # it has begun, or somebody has left it
                 await self._act(row.id, None, lobby.start_sealed)
@@ -176,8 +182,8 @@ class Desk:
             begun.set()
 
     async def wait_begun(self, match: int) -> bool:
-        """Whether the match has begun. A table whose seats are all taken begins once its seal is published: that is
-        waited for, but not for long."""
+        """Whether the match has begun. A table whose seats are all taken begins once its seal is
+        published: that is waited for, but not for long."""
         begun = self._begun.setdefault(match, asyncio.Event())
         row = await self._floor.row(match, inf)
         if row.status == "lobby" and row.fill and row.full:
@@ -190,7 +196,8 @@ class Desk:
     async def join(
         self, match: int, person: int, *, interaction: int, seat: int | None = None
     ) -> Outcome:
-        """Take a seat, the first free one or a certain one; once the match has begun one that is offered."""
+        """Take a seat, the first free one or a certain one; once the match has begun one that is
+        offered."""
         known = await reading.list_known(self._floor, match, person)
         work = partial(lobby.join, click=interaction, seat=seat, known=known)
         return await self._act(match, person, work, interaction)
@@ -207,8 +214,8 @@ class Desk:
         level: str = USUAL,
         interaction: int | None = None,
     ) -> Outcome:
-        """The host keeps a seat for the computer at a level, or with none gives it free again; or lets it play on at a
-        seat that somebody has left."""
+        """The host keeps a seat for the computer at a level, or with none gives it free again; or
+        lets it play on at a seat that somebody has left."""
         work = partial(lobby.reserve, seat=seat, level=level)
         return await self._act(match, person, work, interaction)
 
@@ -230,7 +237,8 @@ class Desk:
     async def start(
         self, match: int, person: int, *, computers: bool = False, interaction: int | None = None
     ) -> Outcome:
-        """The host begins with those who are there, and with `computers` in the free seats if wanted."""
+        """The host begins with those who are there, and with `computers` in the free seats if
+        wanted."""
         return await self._act(
             match, person, partial(lobby.start, computers=computers), interaction
         )
@@ -243,8 +251,8 @@ class Desk:
     async def cancel(
         self, match: int, person: int, *, manages: int = 0, interaction: int | None = None
     ) -> Outcome:
-        """The host closes the table before the match begins, or calls off a match that is young or theirs alone; who
-        manages the channel may at any time."""
+        """The host closes the table before the match begins, or calls off a match that is young or
+        theirs alone; who manages the channel may at any time."""
         work = partial(
             lobby.cancel, young=await reading.is_young(self._floor, match), manages=manages
         )
@@ -261,17 +269,20 @@ class Desk:
         at: str | None = None,
         interaction: int | None = None,
     ) -> Outcome:
-        """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as it was shown."""
+        """Make these moves, up to the first barrier. `at` is the stamp of the first one's verb as
+        it was shown."""
         return await self._act(match, person, partial(play.play, moves=moves, at=at), interaction)
 
     async def wait_for_computers(self, match: int, version: int) -> bool:
-        """Wait until a table that was at this version waits for no computer; whether they have played by then."""
+        """Wait until a table that was at this version waits for no computer; whether they have
+        played by then."""
         return await self._computers.wait(match, version)
 
     async def undo(
         self, match: int, person: int, steps: int = 1, *, interaction: int | None = None
     ) -> Outcome:
-        """Take back one's own last moves; `NeedsConsent` where only the others' consent leads further back."""
+        """Take back one's own last moves; `NeedsConsent` where only the others' consent leads
+        further back."""
         return await self._act(match, person, partial(play.undo, steps=steps), interaction)
 
     async def ask(self, match: int, person: int, *, interaction: int | None = None) -> Outcome:
@@ -304,8 +315,8 @@ class Desk:
         manages: int = 0,
         interaction: int | None = None,
     ) -> Outcome:
-        """The host, whoever sits there or manages the channel offers a seat to a newcomer, who accepts or declines, or
-        to anybody; the others vote on it where its player's time was up."""
+        """The host, whoever sits there or manages the channel offers a seat to a newcomer, who
+        accepts or declines, or to anybody; the others vote on it where its player's time was up."""
         known = (
             set() if newcomer is None else await reading.list_known(self._floor, match, newcomer)
         )
@@ -326,14 +337,15 @@ class Desk:
         manages: int = 0,
         interaction: int | None = None,
     ) -> Outcome:
-        """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there is one."""
+        """Bring the table to another channel, perhaps of another server; `ChannelTaken` where there
+        is one."""
         await reading.refuse_taken(self._floor, channel)
         work = partial(moving.move, channel=channel, server=server, manages=manages)
         return await self._act(match, person, work, interaction)
 
     async def pass_host(self, match: int, host: int, *, left: bool) -> Outcome:
-        """This host has left, or is away for very long: another player has their rights; `AsItIs` where neither is so,
-        or nobody can have them."""
+        """This host has left, or is away for very long: another player has their rights; `AsItIs`
+        where neither is so, or nobody can have them."""
         return await self._act(match, None, partial(seating.follow_host, host=host, left=left))
 
     async def accept(
@@ -398,8 +410,8 @@ class Desk:
         return await revive(self._floor)
 
     async def may_host(self, person: int, *, watches: int = 0) -> None:
-        """`TooMuch` where the person has as many tables as one host may have, or the server on which they would watch
-        as many matches of computers."""
+        """`TooMuch` where the person has as many tables as one host may have, or the server on
+        which they would watch as many matches of computers."""
         async with self._floor.store.reading() as repository:
             lobby.refuse_more(await repository.tables.count_hosted(person))
             lobby.refuse_watching(await repository.tables.count_watched(watches))

@@ -1,7 +1,7 @@
 """Gathers every text that a person may read into a template for translators, `orrery.pot`.
 
-Most stand in the code as constants, in a `Text` and its like and beside commands; what games name by their keys and in
-their content is asked of the games.
+Most stand in the code as constants, in a `Text` and its like and beside commands; what games name
+by their keys and in their content is asked of the games.
 """
 
 import ast
@@ -31,17 +31,8 @@ from rules.kernel import (
 
 HOUSE = Path(__file__).parents[2]
 TARGET = Path(__file__).with_name("orrery.pot")
-NAMES = (
-    "name",
-    "help",
-    "label",
-    "text",
-    "note",
-    "title",
-    "blurb",
-    "goal",
-    "symbol",
-)  # entries of content that are read
+# Entries of content that are read.
+NAMES = ("name", "help", "label", "text", "note", "title", "blurb", "goal", "symbol")
 
 Message: TypeAlias = str | tuple[str, str]
 """A template, or one for one and one for many."""

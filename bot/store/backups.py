@@ -1,6 +1,8 @@
-"""Looking after a database: copies made while the bot runs, and bringing it up to this release by hand.
+"""Looking after a database: copies made while the bot runs, and bringing it up to this release by
+hand.
 
-A backup is an SQLite file whatever it was made from. The bot can run on it as it is, and `restore` reads it back.
+A backup is an SQLite file whatever it was made from. The bot can run on it as it is, and `restore`
+reads it back.
 """
 
 import asyncio
@@ -24,7 +26,8 @@ def migrate(url: str) -> str:
 
 
 def backup(url: str, file: str) -> str:
-    """Copy the database as it is at one moment into a new file; a sentence that says what was done."""
+    """Copy the database as it is at one moment into a new file; a sentence that says what was
+    done."""
     rows = asyncio.run(save(url, Path(file)))
     return f"{rows} rows are safe in {file}."
 
@@ -48,21 +51,26 @@ def restore(url: str, file: str) -> str:
         raise StoreError(f"There is no file {file}.")
     if _are_the_same(url, f"sqlite:///{file}"):
         raise StoreError(
-            f"{file} is the database itself: set DATABASE_URL to another one, or put it aside first."
+            f"{file} is the database itself: set DATABASE_URL to another one, or put it aside "
+            "first."
         )
     rows = asyncio.run(copy(f"sqlite:///{file}", url))
     return f"{rows} rows of {file} are in the database."
 
 
 def move(url: str, target: str) -> str:
-    """Copy the database into an empty one elsewhere, of either kind; a sentence that says what is left to do."""
+    """Copy the database into an empty one elsewhere, of either kind; a sentence that says what is
+    left to do."""
     if _are_the_same(url, target):
         raise StoreError("That is the database itself: name another one.")
     try:
         rows = asyncio.run(copy(url, target))
     except BadAddress as fault:
         raise BadAddress(fault.wrong, "The new address") from fault
-    return f"{rows} rows are in the new database. Set DATABASE_URL to its address; the old one is as it was."
+    return (
+        f"{rows} rows are in the new database. Set DATABASE_URL to its address; the old one "
+        "is as it was."
+    )
 
 
 def _are_the_same(url: str, other: str) -> bool:
@@ -112,7 +120,8 @@ async def copy(source_url: str, target_url: str) -> int:
 
 
 async def _pour(source: Driver, target: Driver) -> int:
-    """Copy every row into a database of the same version: a backup made before a new release serves to go back."""
+    """Copy every row into a database of the same version: a backup made before a new release serves
+    to go back."""
     version, known = await version_of(source), steps()
     if version == 0:
         raise StoreError("There is no database of Orrery to copy from.")

@@ -1,4 +1,5 @@
-"""Every statement about time: what is due when, for whom and of what kind, and when Discord was last heard."""
+"""Every statement about time: what is due when, for whom and of what kind, and when Discord was
+last heard."""
 
 from collections.abc import Collection
 
@@ -15,7 +16,8 @@ ON CONFLICT (match, kind, who) DO UPDATE
 SET due = excluded.due, remaining = excluded.remaining, count = excluded.count
 """
 
-# One that will ring soon enough is left as it is: whoever hears it finds out whether it comes too early.
+# One that will ring soon enough is left as it is: whoever hears it finds out whether it comes too
+# early.
 ARM = """
 INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3, $4, NULL, 0)
 ON CONFLICT (match, kind, who) DO UPDATE SET due = excluded.due, remaining = NULL, count = 0
@@ -26,17 +28,20 @@ WHERE alarms.due > excluded.due OR alarms.count > 0
 _SHARD = "COALESCE((SELECT (m.server >> 22) % $2 FROM matches m WHERE m.id = alarms.match), 0)"
 _DUE = f"""
 SELECT match, kind, who, due, count FROM alarms WHERE due <= $1 AND NOT EXISTS
-(SELECT 1 FROM heard h WHERE h.at < $3 AND h.count = $2 AND h.shard = {_SHARD}) ORDER BY due LIMIT $4
+(SELECT 1 FROM heard h WHERE h.at < $3 AND h.count = $2 AND h.shard = {_SHARD})
+ORDER BY due LIMIT $4
 """  # noqa: S608 - made of constants
 _MOVE = f"""
-UPDATE alarms SET due = due + $3 WHERE kind IN ('limit', 'warning') AND remaining IS NULL AND {_SHARD} = $1
+UPDATE alarms SET due = due + $3
+WHERE kind IN ('limit', 'warning') AND remaining IS NULL AND {_SHARD} = $1
 """  # noqa: S608 - made of constants
 
 _LIMITS = "SELECT match, who, due, remaining FROM alarms WHERE match IN ({}) AND kind = 'limit'"
 
 
 class Clocks:
-    """Alarms, within one session. Whoever lets one ring moves or drops it as it was read: of several processes one."""
+    """Alarms, within one session. Whoever lets one ring moves or drops it as it was read: of
+    several processes one."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -64,7 +69,8 @@ class Clocks:
     async def list_due(
         self, now: float, most: int, *, since: float = 0.0, shards: int = 1
     ) -> list[Due]:
-        """What is due, the earliest first; not what is of a shard that has not heard Discord `since` then."""
+        """What is due, the earliest first; not what is of a shard that has not heard Discord
+        `since` then."""
         return msgspec.convert(await self._session.rows(_DUE, now, shards, since, most), list[Due])
 
     async def next(self) -> float | None:
@@ -86,17 +92,20 @@ class Clocks:
         """Let an alarm ring again; whether nobody else has touched it."""
         return (
             await self._session.run(
-                "UPDATE alarms SET due = $5, count = $6 WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
+                "UPDATE alarms SET due = $5, count = $6 WHERE match = $1 AND kind = $2 AND who = "
+                "$3 AND due = $4",
                 *(alarm.match, alarm.kind, alarm.who, alarm.due, due, count),
             )
             == 1
         )
 
     async def stop(self, alarm: Due) -> bool:
-        """A time that is up stands still: nothing of it is left. Whether nobody else has touched it."""
+        """A time that is up stands still: nothing of it is left. Whether nobody else has touched
+        it."""
         return (
             await self._session.run(
-                "UPDATE alarms SET due = $5, remaining = 0 WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
+                "UPDATE alarms SET due = $5, remaining = 0 WHERE match = $1 AND kind = $2 AND "
+                "who = $3 AND due = $4",
                 *(alarm.match, alarm.kind, alarm.who, alarm.due, NEVER),
             )
             == 1
@@ -129,12 +138,12 @@ class Clocks:
         )
 
     async def move(self, shard: Shard, seconds: float) -> list[tuple[int, int]]:
-        """Every deadline of a shard that runs comes so much later; the tables concerned, with their revisions."""
+        """Every deadline of a shard that runs comes so much later; the tables concerned, with their
+        revisions."""
         await self._session.run(_MOVE, *shard, seconds)
         found = await self._session.rows(
-            "SELECT id, revision FROM matches "
-            "WHERE id IN (SELECT match FROM alarms WHERE kind = 'limit' AND remaining IS NULL) AND status = 'playing' "
-            "AND (server >> 22) % $2 = $1",
+            "SELECT id, revision FROM matches WHERE id IN (SELECT match FROM alarms WHERE kind = "
+            "'limit' AND remaining IS NULL) AND status = 'playing' AND (server >> 22) % $2 = $1",
             *shard,
         )
         return [(row["id"], row["revision"]) for row in found]

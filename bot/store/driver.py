@@ -1,4 +1,5 @@
-"""What the repository needs of a database: the two drivers do this much, and nothing else differs between them."""
+"""What the repository needs of a database: the two drivers do this much, and nothing else differs
+between them."""
 
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -13,19 +14,20 @@ Row: TypeAlias = dict[str, Any]
 Statement: TypeAlias = tuple[str, Sequence[object]]  # with its parameters
 
 Word: TypeAlias = tuple[Literal["outbox", "clock", "rivals", "person"], int]
-"""What a transaction has changed that is looked at now and then, or held in memory: something is to be told, rings
-sooner than anybody looks, or is left to a computer, all of these by the number 0; or what is known of a person."""
+"""What a transaction has changed that is looked at now and then, or held in memory: something is to
+be told, rings sooner than anybody looks, or is left to a computer, all of these by the number 0; or
+what is known of a person."""
 
 Hear: TypeAlias = Callable[[Word | None], None]
 """Is given each word of another process; None where words may have been missed."""
 
 
 class Session(Protocol):
-    """A place to run statements. Their parameters are written $1, $2, …, which both databases read."""
+    """A place to run statements. Their parameters are written $1, $2, …, which both databases
+    read."""
 
-    words: set[
-        Word
-    ]  # what is said when the transaction is committed, to this process and to all others
+    # What is said when the transaction is committed, to this process and to all others.
+    words: set[Word]
 
     async def run(self, sql: str, *args: object) -> int:
         """Run a statement; how many rows it changed."""
@@ -37,7 +39,8 @@ class Session(Protocol):
         """Run these one after another."""
 
     async def finish(self, claims: Sequence[Statement], others: Sequence[Statement]) -> None:
-        """Run these and end the transaction, in as few trips as can be. `Conflict` if a claim changes nothing."""
+        """Run these and end the transaction, in as few trips as can be. `Conflict` if a claim
+        changes nothing."""
 
     def stream(self, sql: str) -> AsyncIterator[Row]:
         """The rows a statement gives, a few at a time; within a transaction."""
@@ -60,7 +63,8 @@ class Driver(Protocol):
         """One transaction: committed at the end, rolled back if it is left by an exception."""
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
-        """Statements by themselves, each on what was last committed. They wait for no transaction."""
+        """Statements by themselves, each on what was last committed. They wait for no
+        transaction."""
 
     def snapshot(self) -> AbstractAsyncContextManager[Session]:
         """Reading from one moment in time, whatever is written meanwhile."""

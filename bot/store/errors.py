@@ -1,4 +1,5 @@
-"""What can go wrong between the desk and its database, each with a sentence that a player can read."""
+"""What can go wrong between the desk and its database, each with a sentence that a player can
+read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,7 +37,8 @@ class Damaged(StoreError):
 
 class Foreign(StoreError):
     sentence = Text(
-        "That database is not Orrery's, and nothing was written to it. Name another one, or an empty one."
+        "That database is not Orrery's, and nothing was written to it. Name another one, or an "
+        "empty one."
     )
 
 
@@ -49,22 +51,24 @@ class Conflict(StoreError):
 class Newer(StoreError):
     def __init__(self, found: int, known: int) -> None:
         super().__init__(
-            f"This database was written by a newer Orrery (version {found}; this release knows up to {known}): "
-            "install that release, or restore a backup."
+            f"This database was written by a newer Orrery (version {found}; this release knows up "
+            f"to {known}): install that release, or restore a backup."
         )
 
 
 class BadAddress(StoreError):
     def __init__(self, wrong: str, what: str = "DATABASE_URL") -> None:
         super().__init__(
-            f"{what} {wrong}: it reads sqlite:///path/to/file or postgresql://user:password@host/database."
+            f"{what} {wrong}: it reads sqlite:///path/to/file or "
+            "postgresql://user:password@host/database."
         )
         self.wrong = wrong
 
 
 @contextmanager
 def explain_damage() -> Iterator[None]:
-    """For work on a database that may hold anything: what nobody can foresee of it is told as damage."""
+    """For work on a database that may hold anything: what nobody can foresee of it is told as
+    damage."""
     try:
         yield
     except (StoreError, OSError):

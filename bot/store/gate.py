@@ -1,5 +1,5 @@
-"""When it is worth trying to reach a database that is away: nobody waits for what is not there, and it is not stormed
-when it comes back."""
+"""When it is worth trying to reach a database that is away: nobody waits for what is not there, and
+it is not stormed when it comes back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,5 @@
-"""Bringing a database up to this release: numbered files of SQL, each applied once, all of them in one transaction."""
+"""Bringing a database up to this release: numbered files of SQL, each applied once, all of them in
+one transaction."""
 
 import re
 from importlib import resources
@@ -34,7 +35,8 @@ def tables(scripts: list[str]) -> list[str]:
 
 
 async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
-    """Apply what is missing; the version before and after. `Newer` if the database is ahead of this release."""
+    """Apply what is missing; the version before and after. `Newer` if the database is ahead of this
+    release."""
     with explain_damage():
         return await _bring_up(driver, scripts)
 
@@ -59,8 +61,8 @@ async def _bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
 
 
 async def version_of(driver: Driver) -> int:
-    """The version a database is at, 0 for one that is empty. `Foreign` for one that is not Orrery's; nothing is written
-    to it."""
+    """The version a database is at, 0 for one that is empty. `Foreign` for one that is not
+    Orrery's; nothing is written to it."""
     with explain_damage():
         async with driver.writing() as session:
             return await _version(session)

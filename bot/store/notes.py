@@ -28,7 +28,8 @@ class Notes:
         """Take the turn till then, if nobody else has it."""
         taken = await self._session.run(
             "INSERT INTO notes (name, value, leased_until) VALUES ($1, '', $3) "
-            "ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until WHERE notes.leased_until <= $2",
+            "ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until WHERE "
+            "notes.leased_until <= $2",
             *(name, now, until),
         )
         return taken == 1

@@ -24,8 +24,9 @@ class People:
 
     async def save_draft(self, row: DraftRow) -> None:
         await self._session.run(
-            "INSERT INTO drafts (id, match, person, verb, picks, at) VALUES ($1, $2, $3, $4, $5, $6) "
-            "ON CONFLICT (id) DO UPDATE SET verb = excluded.verb, picks = excluded.picks, at = excluded.at",
+            "INSERT INTO drafts (id, match, person, verb, picks, at) VALUES ($1, $2, $3, $4, $5, "
+            "$6) ON CONFLICT (id) DO UPDATE SET verb = excluded.verb, picks = excluded.picks, at "
+            "= excluded.at",
             *(
                 row.id,
                 row.match,
@@ -42,8 +43,8 @@ class People:
     async def keep_drafts(self, person: int, most: int) -> None:
         """Only the newest of a person's drafts remain. SQLite knows no offset without a limit."""
         await self._session.run(
-            "DELETE FROM drafts WHERE id IN "
-            "(SELECT id FROM drafts WHERE person = $1 ORDER BY at DESC, id LIMIT 1000 OFFSET $2)",
+            "DELETE FROM drafts WHERE id IN (SELECT id FROM drafts WHERE person = $1 ORDER BY at "
+            "DESC, id LIMIT 1000 OFFSET $2)",
             *(person, most),
         )
 

@@ -1,4 +1,5 @@
-"""PostgreSQL, for those who run it anyway: a small pool of connections, and one that listens to other processes."""
+"""PostgreSQL, for those who run it anyway: a small pool of connections, and one that listens to
+other processes."""
 
 import asyncio
 import logging
@@ -23,10 +24,14 @@ log = logging.getLogger(__name__)
 
 WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection
 TURN = 60.0  # seconds until one of the connections is free: all of them work, and a storm passes
-STATEMENT = 10.0  # seconds for a statement: a server that hangs must not hold up whoever waits for an answer
-IDLE = 10.0  # seconds within a transaction without a statement: whose process hangs must not hold a table for longer
+# Seconds for a statement: a server that hangs must not hold up whoever waits for an answer.
+STATEMENT = 10.0
+# Seconds within a transaction without a statement: whose process hangs must not hold a table for
+# longer.
+IDLE = 10.0
 MIGRATION = 600.0  # seconds for one that brings the database up, with every row of it
-PROOF = 10.0  # seconds between two proofs that the connection is there on which other processes are heard
+# Seconds between two proofs that the connection is there on which other processes are heard.
+PROOF = 10.0
 AGAIN = 0.5  # seconds at least until it is made anew
 CHANNEL = "orrery"
 MIGRATING = 0x0_44E_44  # the lock that migrations share
@@ -39,7 +44,8 @@ _FAULTS: dict[type[Exception], type[StoreError]] = {
     asyncpg.DeadlockDetectedError: Conflict,
     asyncpg.DiskFullError: Full,
     asyncpg.PostgresConnectionError: Unreachable,
-    asyncpg.OperatorInterventionError: Unreachable,  # it is being stopped or started, or a statement took too long
+    # It is being stopped or started, or a statement took too long.
+    asyncpg.OperatorInterventionError: Unreachable,
     asyncpg.IdleInTransactionSessionTimeoutError: Unreachable,
     asyncpg.ReadOnlySQLTransactionError: Unreachable,  # another server is taking its place
     asyncpg.InvalidAuthorizationSpecificationError: Unreachable,
@@ -68,9 +74,8 @@ class _Session:
 
     async def run(self, sql: str, *args: object) -> int:
         with _translate_faults():
-            done: str = await self._connection.execute(
-                sql, *args, timeout=self._patience
-            )  # "UPDATE 1"
+            # "UPDATE 1".
+            done: str = await self._connection.execute(sql, *args, timeout=self._patience)
         changed = done.rpartition(" ")[2]
         return int(changed) if changed.isdigit() else 0
 
@@ -154,8 +159,8 @@ class PostgresDriver:
 
     @asynccontextmanager
     async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
-        """A connection, within a transaction if one is described; at once `Unreachable` while there can be none. Nobody
-        waits for ever for either."""
+        """A connection, within a transaction if one is described; at once `Unreachable` while there
+        can be none. Nobody waits for ever for either."""
         async with self._take_turn():
             with self._gate.through(), _translate_faults():
                 connection = await self._pool.acquire(timeout=WAIT)
@@ -195,7 +200,8 @@ class PostgresDriver:
             await asyncio.sleep(max(AGAIN, gate.wait))
 
     async def _hear_on(self, connection: Any, hear: Hear) -> None:
-        """For as long as a connection lasts. When it is made, whatever is held in memory may be wrong."""
+        """For as long as a connection lasts. When it is made, whatever is held in memory may be
+        wrong."""
         lost = asyncio.Event()
 
         def receive(_: object, __: int, ___: str, told: str) -> None:
@@ -213,9 +219,8 @@ class PostgresDriver:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(PROOF):
                             await lost.wait()
-                    await connection.execute(
-                        "SELECT 1", timeout=WAIT
-                    )  # a line may be dead without a word
+                    # A line may be dead without a word.
+                    await connection.execute("SELECT 1", timeout=WAIT)
         except StoreError as fault:
             log.warning(
                 "other processes are not heard, and what they change is looked for: %s", fault

@@ -8,9 +8,11 @@ from bot.store.clocks import NEVER
 from bot.store.driver import Session, list_places
 from bot.store.rows import Job, Key
 
-# While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which Discord knows it again.
+# While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which
+# Discord knows it again.
 QUEUE = """
-INSERT INTO outbox (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)
+INSERT INTO outbox
+    (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)
 VALUES ($1, $2, $3, $4, $5, $6, $6, 0, '', 0)
 ON CONFLICT (match, kind, person) DO UPDATE SET revision = excluded.revision,
     nonce = CASE WHEN outbox.attempts = 0 THEN excluded.nonce ELSE outbox.nonce END,
@@ -33,7 +35,8 @@ class Posting:
     async def list_waiting(self, now: float, most: int) -> list[Key]:
         """What has to be told now, what waits longest first."""
         found = await self._session.rows(
-            "SELECT match, kind, person FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2",
+            "SELECT match, kind, person FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER "
+            "BY due LIMIT $2",
             *(now, most),
         )
         return [(row["match"], row["kind"], row["person"]) for row in found]
@@ -49,7 +52,8 @@ class Posting:
     async def next(self) -> float | None:
         """When the next channel has to be told; None if none will be."""
         found = await self._session.rows(
-            "SELECT MIN(CASE WHEN due > leased_until THEN due ELSE leased_until END) AS due FROM outbox WHERE due < $1",
+            "SELECT MIN(CASE WHEN due > leased_until THEN due ELSE leased_until END) AS due FROM "
+            "outbox WHERE due < $1",
             NEVER,
         )
         due: float | None = found[0]["due"]
@@ -68,7 +72,10 @@ class Posting:
     async def renew(self, until: float, who: str, matches: Collection[int]) -> None:
         """Go on telling what one tells of these matches."""
         where = list_places(matches, after=2)
-        sql = f"UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0 AND match IN ({where})"  # noqa: S608 - places
+        sql = (
+            "UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0 "  # noqa: S608 - places
+            f"AND match IN ({where})"
+        )
         await self._session.run(sql, until, who, *matches)
 
     async def take_over(self) -> None:
@@ -78,7 +85,8 @@ class Posting:
     async def note_posted(
         self, job: Job, told: int, since: int, post: int | None, called: int
     ) -> None:
-        """The channel has been told up to a revision, and whoever sits at these seats, one bit each, that it waits."""
+        """The channel has been told up to a revision, and whoever sits at these seats, one bit
+        each, that it waits."""
         await self._session.run(
             "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post), "
             "called = called | ($5 & (awaiting | invited)) WHERE id = $1 AND announced <= $2",
@@ -92,7 +100,8 @@ class Posting:
             )
 
     async def note_told(self, job: Job, told: int, *, who: str, nonce: str) -> None:
-        """It has been told, up to a revision; what came meanwhile is told in another post, with a nonce of its own."""
+        """It has been told, up to a revision; what came meanwhile is told in another post, with a
+        nonce of its own."""
         key = (job.match, job.kind, job.person)
         await self._session.run(
             "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND person = $3 AND revision <= $4",
@@ -146,10 +155,12 @@ class Posting:
                 "INSERT INTO invitations (match, seat, post) VALUES ($1, $2, $3)", match, seat, post
             )
 
-    # ------------------------------------------------------------------ channels that cannot be reached
+    # ------------------------------------------------------------------ channels that cannot be
+    # reached
 
     async def list_shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:
-        """The tables whose channel, if it is one of these, cannot be told anything; with their revisions."""
+        """The tables whose channel, if it is one of these, cannot be told anything; with their
+        revisions."""
         found = await self._session.rows(
             "SELECT id, revision, channel FROM matches WHERE shut <> '' AND shut <> 'idle'"
         )

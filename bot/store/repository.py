@@ -36,9 +36,12 @@ _SEAT = (
     *("asked", "voted"),
 )
 
-_COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options, m.fill, m.limits, m.revision, m.version,
-       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask, m.announced, m.since, m.post, m.shut,
-       m.earlier, m.seal_post, m.seal_channel, m.seal_server, m.called, m.language, m.hints, m.server, m.let_go,
+_COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options,
+       m.fill, m.limits, m.revision, m.version,
+       m.awaiting, m.invited, m.seal, m.seed, m.rules_version, m.ask,
+       m.announced, m.since, m.post, m.shut,
+       m.earlier, m.seal_post, m.seal_channel, m.seal_server, m.called,
+       m.language, m.hints, m.server, m.let_go,
        m.opened, m.ended,
        s.seat, s.person, s.click, s.level, s.gone, s.offered, s.asides, s.away, s.lapses,
        s.standin, s.seated, s.asked, s.voted"""
@@ -48,7 +51,8 @@ SELECT {_COLUMNS}, (SELECT a.outcome FROM acts a WHERE a.interaction = $2) AS ou
 FROM matches m JOIN seats s ON s.match = m.id WHERE m.id = $1 ORDER BY s.seat
 """  # noqa: S608 - made of constants
 _SEVERAL = f"""
-SELECT {_COLUMNS}, m.state FROM matches m JOIN seats s ON s.match = m.id WHERE m.id IN ({{}}) ORDER BY m.id, s.seat
+SELECT {_COLUMNS}, m.state
+FROM matches m JOIN seats s ON s.match = m.id WHERE m.id IN ({{}}) ORDER BY m.id, s.seat
 """  # noqa: S608 - made of constants
 _OF_PERSON = f"""
 SELECT {_COLUMNS} FROM matches m JOIN seats s ON s.match = m.id
@@ -84,8 +88,8 @@ class Repository:
         draft: int = 0,
         person: int | None = None,
     ) -> MatchRow | None:
-        """A match with its seats, what the interaction was answered if it has acted, and what is in a person's
-        draft."""
+        """A match with its seats, what the interaction was answered if it has acted, and what is in
+        a person's draft."""
         if not 0 < match <= HIGHEST:
             return None
         found = await self._session.rows(_ONE, match, interaction, draft, person)
@@ -98,12 +102,14 @@ class Repository:
         return [(row, states[row.id]) for row in _matches(found)]
 
     async def of_person(self, person: int, statuses: Sequence[str]) -> list[MatchRow]:
-        """The matches in which a person sits or is offered a seat, or which they host now; the oldest first."""
+        """The matches in which a person sits or is offered a seat, or which they host now; the
+        oldest first."""
         found = await self._session.rows(_OF_PERSON, person)
         return [match for match in _matches(found) if match.status in statuses]
 
     async def state(self, row: MatchRow) -> bytes | None:
-        """The stored match itself. `Conflict` if another process has acted since the row was read."""
+        """The stored match itself. `Conflict` if another process has acted since the row was
+        read."""
         found = await self._session.rows(
             "SELECT state FROM matches WHERE id = $1 AND revision = $2", row.id, row.revision
         )
@@ -115,7 +121,8 @@ class Repository:
     async def journal(self, row: MatchRow, after: int = 0) -> list[bytes]:
         """Everything that was entered after a version, up to the row's, in order."""
         found = await self._session.rows(
-            "SELECT entry FROM journal WHERE match = $1 AND version > $3 AND version <= $2 ORDER BY version",
+            "SELECT entry FROM journal WHERE match = $1 AND version > $3 AND version <= $2 ORDER "
+            "BY version",
             *(row.id, row.version, after),
         )
         return [row["entry"] for row in found]
@@ -130,9 +137,11 @@ class Repository:
     async def acts(
         self, match: int, after: int, most: int = -1, *, before: int | None = None
     ) -> list[ActRow]:
-        """What was done after a revision, and before another, in order; at most the newest so many."""
+        """What was done after a revision, and before another, in order; at most the newest so
+        many."""
         found = await self._session.rows(
-            "SELECT * FROM acts WHERE match = $1 AND revision > $2 AND revision < $3 ORDER BY revision DESC LIMIT $4",
+            "SELECT * FROM acts WHERE match = $1 AND revision > $2 AND revision < $3 ORDER BY "
+            "revision DESC LIMIT $4",
             *(match, after, ENDLESS if before is None else before, most if most >= 0 else ENDLESS),
         )
         return msgspec.convert(found[::-1], list[ActRow])
@@ -162,19 +171,21 @@ class Repository:
         )
         return msgspec.convert(found, list[ActRow])
 
-    # ------------------------------------------------------------------ writing a match: put down, then written
+    # ------------------------------------------------------------------ writing a match: put down,
+    # then written
 
     async def insert(self, row: MatchRow) -> None:
-        """A new match, at revision 0; it gets its number here, and its seats with what comes of being opened."""
+        """A new match, at revision 0; it gets its number here, and its seats with what comes of
+        being opened."""
         (counter,) = await self._session.rows(
             "UPDATE counters SET value = value + 1 WHERE name = 'match' RETURNING value"
         )
         row.id = counter["value"]
         await self._session.run(
-            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, limits, "
-            "rules_version, ended, hints, revision, version, awaiting, seal, seed, announced, since, opened, language, "
-            "server) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
+            "INSERT INTO matches (id, game, channel, host, status, shut, size, options, fill, "
+            "limits, rules_version, ended, hints, revision, version, awaiting, seal, seed, "
+            "announced, since, opened, language, server) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, "
+            "$9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
             *(
                 row.id,
                 row.game,
@@ -189,12 +200,13 @@ class Repository:
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
-        """What every act changes; of those who have been `called` these remain so. `Conflict` if another process has
-        acted since the row was read."""
+        """What every act changes; of those who have been `called` these remain so. `Conflict` if
+        another process has acted since the row was read."""
         asked = row.ask and row.ask.decode()
         sql = (
-            "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask = $6, "
-            "state = COALESCE($7, state), called = called & $8 WHERE id = $1 AND revision = $2"
+            "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask "
+            "= $6, state = COALESCE($7, state), called = called & $8 WHERE id = $1 AND revision = "
+            "$2"
         )
         args = (row.id, row.revision, row.version, row.awaiting, row.invited, asked, state, called)
         self._claims.append((sql, args))
@@ -202,14 +214,14 @@ class Repository:
     def amend(self, row: MatchRow) -> None:
         """What rarely changes."""
         self._defer(
-            "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
-            "limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
+            "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill "
+            "= $7, limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
             *(row.id, *row.terms()),
         )
 
     def move(self, row: MatchRow) -> None:
-        """The table is in another channel: what stood in the old one, or was to be told there, counts no more, but that
-        it has left."""
+        """The table is in another channel: what stood in the old one, or was to be told there,
+        counts no more, but that it has left."""
         sql = "UPDATE matches SET channel = $2, server = $3, post = NULL WHERE id = $1"
         self._defer(sql, row.id, row.channel, row.server)
         self._defer("DELETE FROM live_posts WHERE match = $1", row.id)
@@ -221,8 +233,9 @@ class Repository:
         self._defer("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
             self._defer(
-                "INSERT INTO seats (match, seat, person, click, level, gone, offered, asides, away, lapses, "
-                "standin, seated, asked, voted) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+                "INSERT INTO seats (match, seat, person, click, level, gone, offered, asides, "
+                "away, lapses, standin, seated, asked, voted) VALUES ($1, $2, $3, $4, $5, $6, $7, "
+                "$8, $9, $10, $11, $12, $13, $14)",
                 *(
                     match,
                     s.seat,
@@ -270,7 +283,8 @@ class Repository:
         left: Mapping[int, float],
         warned: Mapping[int, float],
     ) -> None:
-        """By seat: until when the table waits, or where time stands still the seconds left; and when to warn."""
+        """By seat: until when the table waits, or where time stands still the seconds left; and
+        when to warn."""
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind IN ('limit', 'warning')", match)
         for seat in {**due, **left}:
             self._defer(SET, match, "limit", seat, due.get(seat, NEVER), left.get(seat), 0)
@@ -282,8 +296,8 @@ class Repository:
         self._defer(SET, match, kind, who, due, None, 0)
 
     def arm(self, match: int, kind: Alarm, who: int, due: float) -> None:
-        """It rings by then, for the first time; one that has not rung yet and does so sooner is as good, and nothing is
-        written."""
+        """It rings by then, for the first time; one that has not rung yet and does so sooner is as
+        good, and nothing is written."""
         self._defer(ARM, match, kind, who, due)
 
     def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
@@ -309,8 +323,8 @@ class Repository:
     def note(self, act: ActRow) -> None:
         """The act itself. `Conflict` if its interaction has acted before."""
         self._defer(
-            "INSERT INTO acts (match, revision, version, at, person, interaction, kind, said, outcome) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO acts (match, revision, version, at, person, interaction, kind, said, "
+            "outcome) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             *msgspec.structs.astuple(act),
         )
 
@@ -326,8 +340,8 @@ class Repository:
         await self._session.finish(self._claims, self._put_down)
 
     async def quarantine(self, match: int, now: float) -> None:
-        """Take a match whose state cannot be read out of play, as it lies. What its players have left of their time is
-        kept for the day on which it can be read."""
+        """Take a match whose state cannot be read out of play, as it lies. What its players have
+        left of their time is kept for the day on which it can be read."""
         await self._session.run(
             "UPDATE matches SET earlier = status, status = 'damaged', revision = revision + 1 "
             "WHERE id = $1 AND status IN ('playing', 'paused')",

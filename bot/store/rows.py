@@ -11,7 +11,8 @@ Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "
 ACTIVE = ("lobby", "playing", "paused")
 
 Kind: TypeAlias = Literal["quiet", "edit", "post"]
-"""What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
+"""What an act asks of the channel: nothing for now, that the newest post be made true again, or a
+new post."""
 
 
 Errand: TypeAlias = Literal[
@@ -26,37 +27,41 @@ Errand: TypeAlias = Literal[
     "idle",
     "left",
 ]
-"""What is told: to a channel the post that stands for the table, that a seat is offered or no longer so, whether the
-match lives, or that the table has left it; to one person that the table waits for them, that they are next, that it
-waits still, that their time runs out, that somebody else has their seat, or how all their tables stand. There is a row
-in the outbox at most once for each kind, table and person, or seat or channel where it is about one."""
+"""What is told: to a channel the post that stands for the table, that a seat is offered or no
+longer so, whether the match lives, or that the table has left it; to one person that the table
+waits for them, that they are next, that it waits still, that their time runs out, that somebody
+else has their seat, or how all their tables stand. There is a row in the outbox at most once for
+each kind, table and person, or seat or channel where it is about one."""
 
 
 Alarm: TypeAlias = Literal[
     "limit", "warning", "reminder", "return", "digest", "forget", "server", "idle", "hold"
 ]
-"""What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back, or wants to know how their tables stand, or is to be forgotten; or a server has been without the bot for long;
-or nobody has played at a table for long; or the computers there have waited long enough."""
+"""What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a
+person who was away is back, or wants to know how their tables stand, or is to be forgotten; or a
+server has been without the bot for long; or nobody has played at a table for long; or the computers
+there have waited long enough."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
-"""What happens when somebody's time is up: it is said and no more, their turn is played as the game has it where nobody
-decides, the computer plays until they are back, or the others vote on another player for the seat."""
+"""What happens when somebody's time is up: it is said and no more, their turn is played as the game
+has it where nobody decides, the computer plays until they are back, or the others vote on another
+player for the seat."""
 
 
 Hints: TypeAlias = Literal["alone", "always", "never"]
-"""Whether players may ask what the computer would do: where one plays alone or with the computer only, at any table, or
-not here."""
+"""Whether players may ask what the computer would do: where one plays alone or with the computer
+only, at any table, or not here."""
 
 
 Rest: TypeAlias = Literal["", "vote", "absent"]
-"""Why a table's clock stands still while it is played, if it does: a vote is open, or no player is active."""
+"""Why a table's clock stands still while it is played, if it does: a vote is open, or no player is
+active."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep", "idle"]
-"""Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or may not wake it; or
-the table was put away, as nobody played, and has no channel."""
+"""Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or
+may not wake it; or the table was put away, as nobody played, and has no channel."""
 
 
 class SeatRow(msgspec.Struct):
@@ -92,7 +97,8 @@ class SeatRow(msgspec.Struct):
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who sat somewhere before the act of that revision, by which somebody else or the computer took the seat."""
+    """Who sat somewhere before the act of that revision, by which somebody else or the computer
+    took the seat."""
 
     seat: int
     revision: int
@@ -166,7 +172,8 @@ class MatchRow(msgspec.Struct):
 
     @property
     def still(self) -> bool:
-        """Whether time stands still: the table is paused, or nobody in its channel can be reached."""
+        """Whether time stands still: the table is paused, or nobody in its channel can be
+        reached."""
         return self.status == "paused" or bool(self.shut)
 
     @property
@@ -176,7 +183,8 @@ class MatchRow(msgspec.Struct):
 
     @property
     def deserted(self) -> bool:
-        """Whether nobody plays here at the moment: every player has let their time pass or is away."""
+        """Whether nobody plays here at the moment: every player has let their time pass or is
+        away."""
         people = [seat for seat in self.seats if seat.person is not None and not seat.gone]
         late = [seat for seat in people if seat.lapses or seat.standin]
         return bool(late) and all(seat in late or seat.away is not None for seat in people)

@@ -8,7 +8,9 @@ from bot.store.driver import Session, list_places
 _KNOWN = """
 WITH RECURSIVE known(server) AS (
     SELECT MIN(server) FROM matches WHERE server > 0
-    UNION ALL SELECT (SELECT MIN(server) FROM matches WHERE server > known.server) FROM known WHERE server IS NOT NULL
+    UNION ALL
+    SELECT (SELECT MIN(server) FROM matches WHERE server > known.server) FROM known
+    WHERE server IS NOT NULL
 )
 SELECT server FROM known WHERE server IS NOT NULL
 """
@@ -32,7 +34,8 @@ class Servers:
         ]
 
     async def settle(self, server: int, channels: Collection[int]) -> None:
-        """Tables in these channels are on that server, where it is not known of them: an older release kept it not."""
+        """Tables in these channels are on that server, where it is not known of them: an older
+        release kept it not."""
         if channels:
             where = list_places(channels, after=1)
             sql = f"UPDATE matches SET server = $1 WHERE server = 0 AND channel IN ({where})"  # noqa: S608 - places
@@ -53,13 +56,15 @@ class Servers:
         )
 
     async def close(self, server: int) -> None:
-        """Its tables are closed for good: like all that were closed long ago they are forgotten next."""
+        """Its tables are closed for good: like all that were closed long ago they are forgotten
+        next."""
         for table in ("outbox", "alarms"):
             await self._session.run(
                 f"DELETE FROM {table} WHERE match IN (SELECT id FROM matches WHERE server = $1)",  # noqa: S608 - constants
                 server,
             )
         await self._session.run(
-            "UPDATE matches SET status = 'cancelled', ended = 0, revision = revision + 1 WHERE server = $1",
+            "UPDATE matches SET status = 'cancelled', ended = 0, revision = revision + 1 WHERE "
+            "server = $1",
             server,
         )

@@ -1,4 +1,5 @@
-"""SQLite, the database nobody has to set up: one connection writes, another reads without waiting for it."""
+"""SQLite, the database nobody has to set up: one connection writes, another reads without waiting
+for it."""
 
 import asyncio
 import sqlite3
@@ -49,12 +50,14 @@ def _translate_faults() -> Iterator[None]:
 
 @cache
 def _number_places(sql: str) -> str:
-    """The statement with its parameters as SQLite takes them in a row, which costs less than by name."""
+    """The statement with its parameters as SQLite takes them in a row, which costs less than by
+    name."""
     return sql.replace("$", "?")
 
 
 class _Connection(aiosqlite.Connection):
-    """One that does several things in one trip to its thread: the trips cost more than the statements."""
+    """One that does several things in one trip to its thread: the trips cost more than the
+    statements."""
 
     async def trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with _translate_faults():
@@ -167,7 +170,8 @@ class SqliteDriver:
                 yield session
                 await session.commit()
             except BaseException:
-                # The connection does one thing after the other, so this comes after whatever was cut short.
+                # The connection does one thing after the other, so this comes after whatever was
+                # cut short.
                 with suppress(sqlite3.Error, StoreError):
                     await self._writer.trip(lambda connection: connection.execute("ROLLBACK"))
                 raise
@@ -194,8 +198,8 @@ class SqliteDriver:
 
 
 def _refuse_foreign(file: Path) -> None:
-    """Whose database it is has to be known before it is opened as ours: that writes to it, and beside it. What it holds
-    that is not yet in the file itself was written by us."""
+    """Whose database it is has to be known before it is opened as ours: that writes to it, and
+    beside it. What it holds that is not yet in the file itself was written by us."""
     if not file.is_file() or not file.stat().st_size:
         return
     address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
@@ -211,7 +215,8 @@ def _refuse_foreign(file: Path) -> None:
 
 
 def _close_to_others(path: str) -> None:
-    """Hands and seeds lie there: the file, and those that SQLite makes after it, are for whoever runs the bot alone."""
+    """Hands and seeds lie there: the file, and those that SQLite makes after it, are for whoever
+    runs the bot alone."""
     with suppress(OSError):  # what is wrong with the file SQLite says
         Path(path).touch(PRIVATE)
     for each in (path, f"{path}-wal", f"{path}-shm"):
@@ -220,7 +225,8 @@ def _close_to_others(path: str) -> None:
 
 
 async def _open(path: str) -> _Connection:
-    """A connection. Whoever is cut short while it opens leaves none open: that would keep the process from ending."""
+    """A connection. Whoever is cut short while it opens leaves none open: that would keep the
+    process from ending."""
     opening = asyncio.ensure_future(_connect(path))
     try:
         return await asyncio.shield(opening)

@@ -22,7 +22,8 @@ class Store:
         return self._driver.hears
 
     def heed(self, hear: Callable[[Word | None, bool], None]) -> None:
-        """From now on give each word to this hearer, with whether it was said here; None where some may be missing."""
+        """From now on give each word to this hearer, with whether it was said here; None where some
+        may be missing."""
         self._hearers.append(hear)
 
     async def listen(self) -> None:
@@ -53,7 +54,8 @@ class Store:
 
     @asynccontextmanager
     async def aside(self) -> AsyncIterator[Repository]:
-        """The same, as it is at one moment and on a connection that no look shares: for whoever reads much."""
+        """The same, as it is at one moment and on a connection that no look shares: for whoever
+        reads much."""
         async with self._driver.snapshot() as session:
             yield Repository(session)
 
@@ -62,7 +64,8 @@ class Store:
 
 
 async def open_store(url: str, connections: int = CONNECTIONS) -> Store:
-    """The store at this address, brought up to this release; `StoreError` with a sentence if it cannot be."""
+    """The store at this address, brought up to this release; `StoreError` with a sentence if it
+    cannot be."""
     driver = await connect(url, connections)
     try:
         await bring_up(driver, steps())

@@ -1,4 +1,5 @@
-"""Every statement about which tables there are: in a channel, of a host, on a server; and which are let go."""
+"""Every statement about which tables there are: in a channel, of a host, on a server; and which are
+let go."""
 
 from bot.store.driver import Session
 
@@ -21,7 +22,8 @@ _FORGET = [
 _PLAYER = "seats p WHERE p.match = m.id AND p.person IS NOT NULL AND p.gone = 0"
 # Where every player has let their time pass or is away, the computers rest: `MatchRow.deserted`.
 _RIVALS = f"""
-SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id
+SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased
+FROM matches m JOIN seats s ON s.match = m.id
 LEFT JOIN notes n ON n.name = 'computers ' || m.id
 WHERE m.status = 'playing' AND m.shut = '' AND s.gone = 0 AND (s.level <> '' OR s.standin = 1)
 AND ((m.awaiting | m.invited) >> s.seat) & 1 = 1
@@ -39,7 +41,8 @@ class Tables:
     async def find_active(self, channel: int) -> int | None:
         """The match that is under way in a channel."""
         found = await self._session.rows(
-            "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', 'paused')",
+            "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', "
+            "'paused')",
             channel,
         )
         return found[0]["id"] if found else None
@@ -52,7 +55,8 @@ class Tables:
         return found[0]["id"] if found else None
 
     async def find_rivals(self) -> dict[int, float]:
-        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
+        """The matches in which the computer is awaited, or may answer something, and until when a
+        process thinks."""
         found = await self._session.rows(_RIVALS)
         return {row["id"]: row["leased"] for row in found}
 
@@ -74,7 +78,8 @@ class Tables:
     async def count_hosted(self, person: int) -> int:
         """How many tables under way a person is host of."""
         found = await self._session.rows(
-            "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')",
+            "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', "
+            "'playing', 'paused')",
             person,
         )
         tables: int = found[0]["tables"]
@@ -92,9 +97,11 @@ class Tables:
         return tables
 
     async def list_finished(self, before: float) -> list[int]:
-        """The matches that were over before a moment, and whose journals are still there; the oldest first."""
+        """The matches that were over before a moment, and whose journals are still there; the
+        oldest first."""
         found = await self._session.rows(
-            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended",
+            "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 "
+            "ORDER BY ended",
             before,
         )
         return [row["id"] for row in found]
@@ -106,9 +113,11 @@ class Tables:
         await self._session.run("UPDATE matches SET let_go = $2 WHERE id = $1", match, now)
 
     async def forget_closed(self, before: float, most: int) -> int:
-        """Forget tables that were closed, or whose match was called off, before a moment; how many."""
+        """Forget tables that were closed, or whose match was called off, before a moment; how
+        many."""
         found = await self._session.rows(
-            "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2",
+            "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended "
+            "LIMIT $2",
             before,
             most,
         )

@@ -1,7 +1,8 @@
-"""Where the database names a person. What is given to those who ask what is kept of them, and what is taken away from
-those who would be forgotten, goes by this one list.
+"""Where the database names a person. What is given to those who ask what is kept of them, and what
+is taken away from those who would be forgotten, goes by this one list.
 
-A column that could name a person and does not is listed too: a test reads the schema, so that none is overlooked.
+A column that could name a person and does not is listed too: a test reads the schema, so that none
+is overlooked.
 """
 # ruff: noqa: S608 - every statement is made of constants
 
@@ -65,14 +66,16 @@ TRACES = {
         "host",
         "id AS match",
         f"host = $1 AND id IN {_TABLES}",
-        f"UPDATE matches SET host = {FORMER} WHERE host = $1 AND status {_DONE} AND id IN {_TABLES}",
+        f"UPDATE matches SET host = {FORMER} WHERE host = $1 AND status {_DONE} AND id IN "
+        f"{_TABLES}",
     ),
     "acts": Trace(
         "acts",
         "person",
         "*",
         f"person = $1 AND match IN {_TABLES}",
-        f"UPDATE acts SET person = {FORMER}, interaction = NULL WHERE person = $1 AND match IN {_TABLES}",
+        f"UPDATE acts SET person = {FORMER}, interaction = NULL WHERE person = $1 AND match IN "
+        f"{_TABLES}",
     ),
     "seats": Trace(
         "seats",
@@ -99,7 +102,8 @@ TRACES = {
         "visitors", "person", "match", "person = $1", "DELETE FROM visitors WHERE person = $1"
     ),
 }
-"""By what they are called in what is given. What finds tables by where somebody sits stands before where they sit."""
+"""By what they are called in what is given. What finds tables by where somebody sits stands before
+where they sit."""
 
 IMPERSONAL = {
     # what a table is, and where
@@ -178,8 +182,9 @@ class Traces:
         }
 
     async def moves(self, match: int, person: int) -> list[tuple[int, bytes]]:
-        """What was entered into a match's journal by acts of a person, in order; each with the act's revision. Both are
-        read once from beginning to end: a join would cost the square of a long match."""
+        """What was entered into a match's journal by acts of a person, in order; each with the
+        act's revision. Both are read once from beginning to end: a join would cost the square of a
+        long match."""
         acts = await self._session.rows(
             "SELECT revision, version, person FROM acts WHERE match = $1 ORDER BY revision", match
         )

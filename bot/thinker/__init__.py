@@ -1,9 +1,10 @@
 """Where computer players think: in one process apart, so that nobody waits for it.
 
-The process is started when there is something to think about, and another when it has died. It is given what a seat
-could guess and never what is so: what is hidden does not leave this process.
+The process is started when there is something to think about, and another when it has died. It is
+given what a seat could guess and never what is so: what is hidden does not leave this process.
 
-There is one thought at a time, so whoever wants several waits in a line of their own, and the lines take turns.
+There is one thought at a time, so whoever wants several waits in a line of their own, and the lines
+take turns.
 """
 
 import asyncio
@@ -51,9 +52,8 @@ class Shares:
     def __init__(self) -> None:
         self._present: str | None = None  # whose turn it is
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        self._order: deque[str] = (
-            deque()
-        )  # the shares that wait, but for the present one: it comes after them
+        # The shares that wait, but for the present one: it comes after them.
+        self._order: deque[str] = deque()
 
     @asynccontextmanager
     async def turn(self, share: str) -> AsyncIterator[None]:
@@ -133,8 +133,8 @@ class Thinker:
         return thought
 
     async def _start(self) -> Process:
-        """It is told where our code lies and nothing else: it needs no secret. What is typed at the bot, as Ctrl+C, is
-        not for it: it ends with the bot."""
+        """It is told where our code lies and nothing else: it needs no secret. What is typed at the
+        bot, as Ctrl+C, is not for it: it ends with the bot."""
         there = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         return await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", __name__),

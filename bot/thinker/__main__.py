@@ -1,4 +1,5 @@
-"""The process that thinks, until nobody asks any more. It is kept small: it knows the rules and the rivals alone."""
+"""The process that thinks, until nobody asks any more. It is kept small: it knows the rules and the
+rivals alone."""
 
 import pickle
 import sys

@@ -3,33 +3,37 @@
 A painter keeps what never changes in a layer, puts sprites on a copy of it, and writes last:
 
     from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
-    from render.kit import VALUE, frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
+    from render.kit import VALUE, frame, ground, last_round, layer, moon, orbit, oval, pill
+    from render.kit import planet, sun, token
 
     @layer
-    def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
+    def sky(theme: Theme) -> Canvas:  # runs once per theme; each call gives a copy
         canvas = ground((1600, 1600), theme, BRAND)
         canvas.put(sun(92, theme), 800, 893)              # sprites are cached by their arguments
         canvas.put(planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
         canvas.put(oval(600, 470, theme.line), 800, 893)
         return canvas
 
-    def draw_board(view: State, scene: Scene) -> Canvas:  # tests look at the canvas: canvas.texts, canvas.image
+    def draw_board(view: State, scene: Scene) -> Canvas:  # tests look at canvas.texts
         theme = THEMES[scene.theme]
-        canvas = sky(theme).speaking(scene.tongue)        # what is written from now on is in that language
+        canvas = sky(theme).speaking(scene.tongue)  # the language of its texts
         orbit(canvas, 414, 536, 142)
         canvas.put(moon("5", MOON, theme), 426, 396)
         canvas.put(token(LIVERIES[3], 36, theme), 414, 536)
         canvas.put(last_round(36, theme), 414, 536)
-        canvas.text(414, 650, Text("Home"), VALUE, theme.text, anchor="middle", width=160, height=40)
+        canvas.text(414, 650, Text("Home"), VALUE, theme.text, anchor="middle", width=160)
         pill(canvas, 414, 604, "Ivarra", outline=LIVERIES[3].fill(theme))
-        frame(canvas, scene, [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]], phase="Phase one")
+        chips = [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]]
+        frame(canvas, scene, chips, phase="Phase one")
         return canvas
 
-    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)  # pictures, alt texts and films are made of its parts
+    # Pictures, alt texts and films are made of its parts.
+    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)
 
-The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows. Pieces that are one
-sprite are functions that return it; pieces with text of any length take the canvas. A `samples(theme_name)` function
-of a few canvases goes to `python -m render.kit.palette module:samples`, which writes the palettes a game is sent in.
+The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows.
+Pieces that are one sprite are functions that return it; pieces with text of any length take the
+canvas. A `samples(theme_name)` function of a few canvases goes to `python -m render.kit.palette
+module:samples`, which writes the palettes a game is sent in.
 """
 
 from render.kit.core.brands import KIT, Brand, Resource

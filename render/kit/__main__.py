@@ -26,7 +26,8 @@ def main() -> None:
     width, height = picture.size
     print(f"{arguments.out}: {width}×{height}, {len(picture.data) / 1000:.0f} kB")
     print(
-        f"cold {times[0]:.0f} ms, warm {min(times[1:]):.0f} ms; the same in RGB as PNG level 6: {peer:.0f} ms"
+        f"cold {times[0]:.0f} ms, warm {min(times[1:]):.0f} ms; the same in RGB as PNG level 6: "
+        f"{peer:.0f} ms"
     )
 
 

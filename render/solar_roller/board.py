@@ -1,4 +1,5 @@
-"""The table: the systems of all captains, with the dice and cards they share; or one system that fills the picture."""
+"""The table: the systems of all captains, with the dice and cards they share; or one system that
+fills the picture."""
 
 from render.kit import LIVERIES, THEMES, Canvas, Scene
 from render.solar_roller import captions

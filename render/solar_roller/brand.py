@@ -1,4 +1,5 @@
-"""What Solar Roller looks like: its accent, and the signs of its colours and of its levels of terraforming."""
+"""What Solar Roller looks like: its accent, and the signs of its colours and of its levels of
+terraforming."""
 
 from render.kit import Brand, Resource, rgb
 

@@ -1,4 +1,5 @@
-"""Every text that Solar Roller's pictures show, so that a word is changed, or another language found, in one place."""
+"""Every text that Solar Roller's pictures show, so that a word is changed, or another language
+found, in one place."""
 
 from collections.abc import Callable, Sequence
 
@@ -193,7 +194,8 @@ def bonus_for_all(value: int) -> str:
 
 
 def rest_of_die(name: DieId, turn: Turn) -> str:
-    """What a die that was used is still good for: the other half of a split six, and ships not yet served."""
+    """What a die that was used is still good for: the other half of a split six, and ships not yet
+    served."""
     if halves := [str(value) for die, value in turn.halves if die == name]:
         return Text("half {values}", values=", ".join(halves))
     return Text("{count} more", count=len(turn.fleet)) if name == WHITE and turn.fleet else USED

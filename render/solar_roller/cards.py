@@ -1,4 +1,5 @@
-"""The cards on the table: goals with what they are worth, upgrades with their boxes, and who has which."""
+"""The cards on the table: goals with what they are worth, upgrades with their boxes, and who has
+which."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -32,12 +33,8 @@ _WORTH = Style("display", 800, 28)
 _COUNT = Style("display", 700, 24)
 _HEAD, _FOOT, _MOST = 58, 12, 48
 _TOKEN, _BOX = 11, 20
-_BAR, _APART, _BELOW, _LIFTED = (
-    6,
-    4,
-    14,
-    4,
-)  # of a bar of steps below a label, which makes room for it
+# Of a bar of steps below a label, which makes room for it.
+_BAR, _APART, _BELOW, _LIFTED = (6, 4, 14, 4)
 _TIGHT = 38  # lines so near that a bar is thinner
 
 
@@ -101,7 +98,8 @@ def _part(about: About, letter: str, number: int) -> Line:
 
 
 def _group(held: Iterable[tuple[Seat, int]]) -> tuple[tuple[Seat, str], ...]:
-    """Who won how much in a race: those first who won most, and for all who won as much one number."""
+    """Who won how much in a race: those first who won most, and for all who won as much one
+    number."""
     found: list[tuple[Seat, str]] = []
     for points, group in groupby(
         sorted(held, key=lambda one: (-one[1], one[0])), key=lambda one: one[1]
@@ -148,7 +146,8 @@ def _upgrade(about: About, number: int, *, brief: bool) -> Line:
 
 
 def rows(lines: Iterable[Line]) -> list[Line]:
-    """The lines as they are shown: where each may have another number the holders take a row of their own."""
+    """The lines as they are shown: where each may have another number the holders take a row of
+    their own."""
     shown = []
     for line in lines:
         if line.apart:
@@ -197,8 +196,8 @@ def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequen
 
 
 def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: float) -> None:
-    """A badge, what it is, and at the right end what it is worth and who has it. A mark keeps clear of the lines that
-    are a step away."""
+    """A badge, what it is, and at the right end what it is worth and who has it. A mark keeps clear
+    of the lines that are a step away."""
     theme = canvas.theme
     left, right = span
     if line.sign:
@@ -237,7 +236,8 @@ def _draw_steps(
 
 
 def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:
-    """The boxes of a line that everybody shares, or the tokens of those who have it; returns where they begin."""
+    """The boxes of a line that everybody shares, or the tokens of those who have it; returns where
+    they begin."""
     theme, x = canvas.theme, float(right)
     filled, most = line.boxes
     for number in reversed(range(most)):

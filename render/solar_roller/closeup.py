@@ -1,4 +1,5 @@
-"""One captain's system in large, with the dice as this captain reads them and what the cards bring so far."""
+"""One captain's system in large, with the dice as this captain reads them and what the cards bring
+so far."""
 
 from render.kit import LIVERIES, SECOND_LINE, STROKE, THEMES, Box, Canvas, Scene
 from render.solar_roller import captions, dice, rounds
@@ -13,7 +14,8 @@ from rules.solar_roller.state import State
 
 
 def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
-    """The picture of a system: its captain's `own`, with what is left of the round, or as the others see it."""
+    """The picture of a system: its captain's `own`, with what is left of the round, or as the
+    others see it."""
     plan = close(len(view.captains))
     chart = plan.chart
     canvas = sky(THEMES[scene.theme], plan.size, (chart,)).speaking(scene.tongue)

@@ -1,4 +1,5 @@
-"""The dice of the round: as they were rolled, or as one captain reads them, with what is used up dimmed."""
+"""The dice of the round: as they were rolled, or as one captain reads them, with what is used up
+dimmed."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -33,8 +33,8 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def _headline(view: State, scene: Scene, *, over: bool) -> str:
-    """Alone there is nobody to win against: the score is what counts. As all act at once, nobody has a turn: the last
-    one to act is named and no more."""
+    """Alone there is nobody to win against: the score is what counts. As all act at once, nobody
+    has a turn: the last one to act is named and no more."""
     if not over:
         return scene.name(scene.lit[0]) if len(scene.lit) == 1 else ""
     total = scene.total(0)
@@ -62,8 +62,8 @@ def seat_of(view: State, region: str) -> Seat:
 
 
 def choosers(view: State, scene: Scene) -> list[Seat]:
-    """Whose spaces the targets are: those of the viewer, who sees one sheet that is hidden from others; else of all who
-    are awaited."""
+    """Whose spaces the targets are: those of the viewer, who sees one sheet that is hidden from
+    others; else of all who are awaited."""
     if not scene.targets:
         return []
     own = [
@@ -100,7 +100,8 @@ def _second(view: State, seat: Seat) -> str | tuple[Count, ...]:
 
 
 def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
-    """Whose system it is, beside its upper left corner; a name that is too long for it stands on the chip alone."""
+    """Whose system it is, beside its upper left corner; a name that is too long for it stands on
+    the chip alone."""
     left, y = chart.corner
     r, style = (24, PANEL_TITLE) if chart.roomy else (19, ROW)
     canvas.put(token(LIVERIES[seat], r, canvas.theme), left + r, y)

@@ -1,4 +1,5 @@
-"""What stands for what: planets with letter and rings, spaces that are still empty, the signs of levels and ways."""
+"""What stands for what: planets with letter and rings, spaces that are still empty, the signs of
+levels and ways."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -26,10 +27,8 @@ from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from rules.solar_roller.content import LEVELS, Colour
 
 _KINDS: Mapping[Colour, Kind] = {"red": "rock", "blue": "ice", "green": "gas", "purple": "gas"}
-_FIRST, _STEP = (
-    1.27,
-    0.19,
-)  # inner edge of the first ring, and from ring to ring, in radii of the planet
+# Inner edge of the first ring, and from ring to ring, in radii of the planet.
+_FIRST, _STEP = (1.27, 0.19)
 _RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it
 
 
@@ -37,8 +36,9 @@ _RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it
 def world(
     colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, theme: Theme
 ) -> Sprite:
-    """A planet of its colour with its letter, and a ring in the colour of each that was drawn, the newest outermost;
-    without a seed it is plain: many small ones with texture and halo would make a picture too large to send."""
+    """A planet of its colour with its letter, and a ring in the colour of each that was drawn, the
+    newest outermost; without a seed it is plain: many small ones with texture and halo would make a
+    picture too large to send."""
     fill = COLOUR_SIGNS[colour].fill
     if seed is None:
         body = draw_planet(r, fill, "plain", theme, halo=False)
@@ -109,9 +109,8 @@ def dashes(points: Sequence[Point], colour: RGB, dash: float, width: float) -> S
         stencil=True,
     )
     whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
-    parts = (
-        2 * max(1, round(whole / dash / 2)) + 1
-    )  # dashes and gaps, beginning and ending with a gap
+    # Dashes and gaps, beginning and ending with a gap.
+    parts = 2 * max(1, round(whole / dash / 2)) + 1
     run: list[Point] = []
     gone = 0.0
     for a, b in pairwise(points):

@@ -1,4 +1,5 @@
-"""What stands for Solar Roller's things in a text: dice as they lie, planets by colour, levels of terraforming."""
+"""What stands for Solar Roller's things in a text: dice as they lie, planets by colour, levels of
+terraforming."""
 
 from functools import partial
 from typing import get_args

@@ -1,4 +1,5 @@
-"""Where everything lies: the systems on a board for so many captains, and the panels beside or below them."""
+"""Where everything lies: the systems on a board for so many captains, and the panels beside or
+below them."""
 
 from functools import cache, lru_cache
 from math import atan2, cos, pi, sin
@@ -21,7 +22,8 @@ _WIDE = max(space.x for space in SPACES.values()) - _MIDDLE
 
 
 class Chart(NamedTuple):
-    """One captain's system on a picture: its star, how far the grid of the content is stretched, the size of pieces."""
+    """One captain's system on a picture: its star, how far the grid of the content is stretched,
+    the size of pieces."""
 
     x: int
     y: int
@@ -44,7 +46,8 @@ class Chart(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether planets are too small, and too many on one picture, for more than a plain sphere."""
+        """Whether planets are too small, and too many on one picture, for more than a plain
+        sphere."""
         return self.unit < 30
 
     @property
@@ -159,7 +162,8 @@ def _small(left: int, top: int, size: tuple[int, int], unit: int) -> Chart:
 
 
 def _chart(area: Box, unit: int, *, above: int, below: int, aside: int) -> Chart:
-    """A system stretched over an area, with that much room for what lies around the outermost planets."""
+    """A system stretched over an area, with that much room for what lies around the outermost
+    planets."""
     left, top, right, bottom = area
     across = ((right - left) / 2 - aside) / _WIDE
     down = (bottom - top - above - below) / (_BOTTOM - _TOP)

@@ -1,4 +1,5 @@
-"""What Solar Roller's palettes are made from: `python -m render.kit.palette render.solar_roller.samples:samples`."""
+"""What Solar Roller's palettes are made from: `python -m render.kit.palette
+render.solar_roller.samples:samples`."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,5 @@
-"""One captain's system: what never changes of it lies in a layer, planets and ships are put on that."""
+"""One captain's system: what never changes of it lies in a layer, planets and ships are put on
+that."""
 
 from collections.abc import Collection, Iterator
 from math import cos, hypot, pi, sin
@@ -115,7 +116,8 @@ def draw_system(
 
 
 def _round_it(canvas: Canvas, space: SpaceId, spot: Spot, chart: Chart) -> None:
-    """What takes places round a space, along its upper edge; below it how far its planet is terraformed."""
+    """What takes places round a space, along its upper edge; below it how far its planet is
+    terraformed."""
     theme, unit = canvas.theme, chart.unit
     x, y = chart.at(space)
     r = chart.radius(spot.size)
@@ -164,7 +166,8 @@ def _room(theme: Theme) -> Sprite:
 
 
 def _ring_letters(canvas: Canvas, spot: Spot, r: int, at: tuple[int, int]) -> None:
-    """The colours of rings, for eyes that cannot tell them apart, along the lower rim of the planet."""
+    """The colours of rings, for eyes that cannot tell them apart, along the lower rim of the
+    planet."""
     size = 11
     for number, colour in enumerate(spot.rings):
         angle = pi / 2 - (number - (len(spot.rings) - 1) / 2) * 2.25 * size / r

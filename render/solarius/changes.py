@@ -16,20 +16,16 @@ class Changes:
 
     hexes: set[Hex] = field(default_factory=set)
     flights: list[tuple[Hex, ...]] = field(default_factory=list)
-    dice: set[tuple[Seat, Colour]] = field(
-        default_factory=set
-    )  # tech dice that were turned or moved
-    cubes: set[tuple[Seat, Colour]] = field(
-        default_factory=set
-    )  # rows that something was laid into
+    # Tech dice that were turned or moved.
+    dice: set[tuple[Seat, Colour]] = field(default_factory=set)
+    # Rows that something was laid into.
+    cubes: set[tuple[Seat, Colour]] = field(default_factory=set)
     taken: set[Seat] = field(default_factory=set)  # who has just laid an action die on the mat
     drives: set[Seat] = field(default_factory=set)
-    played: set[tuple[Seat, int]] = field(
-        default_factory=set
-    )  # cards laid on the table, or completed there
-    drawn: dict[Seat, tuple[int, ...]] = field(
-        default_factory=dict
-    )  # cards that whoever looks has just drawn
+    # Cards laid on the table, or completed there.
+    played: set[tuple[Seat, int]] = field(default_factory=set)
+    # Cards that whoever looks has just drawn.
+    drawn: dict[Seat, tuple[int, ...]] = field(default_factory=dict)
     planets: set[str] = field(default_factory=set)  # beside a mat: come there, or completed
     stations: set[tuple[Seat, str]] = field(default_factory=set)
     refilled: bool = False

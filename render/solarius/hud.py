@@ -1,4 +1,5 @@
-"""What stands round the board: whose turn it is and what they are asked, what everybody has, and which turn it is."""
+"""What stands round the board: whose turn it is and what they are asked, what everybody has, and
+which turn it is."""
 
 from msgspec.structs import replace
 
@@ -23,7 +24,8 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame; the starting player's chip says so, at its lower edge: above it is whose turn it is."""
+    """The frame; the starting player's chip says so, at its lower edge: above it is whose turn it
+    is."""
     theme = THEMES[scene.theme]
     frame(
         canvas,

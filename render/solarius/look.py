@@ -1,4 +1,5 @@
-"""What things look like: space by place, planets face down and up, figures with their outposts, dice, cubes, drives."""
+"""What things look like: space by place, planets face down and up, figures with their outposts,
+dice, cubes, drives."""
 
 from render.kit import (
     BLACK,

@@ -1,4 +1,5 @@
-"""Space with all that lies and flies there: what a match never changes in a layer, the rest on top of it."""
+"""Space with all that lies and flies there: what a match never changes in a layer, the rest on top
+of it."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -46,19 +47,13 @@ from rules.kernel import Seat
 from rules.solarius.content import PLANETS
 from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 
-_NAME, _FAINT = (
-    Style("text", 700, 36),
-    Style("text", 500, 36),
-)  # of hexes: a quarter of that is left on a phone
+# Of hexes: a quarter of that is left on a phone.
+_NAME, _FAINT = (Style("text", 700, 36), Style("text", 500, 36))
 _WIDE, _TALL = 80, 44  # a name on the board
-_PLATE = (
-    5,
-    18,
-)  # what a name stands on that lies over something: how far it reaches beyond it, and half its height
-_TANK, _HIGH = (
-    17,
-    26,
-)  # of the mark of a hex that costs fuel: how large, and how far above the middle
+# How far it reaches beyond a name that lies over something, and half its height.
+_PLATE = (5, 18)
+# Of the mark of a hex that costs fuel: how large, and how far above the middle.
+_TANK, _HIGH = (17, 26)
 _LOW = 33  # below the middle of a hex: its name, where something lies on it
 _PIECE = 36  # radius that a mark of the last move goes round
 _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
@@ -68,15 +63,14 @@ _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     4: (42, ((-23, 0), (23, 0), (-23, 42), (23, 42))),
 }
 """By how many ships share a hex: how high they are, and where their feet stand."""
-_BESIDE = (
-    48,
-    (-25, 42),
-)  # of a ship alone where something else lies: it leaves the marks there uncovered
+# Of a ship alone where something else lies: it leaves the marks there uncovered.
+_BESIDE = (48, (-25, 42))
 
 
 @layer
 def space_layer(theme: Theme) -> Canvas:
-    """All that is the same at every table: hexes are shaded by where they lie, whatever tile that is; two panels."""
+    """All that is the same at every table: hexes are shaded by where they lie, whatever tile that
+    is; two panels."""
     canvas = ground(SIZE, theme, BRAND, clouds=False)
     draw_cells(canvas, board())
     panel(canvas, BRIDGE)

@@ -1,4 +1,5 @@
-"""Where everything lies: seven tiles beside a column of panels and above a strip of them, or one tile by itself."""
+"""Where everything lies: seven tiles beside a column of panels and above a strip of them, or one
+tile by itself."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -31,7 +32,8 @@ TILE_PANEL: Box = (1090, _MAP_TOP, RIGHT, _CLOSE_BOTTOM)
 
 
 class Plan(NamedTuple):
-    """Space on a picture, the whole or a part: where home would lie, how large the hexes are, and which are shown."""
+    """Space on a picture, the whole or a part: where home would lie, how large the hexes are, and
+    which are shown."""
 
     origin: Point
     side: int

@@ -1,4 +1,5 @@
-"""What the palettes are made from: `python -m render.kit.palette render.solarius.samples:samples`."""
+"""What the palettes are made from: `python -m render.kit.palette
+render.solarius.samples:samples`."""
 
 from collections.abc import Iterator
 
@@ -18,7 +19,8 @@ from rules.solarius.content import TILES
 
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
-    """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film begins with."""
+    """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film
+    begins with."""
     yield curtain(SIZE, THEMES[theme], BRAND, len(LIVERIES))
     for number, (view, scene) in enumerate(moments("solarius", theme, eager=True)):
         told, seat = stage(view, scene), seats_of(view)[number % view.seats]

@@ -1,4 +1,5 @@
-"""What a picture is painted from: the view, what stands round it, and what the last turn changed."""
+"""What a picture is painted from: the view, what stands round it, and what the last turn
+changed."""
 
 from typing import NamedTuple
 

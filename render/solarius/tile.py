@@ -1,4 +1,5 @@
-"""One tile in large with the hexes round it, each with its name; beside it everything that lies there."""
+"""One tile in large with the hexes round it, each with its name; beside it everything that lies
+there."""
 
 from typing import NamedTuple
 
@@ -36,7 +37,8 @@ _R, _SHARE = 25, 0.36  # radius of what lies there, at most, and as a share of a
 
 
 class Line(NamedTuple):
-    """Something that lies on the tile: its picture, what it is, what there is to say of it, whose it is."""
+    """Something that lies on the tile: its picture, what it is, what there is to say of it, whose
+    it is."""
 
     icon: Sprite
     what: str

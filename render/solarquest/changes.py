@@ -1,4 +1,5 @@
-"""What the last turn changed, and so where the marks of the last move go, and what everybody has gained or paid."""
+"""What the last turn changed, and so where the marks of the last move go, and what everybody has
+gained or paid."""
 
 from collections import Counter
 from collections.abc import Iterable

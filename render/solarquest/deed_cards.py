@@ -1,4 +1,5 @@
-"""Deed cards in full: what a property costs, whose it is, and its rent and fuel by how many of the group they hold."""
+"""Deed cards in full: what a property costs, whose it is, and its rent and fuel by how many of the
+group they hold."""
 
 from render.kit import (
     LIVERIES,

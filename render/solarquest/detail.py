@@ -1,4 +1,5 @@
-"""One planetary system in large with its deeds in full; docks and labs, which lie everywhere, as deeds alone."""
+"""One planetary system in large with its deeds in full; docks and labs, which lie everywhere, as
+deeds alone."""
 
 from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, blank, board_top
 from render.solarquest.brand import BRAND
@@ -14,11 +15,8 @@ from rules.solarquest.state import State
 _GAP = 14
 _MOST = 503  # width of a card
 _COLUMNS = {10: 5, 11: 6}  # of so many deeds; fewer stand in one row
-_PITCH, _TIGHT, _MANY = (
-    40,
-    28,
-    8,
-)  # from line to line of a card, and where there are that many deeds
+# From line to line of a card, and where there are that many deeds.
+_PITCH, _TIGHT, _MANY = (40, 28, 8)
 
 
 def draw_detail(view: State, group: GroupId, scene: Scene) -> Canvas:

@@ -1,5 +1,5 @@
-"""A captain's own picture: money, fuel and Fuel Stations, every deed with its rent as it stands, open trades, and the
-standing orders that nobody else sees."""
+"""A captain's own picture: money, fuel and Fuel Stations, every deed with its rent as it stands,
+open trades, and the standing orders that nobody else sees."""
 
 from render.kit import (
     FOOT,

@@ -1,4 +1,5 @@
-"""What stands round the map: whose turn it is and what they may do, assets and money, tanks, ranks, and the round."""
+"""What stands round the map: whose turn it is and what they may do, assets and money, tanks, ranks,
+and the round."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -30,11 +31,12 @@ from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import tell_wait
 
-_TAG = Style(
-    "text", 600, 31
-)  # a quarter of that is left on a phone; no more fits between two rows of chips
+# A quarter of that is left on a phone; no more fits between two rows of chips.
+_TAG = Style("text", 600, 31)
 _TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 32, 14, 14
-_TAG_DROP = 10  # below the edge of a chip: clear of a score that stands low in it, and of the names in the next row
+# Below the edge of a chip: clear of a score that stands low in it, and of the names in the next
+# row.
+_TAG_DROP = 10
 _SIGN = 28
 Part: TypeAlias = tuple[str, str, RGB | None]
 """A sign, its number, and the colour of the sign where it warns."""
@@ -55,7 +57,8 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame; on the lower edge of each chip what the captain has besides money, and the rank by assets."""
+    """The frame; on the lower edge of each chip what the captain has besides money, and the rank by
+    assets."""
     theme = canvas.theme
     frame(
         canvas,
@@ -92,7 +95,8 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
-    """Assets in large, as the tally has them, because they decide; under them the cash, and how full the tank is."""
+    """Assets in large, as the tally has them, because they decide; under them the cash, and how
+    full the tank is."""
     ship = view.ships[seat]
     if ship.exit is not None:
         return Chip(LIVERIES[seat], captions.FATES[ship.exit], captions.OUT)

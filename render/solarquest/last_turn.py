@@ -1,4 +1,5 @@
-"""What the last throw brought, on the free places of the board: the dice, money gained and paid, a Red Shift card."""
+"""What the last throw brought, on the free places of the board: the dice, money gained and paid, a
+Red Shift card."""
 
 from render.kit import (
     HEADING,
@@ -93,7 +94,8 @@ def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
 
 
 def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool) -> None:
-    """The card that was drawn, by its title: all it says was told with it, and would be too small to read here."""
+    """The card that was drawn, by its title: all it says was told with it, and would be too small
+    to read here."""
     theme, card = canvas.theme, CARDS[card_id]
     left, top, right, bottom = area
     middle = (top + bottom) / 2

@@ -23,6 +23,7 @@ from rules.solarquest.content import DEEDS, FIGURES, GROUPS, SPACES, GroupId, Sp
 
 _OCEAN, _DRIFT = rgb("#3c70ec"), rgb("#4a7dff")
 _FUEL, _FUEL_BY_DAY = rgb("#8fd0ff"), rgb("#2f7fc4")
+# The others are rock.
 _KINDS: Mapping[str, Kind] = {
     "venus": "gas",
     "jupiter": "gas",
@@ -30,7 +31,7 @@ _KINDS: Mapping[str, Kind] = {
     "uranus": "ice",
     "neptune": "gas",
     "pluto": "ice",
-}  # the others are rock
+}
 _RINGED = "saturn"
 _TEXTURED = 16  # radius from which a moon shows more than its colour
 
@@ -53,7 +54,8 @@ def numeral(station: Space) -> str:
 
 
 def globe(group: GroupId, r: int, theme: Theme) -> Sprite:
-    """The planet in the middle of a loop. Like all bodies here without a halo: that light costs more than it shows."""
+    """The planet in the middle of a loop. Like all bodies here without a halo: that light costs
+    more than it shows."""
     colour = group_colour(group)
     ring = colour if group == _RINGED else None
     return draw_planet(r, colour, _KINDS[group], theme, seed=len(group), ring=ring, halo=False)

@@ -1,4 +1,5 @@
-"""A map before anybody flies: the ways with their gravity, the planets inside their loops, every space and its name."""
+"""A map before anybody flies: the ways with their gravity, the planets inside their loops, every
+space and its name."""
 
 from render.kit import REGION_NAME, STROKE, Canvas, Theme, dotted, ground, layer, mix, path, sun
 from render.solarquest import captions

@@ -1,4 +1,5 @@
-"""What stands for Solarquest's things in a text: spaces as the board shows them, dice, and what is counted."""
+"""What stands for Solarquest's things in a text: spaces as the board shows them, dice, and what is
+counted."""
 
 from functools import partial
 

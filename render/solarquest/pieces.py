@@ -1,4 +1,5 @@
-"""What lies and flies on a map, the whole or a part: owners, Fuel Stations, ships, ways flown, marks."""
+"""What lies and flies on a map, the whole or a part: owners, Fuel Stations, ships, ways flown,
+marks."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -99,7 +100,8 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ ways
 
     def ways(self, changed: Changes) -> None:
-        """The flights of the last turn, and its shots; without news the last flight of the turn that goes on."""
+        """The flights of the last turn, and its shots; without news the last flight of the turn
+        that goes on."""
         for flight in [path for _, path in changed.flights] or [tuple(self.view.path)]:
             for one, other in pairwise(flight):
                 if line := self._between(one, other):
@@ -118,7 +120,8 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ ships
 
     def ships(self) -> None:
-        """One stands on its space; several crowd there. Only the one on turn may not have landed: it comes last."""
+        """One stands on its space; several crowd there. Only the one on turn may not have landed:
+        it comes last."""
         here: dict[SpaceId, list[tuple[bool, Seat]]] = {}
         for seat in self.view.flying:
             captain = self.view.ships[seat]
@@ -153,7 +156,8 @@ def _line(start: Point, end: Point, after: float, before: float) -> list[Point]:
 
 @sprite
 def _craft(livery: Livery, height: int, theme: Theme, *, flying: bool) -> Sprite:
-    """A ship whose foot is its anchor; one that has not landed leans to the right, a little smaller for that."""
+    """A ship whose foot is its anchor; one that has not landed leans to the right, a little smaller
+    for that."""
     if not flying:
         return ship(livery, theme, height=height)
     upright = ship(livery, theme, height=round(0.86 * height))

@@ -1,4 +1,5 @@
-"""Where everything lies: the content's grid on a picture, all of it or one system, and which side a label takes."""
+"""Where everything lies: the content's grid on a picture, all of it or one system, and which side a
+label takes."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -80,15 +81,21 @@ _NUDGES = {
 }
 
 _SIDES: dict[Side, str] = {
-    "above": "ganymede charon station_v phobos venus phoebe mimas station_vi proteus nereid triton station_ix naiad",
-    "right": "earth earth_research_lab station_i callisto station_ii thebe himalia europa amalthea sinope miranda "
-    "oberon titania dione hyperion station_viii larissa neptune_space_dock",
-    "left": "elara adrastea station_iii uranus_space_dock portia uranus_research_lab station_iv mars deimos iapetus "
-    "janus enceladus titan saturn_research_lab neptune_research_lab",
+    "above": (
+        "ganymede charon station_v phobos venus phoebe mimas station_vi proteus nereid triton "
+        "station_ix naiad"
+    ),
+    "right": (
+        "earth earth_research_lab station_i callisto station_ii thebe himalia europa amalthea "
+        "sinope miranda oberon titania dione hyperion station_viii larissa neptune_space_dock"
+    ),
+    "left": (
+        "elara adrastea station_iii uranus_space_dock portia uranus_research_lab station_iv mars "
+        "deimos iapetus janus enceladus titan saturn_research_lab neptune_research_lab"
+    ),
 }
-_SIDE = {
-    space: side for side, spaces in _SIDES.items() for space in spaces.split()
-}  # all others below
+# All others below.
+_SIDE = {space: side for side, spaces in _SIDES.items() for space in spaces.split()}
 _SLIDES = {
     "triton": -60,
     "despina": -45,
@@ -107,10 +114,8 @@ _SLIDES = {
 }
 """How far a label makes way for others: sideways above and below its space, else up or down."""
 _ALIKE: tuple[Kind, ...] = ("black", "blue")
-_LOW = (
-    "earth_research_lab",
-    "neptune_research_lab",
-)  # badges below the middle although the label is not above it
+# Badges below the middle although the label is not above it.
+_LOW = ("earth_research_lab", "neptune_research_lab")
 
 
 class Label(NamedTuple):
@@ -137,7 +142,8 @@ class Label(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A map: its spaces, where the grid of the content begins, how far that is stretched, how large the pieces are."""
+    """A map: its spaces, where the grid of the content begins, how far that is stretched, how large
+    the pieces are."""
 
     spaces: tuple[SpaceId, ...]
     left: float
@@ -199,7 +205,8 @@ class Chart(NamedTuple):
         return self.radius(space) + round(8 * self.unit) * (space in DEEDS)
 
     def mark(self, space: SpaceId) -> int:
-        """Radius of what a mark of the last move, or of an open offer, goes round: at least a ship."""
+        """Radius of what a mark of the last move, or of an open offer, goes round: at least a
+        ship."""
         return max(self.rim(space), round(30 * self.unit))
 
     def badges(self, space: SpaceId) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -210,8 +217,8 @@ class Chart(NamedTuple):
         return (x - dx, y + dy), (x + dx, y + dy)
 
     def label(self, space: SpaceId) -> Label | None:
-        """What a space is called here; nothing for those that are all alike, nor, where room is scarce, for those that
-        are a sign themselves."""
+        """What a space is called here; nothing for those that are all alike, nor, where room is
+        scarce, for those that are a sign themselves."""
         if SPACES[space].kind in (_ALIKE if self.unit > 1 else (*_ALIKE, *SATELLITES)):
             return None
         text, slide = sign(space), round(_SLIDES.get(space, 0) * self.unit)
@@ -270,7 +277,8 @@ def board_chart(seats: int) -> Chart:
 
 @lru_cache(maxsize=64)
 def region_chart(group: GroupId, top: int, below: int) -> Chart:
-    """A planetary system in large, with the ways that lead there; so much lies above it on the picture and below."""
+    """A planetary system in large, with the ways that lead there; so much lies above it on the
+    picture and below."""
     near = [space for space in SPACES if group in (SPACES[space].orbit, SPACES[space].group)]
     for _ in range(1 if group in _LOOPS else _CONTEXT):
         before = [space for space in SPACES if any(onward in near for onward in SPACES[space].next)]

@@ -1,4 +1,5 @@
-"""Every property in columns by group: whose it is, and what it costs to land or to refuel there as things stand."""
+"""Every property in columns by group: whose it is, and what it costs to land or to refuel there as
+things stand."""
 
 from render.kit import (
     LIVERIES,

@@ -1,4 +1,5 @@
-"""What Solarquest's palettes are made from: `python -m render.kit.palette render.solarquest.samples:samples`."""
+"""What Solarquest's palettes are made from: `python -m render.kit.palette
+render.solarquest.samples:samples`."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,5 @@
-"""What SpaceCorp looks like: its accent, the blue its backdrop leans to, and a colour for each kind of card."""
+"""What SpaceCorp looks like: its accent, the blue its backdrop leans to, and a colour for each kind
+of card."""
 
 from render.kit import Brand, rgb
 

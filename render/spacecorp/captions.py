@@ -1,4 +1,5 @@
-"""Every text that SpaceCorp's pictures show, so that a word is changed, or another language found, in one place."""
+"""Every text that SpaceCorp's pictures show, so that a word is changed, or another language found,
+in one place."""
 
 from collections.abc import Iterator
 

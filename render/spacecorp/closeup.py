@@ -1,4 +1,5 @@
-"""A region of the map in large: what its borders cost, and every site with all that stands on its tiles and bases."""
+"""A region of the map in large: what its borders cost, and every site with all that stands on its
+tiles and bases."""
 
 from collections.abc import Iterator, Sequence
 

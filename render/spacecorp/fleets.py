@@ -32,7 +32,8 @@ _COUNT = 15  # radius of a number of teams
 
 @sprite
 def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = BASE) -> Sprite:
-    """A hangar with the mark of its type, and the shape of its owner's seat; its anchor is the middle of its foot."""
+    """A hangar with the mark of its type, and the shape of its owner's seat; its anchor is the
+    middle of its foot."""
     fill, unit = livery.fill(theme), width / 2
     edge = CONTOUR / unit
     pen = Pen(1.4, 2.1, 1.5, 0.4, unit=unit)
@@ -70,8 +71,8 @@ def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
 def draw_crowd(
     canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], height: int
 ) -> None:
-    """A ship for each player with teams there, so far beside a point on which the foot stands; where there are several
-    of one player, their number."""
+    """A ship for each player with teams there, so far beside a point on which the foot stands;
+    where there are several of one player, their number."""
     theme, stands = canvas.theme, list(zip(sorted(crowd.items()), offsets, strict=True))
     for (seat, _), dx in stands:
         canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])

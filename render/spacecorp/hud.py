@@ -1,4 +1,5 @@
-"""What stands round the pictures: whose turn it is and what is asked, profit, and what everybody has in numbers."""
+"""What stands round the pictures: whose turn it is and what is asked, profit, and what everybody
+has in numbers."""
 
 from msgspec.structs import replace
 
@@ -23,8 +24,8 @@ def stage(view: State, scene: Scene) -> Scene:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame, and on the lower edge of each chip what keeps a player from playing on; of one who has left the chip
-    itself says so."""
+    """The frame, and on the lower edge of each chip what keeps a player from playing on; of one who
+    has left the chip itself says so."""
     frame(canvas, scene, [_chip(view, seat) for seat in seats_of(view)], phase=captions.phase(view))
     for seat, (left, _, _, bottom) in zip(
         seats_of(view), chip_boxes(canvas, len(view.corps)), strict=True
@@ -43,7 +44,8 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 
 
 def _chip(view: State, seat: Seat) -> Chip:
-    """Teams, or colonies among the stars, bases and cards, or that it has left; the profit in large."""
+    """Teams, or colonies among the stars, bases and cards, or that it has left; the profit in
+    large."""
     corp = view.corps[seat]
     if corp.left:
         return Chip(LIVERIES[seat], captions.RESIGNED, str(corp.profit))

@@ -117,7 +117,8 @@ def face(site: SiteId, r: int, theme: Theme) -> Sprite:
 
 @sprite
 def _world(site: SiteId, r: int, theme: Theme) -> Sprite:
-    """A moon, an asteroid, a comet or a small planet; without a halo, whose light costs more than it shows."""
+    """A moon, an asteroid, a comet or a small planet; without a halo, whose light costs more than
+    it shows."""
     colour = rgb(_HUES[site]) if site in _HUES else _STONE
     body = draw_planet(
         r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False

@@ -1,4 +1,5 @@
-"""What stands for SpaceCorp's things in a text: cards by what they are played for, bases, finds, sites and profit."""
+"""What stands for SpaceCorp's things in a text: cards by what they are played for, bases, finds,
+sites and profit."""
 
 from functools import partial
 

@@ -1,4 +1,5 @@
-"""Where everything lies on a star map, and round it. The three maps themselves are in `space/charts.py`."""
+"""Where everything lies on a star map, and round it. The three maps themselves are in
+`space/charts.py`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,10 +11,8 @@ SIZE = (1600, 1600)
 OFFERS: Box = (32, 1262, 872, 1526)
 CONTRACTS: Box = (886, 1262, 1568, 1526)
 TRAY = (66, 108)  # of a star system: what its tiles and bases take beside and below the star
-_NAME, _PLATE = (
-    26,
-    38,
-)  # from the rim of a body to the middle of its name, and from there to that of the plate
+# From the rim of a body to the middle of its name, and from there to that of the plate.
+_NAME, _PLATE = (26, 38)
 NAME_PITCH = 35  # from line to line of a name
 _BESIDE = 36  # from the rim to a name that stands beside it
 
@@ -64,7 +63,8 @@ class Place(NamedTuple):
 
 
 class Area(NamedTuple):
-    """A region on a map: its colour, where its name stands, and points that it reaches round besides its sites."""
+    """A region on a map: its colour, where its name stands, and points that it reaches round
+    besides its sites."""
 
     tint: str
     name: Point | None = None  # where it is called as its only site is, it has none of its own

@@ -1,4 +1,5 @@
-"""What SpaceCorp's palettes are made from: `python -m render.kit.palette render.spacecorp.samples:samples`."""
+"""What SpaceCorp's palettes are made from: `python -m render.kit.palette
+render.spacecorp.samples:samples`."""
 
 from collections.abc import Iterator
 

@@ -121,7 +121,10 @@ def _battle(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     source, target = view.planets[fight.source], view.planets[fight.target]
     attacks = "Battle: {attacker} attacks {defender}'s {target} from {source}."
     if fight.from_refuge:
-        attacks = "Battle: {attacker} attacks {defender}'s {target} from the Refuge Moon with crystals of {source}."
+        attacks = (
+            "Battle: {attacker} attacks {defender}'s {target} from the Refuge Moon with "
+            "crystals of {source}."
+        )
     attacker, defender = (
         scene.call(side.seat, brief=brief) for side in (fight.attacker, fight.defender)
     )

@@ -1,4 +1,5 @@
-"""A battle under way: both sides with what they have left, the roll between them, and below it the whole system."""
+"""A battle under way: both sides with what they have left, the roll between them, and below it the
+whole system."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,5 @@
-"""What Vertium looks like: its accent, and the colours of its resources, symbols, crystals and moons."""
+"""What Vertium looks like: its accent, and the colours of its resources, symbols, crystals and
+moons."""
 
 from render.kit import Brand, Resource, rgb
 

@@ -1,4 +1,5 @@
-"""Every text that Vertium's pictures show, so that a word is changed, or another language found, in one place."""
+"""Every text that Vertium's pictures show, so that a word is changed, or another language found, in
+one place."""
 
 from collections.abc import Sequence
 

@@ -20,9 +20,8 @@ class Changes:
     moons: set[str] = field(default_factory=set)
     blue_moons: set[str] = field(default_factory=set)
     row: Counter[str] = field(default_factory=Counter)  # new face-up cards
-    hands: Counter[tuple[int, str]] = field(
-        default_factory=Counter
-    )  # new cards by seat: only their owner hears which
+    # New cards by seat: only their owner hears which.
+    hands: Counter[tuple[int, str]] = field(default_factory=Counter)
     dice: set[int] = field(default_factory=set)  # seats that threw
     turned: set[tuple[int, int]] = field(default_factory=set)  # seat and die, 1 being the leftmost
 

@@ -1,4 +1,5 @@
-"""What a seat holds: cards by kind, the secret objective, its own supply. Nobody else gets to see this picture."""
+"""What a seat holds: cards by kind, the secret objective, its own supply. Nobody else gets to see
+this picture."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,5 @@
-"""What stands around Vertium's board: whose turn it is, who has what and ranks where, and which phase it is."""
+"""What stands around Vertium's board: whose turn it is, who has what and ranks where, and which
+phase it is."""
 
 from msgspec.structs import replace
 
@@ -57,7 +58,8 @@ def _headline(view: State, scene: Scene) -> str:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame, and on the lower edge of each chip the seat's rank and whatever keeps it from playing."""
+    """The frame, and on the lower edge of each chip the seat's rank and whatever keeps it from
+    playing."""
     theme = canvas.theme
     seats = [Seat(seat) for seat in range(len(view.factions))]
     frame(canvas, scene, [_chip(view, seat, scene) for seat in seats], phase=captions.phase(view))
@@ -119,7 +121,8 @@ def score(view: State, seat: Seat, scene: Scene) -> int:
 
 
 def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
-    """What a seat has, in numbers; before anything is dealt, whom it leads. Who has resigned has nothing more to do."""
+    """What a seat has, in numbers; before anything is dealt, whom it leads. Who has resigned has
+    nothing more to do."""
     faction = view.factions[seat]
     if view.phase == "setup":
         return captions.leader(faction.id) or captions.CHOOSING

@@ -30,6 +30,7 @@ _FACTIONS = {
     "complex": "azure",
 }
 _UNDECIDED = "jade"  # who has not chosen a faction yet
+# The others are rock.
 _KINDS: Mapping[str, Kind] = {
     "brume": "gas",
     "calyx": "earth",
@@ -37,7 +38,7 @@ _KINDS: Mapping[str, Kind] = {
     "fallowmere": "gas",
     "hollin": "earth",
     "ivarra": "ice",
-}  # the others are rock
+}
 BLUE_SIGNS = {"harvest": "+1", "winter_eclipse": "½", "refuge": "R"}
 _DISASTERS = {
     "mine_blast": "blast",
@@ -87,7 +88,8 @@ def globe(planet_id: str, r: int, theme: Theme) -> Sprite:
 
 
 def face(card_id: str) -> tuple[RGB, str, RGB]:
-    """A playing card's field, mark, and the colour of the mark: disasters are dark, whatever their kind."""
+    """A playing card's field, mark, and the colour of the mark: disasters are dark, whatever their
+    kind."""
     if card_id in RESOURCES:
         return *RESOURCES[card_id], BLACK
     tint = _DISASTER_FIELDS[CARDS[card_id].colour]

@@ -1,4 +1,5 @@
-"""The map: planets round the star, the cards of phase one in the middle, who is to attack in phase two."""
+"""The map: planets round the star, the cards of phase one in the middle, who is to attack in phase
+two."""
 
 from render.kit import (
     COUNT,

@@ -1,4 +1,5 @@
-"""What stands for Vertium's things in a text: its cards and symbols, planets and crystals, by their ids."""
+"""What stands for Vertium's things in a text: its cards and symbols, planets and crystals, by their
+ids."""
 
 from functools import partial
 

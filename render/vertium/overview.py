@@ -1,4 +1,5 @@
-"""All planets in a panel, two rows of them: the rest of the table while a battle fills the picture."""
+"""All planets in a panel, two rows of them: the rest of the table while a battle fills the
+picture."""
 
 from render.kit import (
     MARGIN,

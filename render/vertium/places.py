@@ -1,4 +1,5 @@
-"""Where everything lies on the map: the content's map of the Coper system, stretched over the board."""
+"""Where everything lies on the map: the content's map of the Coper system, stretched over the
+board."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -25,7 +26,8 @@ class Place(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A map: the star, the planets in the order of the view, and how large they and their moons are."""
+    """A map: the star, the planets in the order of the view, and how large they and their moons
+    are."""
 
     star: tuple[int, int]
     places: tuple[Place, ...]

@@ -1,4 +1,5 @@
-"""A planet with all that lies on it: the same pieces on the map, in the system below a battle, and in detail."""
+"""A planet with all that lies on it: the same pieces on the map, in the system below a battle, and
+in detail."""
 
 from math import cos, pi, radians, sin
 
@@ -32,10 +33,8 @@ from rules.vertium.words.naming import name_planet
 
 _NAME = Style("text", 700, 32)
 _EXTRA = Style("display", 800, 28)
-_FIRST, _LAST = (
-    158,
-    343,
-)  # the arc for crystals, in degrees clockwise from the east: clear of name and number
+# The arc for crystals, in degrees clockwise from the east: clear of name and number.
+_FIRST, _LAST = (158, 343)
 _APART = 20  # crystals lie no farther from each other, in pixels at r = 84
 
 
@@ -72,7 +71,8 @@ class World:
         return round(share * self.r)
 
     def surface(self, changes: Changes) -> None:
-        """What lies on the planet itself: tokens while it is open, then captain, crystals and CUBE."""
+        """What lies on the planet itself: tokens while it is open, then captain, crystals and
+        CUBE."""
         if self.owner is None:
             self._tokens(changes)
             return
@@ -151,7 +151,8 @@ class World:
     def moons(
         self, orbit_r: int, moon_r: int, blue_r: int, exile: Livery | None, changes: Changes
     ) -> None:
-        """The orange moon on its way, the blue one beside it, with the captain who has escaped there."""
+        """The orange moon on its way, the blue one beside it, with the captain who has escaped
+        there."""
         at = moon_at(self.place, self.planet, orbit_r)
         self.canvas.put(moon(str(self.planet.moon), MOON, self.theme, r=moon_r), *at)
         if self.planet.id in changes.moons:

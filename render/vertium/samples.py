@@ -1,4 +1,5 @@
-"""What Vertium's palettes are made from: `python -m render.kit.palette render.vertium.samples:samples`."""
+"""What Vertium's palettes are made from: `python -m render.kit.palette
+render.vertium.samples:samples`."""
 
 from collections.abc import Iterator
 

@@ -4,8 +4,8 @@ from rules.kernel.words.text import Text
 
 
 class Refusal(Exception):
-    """Something that is not done, and nothing has changed. `reason` tells whoever asked for it why, and what would be
-    right: a text of its own, or the sentence that stands for all of its kind.
+    """Something that is not done, and nothing has changed. `reason` tells whoever asked for it why,
+    and what would be right: a text of its own, or the sentence that stands for all of its kind.
 
     >>> Illegal(Text("You can gather {most} at most.", most=3)).reason
     'You can gather 3 at most.'
@@ -25,7 +25,8 @@ class Illegal(Refusal):
 
 
 class Stale(Refusal):
-    """A move made against offers that have changed since: perhaps still legal, but it may mean something else now."""
+    """A move made against offers that have changed since: perhaps still legal, but it may mean
+    something else now."""
 
     sentence = Text("The table has moved on since then; look at it again before you choose.")
 

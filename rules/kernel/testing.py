@@ -1,5 +1,5 @@
-"""What the tests of a game are written with: matches played at random, dice whose throws are known, and positions laid
-out by hand."""
+"""What the tests of a game are written with: matches played at random, dice whose throws are known,
+and positions laid out by hand."""
 
 import random
 from collections.abc import Iterator
@@ -25,8 +25,8 @@ def seat_to_move(match: Match, rng: random.Random) -> Seat:
 def play_at_random(
     match: Match, rng: random.Random, *, anytime: float = 0.0
 ) -> Iterator[tuple[Seat, Turn]]:
-    """Play at random to the end, giving back each turn: `anytime` is how often something is done out of turn, if there
-    is anything."""
+    """Play at random to the end, giving back each turn: `anytime` is how often something is done
+    out of turn, if there is anything."""
     for _ in range(LONGEST):
         if match.over:
             return
@@ -113,7 +113,8 @@ class Layout:
         load(self.match, *throws)
 
     def now(self, *steps: Step) -> Turn:
-        """Let these steps be all that is to come, the first of them now; what runs by itself runs."""
+        """Let these steps be all that is to come, the first of them now; what runs by itself
+        runs."""
         self.agenda[:] = reversed(steps)
         return self.go()
 

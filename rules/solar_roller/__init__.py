@@ -1,4 +1,5 @@
-"""Solar Roller: everybody draws a solar system of their own, with the same dice at the same time."""
+"""Solar Roller: everybody draws a solar system of their own, with the same dice at the same
+time."""
 
 from collections.abc import Mapping
 
@@ -29,7 +30,8 @@ class SolarRoller(Game):
     key = "solar-roller"
     title = "Solar Roller"
     blurb = Text(
-        "Everybody uses the same dice to draw a solar system of their own: planets, moons, rings, life and ships."
+        "Everybody uses the same dice to draw a solar system of their own: planets, moons, "
+        "rings, life and ships."
     )
     seats = range(1, FIGURES.seats_most + 1)
     options = options.OPTIONS

@@ -1,4 +1,5 @@
-"""Every space, die, goal, upgrade and figure of Solar Roller, read once from `content/` and checked for its types."""
+"""Every space, die, goal, upgrade and figure of Solar Roller, read once from `content/` and checked
+for its types."""
 
 from typing import Literal, TypeVar
 

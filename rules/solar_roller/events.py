@@ -1,5 +1,5 @@
-"""What can be told of a match of Solar Roller. What a captain does in a round that is hidden is told to that captain at
-once and to everybody when the round closes."""
+"""What can be told of a match of Solar Roller. What a captain does in a round that is hidden is
+told to that captain at once and to everybody when the round closes."""
 
 from typing import ClassVar, TypeAlias
 
@@ -147,7 +147,8 @@ class BonusBegan(Event):
 
 
 class BonusSent(OfSeat):
-    """A captain, done with the round before, has said what the bonus action of this one shall be."""
+    """A captain, done with the round before, has said what the bonus action of this one shall
+    be."""
 
     round: int
     move: Drawing
@@ -162,7 +163,8 @@ class Rolled(Event):
 
 
 class UpgradeMarked(Event):
-    """The roll filled a box on a shared upgrade. `late`: in the last round, so that it can bring nothing any more."""
+    """The roll filled a box on a shared upgrade. `late`: in the last round, so that it can bring
+    nothing any more."""
 
     upgrade: int
     marks: int

@@ -57,7 +57,8 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
         if chosen.get("hidden_round"):
             raise Illegal(
                 Text(
-                    "There is nobody to hide a round from in the solo game: leave hidden rounds out."
+                    "There is nobody to hide a round from in the solo game: leave hidden rounds "
+                    "out."
                 )
             )
     return settled

@@ -1,7 +1,9 @@
-"""Where each captain is heading, for who looks ahead: the score, and what the sheet is good for in the rounds to come.
+"""Where each captain is heading, for who looks ahead: the score, and what the sheet is good for in
+the rounds to come.
 
-A sheet is worth what the dice are likely to make of it: moons, rings and levels that a die of each colour would bring
-in each band, as the planets now lie. Goals count in part as long as they are not met.
+A sheet is worth what the dice are likely to make of it: moons, rings and levels that a die of each
+colour would bring in each band, as the planets now lie. Goals count in part as long as they are not
+met.
 """
 
 from collections.abc import Callable
@@ -41,11 +43,8 @@ _GOAL = (
     0.7  # the part of a goal that is nearly met; one that is half met counts for a quarter of that
 )
 _RACE = 0.9  # of a race that is as good as won
-_OPEN = (
-    12 / 18,
-    5 / 18,
-    1 / 18,
-)  # of the bands, the best first: how often the best that is open is this one
+# Of the bands, the best first: how often the best that is open is this one.
+_OPEN = (12 / 18, 5 / 18, 1 / 18)
 
 
 def prospect(state: State) -> Tally:
@@ -82,7 +81,8 @@ def _to_come(state: State, seat: int) -> float:
 
 
 def _income(state: State, sheet: Sheet) -> float:
-    """The points of a roll to come, if every coloured die were used, and the white one as the best of them."""
+    """The points of a roll to come, if every coloured die were used, and the white one as the best
+    of them."""
     found = [_bring(state.rules, band, sheet.band(band), sheet.halo == band) for band in BANDS]
     worths: list[float] = []
     for each in zip(*found, strict=True):  # a colour in every band
@@ -98,7 +98,8 @@ def _income(state: State, sheet: Sheet) -> float:
 def _bring(
     rules: Rules, band: BandId, spots: tuple[Spot, ...], halo: bool
 ) -> tuple[tuple[int, int, int], ...]:
-    """What a die of each colour would bring in this band: moons, rings, and the level of a planet."""
+    """What a die of each colour would bring in this band: moons, rings, and the level of a
+    planet."""
     planets = [
         (space, spot) for space, spot in zip(SPACES_OF[band], spots, strict=True) if spot.size
     ]

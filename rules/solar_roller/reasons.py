@@ -1,4 +1,5 @@
-"""Why a captain cannot do now what the round does not offer: told to whoever names it, and shown in no panel."""
+"""Why a captain cannot do now what the round does not offer: told to whoever names it, and shown in
+no panel."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -35,7 +36,8 @@ _FIRST: Mapping[str, Text] = {
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Offer]:
-    """Every verb of a round, barred. Where the step that is asked has one of them to offer, that counts."""
+    """Every verb of a round, barred. Where the step that is asked has one of them to offer, that
+    counts."""
     for verb in _WHY:
         yield Offer(verb, barred=partial(_reason, verb, state, seat))
 
@@ -72,7 +74,8 @@ _BOUND: Mapping[Verb, str] = {
     Settle: "No ship of yours in {bands} is on a planet that has room for a settlement.",
     BuildShip: "Your home and your settlements are not in {bands}.",
 }
-"""What is missing where the dice and the upgrades would do; of ships that are bound to open bands."""
+"""What is missing where the dice and the upgrades would do; of ships that are bound to open
+bands."""
 
 
 def _found(verb: Verb, state: State, sheet: Sheet) -> Text:
@@ -81,9 +84,8 @@ def _found(verb: Verb, state: State, sheet: Sheet) -> Text:
 
 # ---------------------------------------------------------------- dice
 
-_ACTING = tuple(
-    range(MOVES[-1] + 1, FIGURES.faces + 1)
-)  # of the white die: ships settle or are built
+# Of the white die: ships settle or are built.
+_ACTING = tuple(range(MOVES[-1] + 1, FIGURES.faces + 1))
 _VALUES: Mapping[Verb, tuple[int, ...]] = {
     DrawPlanet: (*SIZES, ANY),
     DrawMoons: (MOONS, ANY),

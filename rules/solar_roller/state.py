@@ -1,4 +1,5 @@
-"""What lies on the table in a match of Solar Roller: a sheet for each captain, and the dice and cards they share."""
+"""What lies on the table in a match of Solar Roller: a sheet for each captain, and the dice and
+cards they share."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -11,7 +11,8 @@ _AT_END = {letter: goal.part if goal.when == "end" else () for letter, goal in G
 
 
 def tally(state: State) -> Tally:
-    """The score as it stands; of equal scores the one with fewer actions is better. Who has resigned ranks last."""
+    """The score as it stands; of equal scores the one with fewer actions is better. Who has
+    resigned ranks last."""
     standings = []
     for captain in state.captains:
         categories = _categories(state, captain)

@@ -1,4 +1,5 @@
-"""The four ways to draw, as moves: apart from what they do, so that a sheet may keep one that is sent in advance."""
+"""The four ways to draw, as moves: apart from what they do, so that a sheet may keep one that is
+sent in advance."""
 
 from typing import Annotated, TypeAlias
 
@@ -44,7 +45,8 @@ class DrawPlanet(Move):
 
 
 class DrawMoons(Move):
-    """A three: draw moons round a planet of the die's colour, one round a small one, two round a large."""
+    """A three: draw moons round a planet of the die's colour, one round a small one, two round a
+    large."""
 
     die: Annotated[
         DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws moons?"})
@@ -69,7 +71,8 @@ class DrawMoons(Move):
 
 
 class DrawRings(Move):
-    """A four: draw rings of the die's colour in a band, as many as it has planets of that colour."""
+    """A four: draw rings of the die's colour in a band, as many as it has planets of that
+    colour."""
 
     die: Annotated[
         DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die draws rings?"})

@@ -33,12 +33,14 @@ __all__ = ["GAME"]
 
 
 class SolariusMission(Game):
-    """Solarius Mission, with cards, planets and map of our own where the printed ones are not known."""
+    """Solarius Mission, with cards, planets and map of our own where the printed ones are not
+    known."""
 
     key = "solarius"
     title = "Solarius Mission"
     blurb = Text(
-        "Take dice from the bridge, improve ship and technology, and settle planets, stations and missions in space."
+        "Take dice from the bridge, improve ship and technology, and settle planets, stations "
+        "and missions in space."
     )
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS

@@ -1,9 +1,9 @@
-"""Space as it lies on the table: 133 hexes in seven hexagons, what is printed on them, and how far they are from each
-other.
+"""Space as it lies on the table: 133 hexes in seven hexagons, what is printed on them, and how far
+they are from each other.
 
-A cell is a place on the table, whatever tile lies there: nineteen for each of the seven positions, row by row. A hex
-has a name: the letter of its tile, and the number of its cell there. So `B7` is the seventh hex of tile B, counted from
-the top left however the tile was turned.
+A cell is a place on the table, whatever tile lies there: nineteen for each of the seven positions,
+row by row. A hex has a name: the letter of its tile, and the number of its cell there. So `B7` is
+the seventh hex of tile B, counted from the top left however the tile was turned.
 """
 
 from bisect import bisect_right
@@ -24,9 +24,10 @@ Axial: TypeAlias = tuple[int, int]  # steps east and south-east
 
 _AROUND: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 _R = MAP.radius
+# The hexes of a tile, row by row.
 _LOCAL: tuple[Axial, ...] = tuple(
     (q, r) for r in range(-_R, _R + 1) for q in range(-_R, _R + 1) if abs(q + r) <= _R
-)  # the hexes of a tile, row by row
+)
 
 PER_TILE = len(_LOCAL)
 AXIAL: tuple[Axial, ...] = tuple(
@@ -35,29 +36,27 @@ AXIAL: tuple[Axial, ...] = tuple(
 """Where each cell lies, from the home planet."""
 CELLS = range(len(AXIAL))
 _NAMES = {letter: [f"{letter}{n}" for n in range(1, PER_TILE + 1)] for letter in TILES}
-_KINDS: dict[str, Kind] = {
-    **dict.fromkeys(TILES, "hub"),
-    ".": "empty",
-    "O": "portal",
-    "H": "home",
-}  # of marks
+# Of marks.
+_KINDS: dict[str, Kind] = {**dict.fromkeys(TILES, "hub"), ".": "empty", "O": "portal", "H": "home"}
 _CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
+# What picks the neighbours of each cell.
 _BESIDE = tuple(
     itemgetter(
         *(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL)
     )
     for q, r in AXIAL
-)  # what picks the neighbours of each cell
+)
+# Steps from cell to cell.
 _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
-)  # steps from cell to cell
-_NEAR = tuple(
-    itemgetter(*sorted(CELLS, key=far.__getitem__)) for far in _FAR
-)  # what picks all, the nearest first
+)
+# What picks all, the nearest first.
+_NEAR = tuple(itemgetter(*sorted(CELLS, key=far.__getitem__)) for far in _FAR)
 _FARTHEST = max(map(max, _FAR))
+# How many cells are so near to each.
 _COUNTS = tuple(
     tuple(sum(steps <= most for steps in far) for most in range(_FARTHEST + 1)) for far in _FAR
-)  # how many cells are so near to each
+)
 
 
 class Tile(

@@ -1,5 +1,5 @@
-"""Every tile, planet, card, station, outpost and figure of Solarius Mission, read once from `content/` and checked for
-its types."""
+"""Every tile, planet, card, station, outpost and figure of Solarius Mission, read once from
+`content/` and checked for its types."""
 
 from typing import Literal, TypeAlias, TypeVar
 
@@ -63,12 +63,8 @@ StationId: TypeAlias = str
 OutpostId: TypeAlias = str
 StartId: TypeAlias = str
 
-COLOURS: tuple[Colour, ...] = (
-    "black",
-    "yellow",
-    "turquoise",
-    "brown",
-)  # the rows of a mat, from the top
+# The rows of a mat, from the top.
+COLOURS: tuple[Colour, ...] = ("black", "yellow", "turquoise", "brown")
 KINDS: tuple[FigureKind, ...] = ("colony", "station", "mission")
 
 
@@ -106,8 +102,8 @@ class Space(Strict, frozen=True):
 
 
 class TechNeed(Strict, frozen=True):
-    """Tech dice that a planet wants to see: so many, or the one of a colour, each with a value or in a column at
-    least."""
+    """Tech dice that a planet wants to see: so many, or the one of a colour, each with a value or
+    in a column at least."""
 
     count: int = 1
     colour: Colour | None = None
@@ -148,7 +144,8 @@ class Mission(Strict, frozen=True):
 
 
 class Development(Strict, frozen=True):
-    """What a card does for whoever has developed it: `kind` names one function, the rest is what that goes by."""
+    """What a card does for whoever has developed it: `kind` names one function, the rest is what
+    that goes by."""
 
     name: Text
     kind: str
@@ -201,7 +198,8 @@ class Cards(Strict, frozen=True):
 
 
 class Effect(Strict, frozen=True):
-    """What a station, an outpost or a hub does: `kind` names one function, the rest is what that goes by."""
+    """What a station, an outpost or a hub does: `kind` names one function, the rest is what that
+    goes by."""
 
     kind: Literal[
         "gain",
@@ -255,7 +253,8 @@ class Outposts(Strict, frozen=True):
     outpost: list[Outpost]
 
 
-# ---------------------------------------------------------------- the start, and the figures of the mat
+# ---------------------------------------------------------------- the start, and the figures of the
+# mat
 
 
 class Begin(Strict, frozen=True):
@@ -268,7 +267,8 @@ class Begin(Strict, frozen=True):
 
 
 class Start(Strict, frozen=True):
-    """A start card: the die in column II, the one that shows 2, the cubes and the progress cards."""
+    """A start card: the die in column II, the one that shows 2, the cubes and the progress
+    cards."""
 
     id: StartId
     column: Colour

@@ -1,6 +1,6 @@
-"""What developments do: one small function for each kind, asked where its trigger is. Cards that touch the same number
-are added; a card with a limit is worn once it has worked. What opens storage, holds more cards or flies further
-stands on the mat."""
+"""What developments do: one small function for each kind, asked where its trigger is. Cards that
+touch the same number are added; a card with a limit is worn once it has worked. What opens storage,
+holds more cards or flies further stands on the mat."""
 
 from rules.solarius.content import (
     DEVELOPMENTS,
@@ -64,7 +64,8 @@ def die_space_recolour(space: str) -> tuple[Colour, ...]:
 
 
 def die_space_both(space: str) -> int | None:
-    """Points more for a die on this card, which may be divided between both actions of its colour."""
+    """Points more for a die on this card, which may be divided between both actions of its
+    colour."""
     does = _on(space, "die_space_both")
     return does.points if does else None
 
@@ -89,7 +90,8 @@ def contamination_skip(mat: Mat) -> CardId | None:
 
 
 def star_best_die(mat: Mat, action: Action) -> CardId | None:
-    """The card with which this star may use the highest tech die, where that has more than its own."""
+    """The card with which this star may use the highest tech die, where that has more than its
+    own."""
     card = _ready(mat, "star_best_die")
     if card is None or not action.face.startswith("star"):
         return None
@@ -183,7 +185,8 @@ def placement_income(mat: Mat) -> list[tuple[CardId, int]]:
     return [(card, does.mix) for card, does in _all(mat, "placement_income")]
 
 
-# ---------------------------------------------------------------- at any time, at the turn end and at the end
+# ---------------------------------------------------------------- at any time, at the turn end and
+# at the end
 
 
 def exchange_in(mat: Mat) -> CardId | None:

@@ -86,8 +86,8 @@ class DieSetAside(OfSeat):
 
 
 class DieTaken(OfSeat):
-    """`value` is what its space of the bridge is worth, `fuel` and `sb` what was got or paid (below 0) for that. The
-    die stands for `colour` and brings so many points; its own colour is `own`."""
+    """`value` is what its space of the bridge is worth, `fuel` and `sb` what was got or paid (below
+    0) for that. The die stands for `colour` and brings so many points; its own colour is `own`."""
 
     own: Colour
     colour: Colour
@@ -127,7 +127,8 @@ class Acted(OfSeat):
     paid: int
 
 
-# ---------------------------------------------------------------- what comes in, and what it is used for
+# ---------------------------------------------------------------- what comes in, and what it is
+# used for
 
 
 class Gained(OfSeat):
@@ -324,8 +325,8 @@ class ResourcesSold(OfSeat):
 
 
 class LinksCounted(Event):
-    """What everybody has for connected figures, by seat, when somebody's figures or drives have changed it for another;
-    and what it was before."""
+    """What everybody has for connected figures, by seat, when somebody's figures or drives have
+    changed it for another; and what it was before."""
 
     points: tuple[int, ...]
     before: tuple[int, ...]

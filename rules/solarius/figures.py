@@ -1,4 +1,5 @@
-"""The figures of the mat, the bridge, the dice and the final scoring: what `content/mat.toml` holds."""
+"""The figures of the mat, the bridge, the dice and the final scoring: what `content/mat.toml`
+holds."""
 
 from typing import Literal
 

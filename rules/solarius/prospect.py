@@ -1,8 +1,9 @@
 """Where each player is heading, for who looks ahead: the score, and what there is to score with.
 
-Whatever is held has a worth of its own, as long as there are turns left to use it. A goal (a mission that was taken on,
-a planet with a colony, the next station) counts for a part of what it brings beyond its price: the nearer, the more,
-but never for all of it, so that reaching it is always better than being able to.
+Whatever is held has a worth of its own, as long as there are turns left to use it. A goal (a
+mission that was taken on, a planet with a colony, the next station) counts for a part of what it
+brings beyond its price: the nearer, the more, but never for all of it, so that reaching it is
+always better than being able to.
 """
 
 from collections.abc import Iterator
@@ -42,16 +43,8 @@ _DUE = {
     "hub": 100,
     "outpost": 100,
 }
-_RANGE = (
-    0,
-    0,
-    220,
-    360,
-    450,
-    510,
-    550,
-    580,
-)  # by the range of the drives, early on; as are the next three
+# By the range of the drives, early on; as are the next three.
+_RANGE = (0, 0, 220, 360, 450, 510, 550, 580)
 _COLUMN = (0, 0, 60, 180, 240, 260)  # by the column of a tech die
 _LEVEL = (0, 0, 110, 220, 320, 400, 480)  # by its level
 _DEVELOPMENT = 160
@@ -60,11 +53,8 @@ _HAND = (0, 60, 100, 125)  # by the cards that may stay in it
 _FIGURE = 50  # it may link others, and an outpost or a hub may come to it
 _CONTAMINATION = 30
 
-_GOAL, _LACK, _LEAST = (
-    0.7,
-    0.05,
-    0.1,
-)  # the part of a goal that counts: less for each thing that it lacks
+# The part of a goal that counts: less for each thing that it lacks.
+_GOAL, _LACK, _LEAST = (0.7, 0.05, 0.1)
 _HERE = 0.9  # where it can be reached at once
 _MANY = (1, 0.5, 0.25)  # what is counted of missions that are open, the best first: of more nothing
 _DIE = 5  # things that a tech die lacks that is not as a planet asks
@@ -103,9 +93,8 @@ class _Outlook:
         self.soon = min(1.0, left / _SOON)
         self.worths = {colour: row.worth for colour, row in self.mat.rows.items()}
         landed = state.turn == seat and state.phase == "landing"
-        self.vacant = landed and not vacancy(
-            state, state.ship_of(seat)
-        )  # where a station could be built
+        # Where a station could be built.
+        self.vacant = landed and not vacancy(state, state.ship_of(seat))
         self.at_hub = self.vacant and hub_beside(state, state.ship_of(seat)) is not None
 
     def worth(self) -> float:
@@ -173,12 +162,10 @@ class _Outlook:
             + _INCOME * self.ends
             - _CUBE * (more + less)
         )
-        much = {
-            colour: max(0, more - worth) for colour, worth in self.worths.items()
-        }  # lacks in each row for the one
-        some = {
-            colour: max(0, less - worth) for colour, worth in self.worths.items()
-        }  # or for the other value
+        # Lacks in each row for the one.
+        much = {colour: max(0, more - worth) for colour, worth in self.worths.items()}
+        # Or for the other value.
+        some = {colour: max(0, less - worth) for colour, worth in self.worths.items()}
         pairs = [STATIONS[each].colours for each in self.mat.unbuilt]
         lack = min([min(much[one] + some[other], some[one] + much[other]) for one, other in pairs])
         return _part(brings, lack, here=self.vacant)

@@ -1,4 +1,5 @@
-"""The final scoring (11.0): points by category, in the order of the rulebook, and the end of the match."""
+"""The final scoring (11.0): points by category, in the order of the rulebook, and the end of the
+match."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -128,7 +129,8 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 
 
 def count_connected(state: State, seat: Seat) -> int:
-    """The largest group of figures in which each is near enough to another for the drives (SM-A15)."""
+    """The largest group of figures in which each is near enough to another for the drives
+    (SM-A15)."""
     left = state.figures_of(seat)
     if len(left) < 2:
         return sum([_weight(state.figures[hex_]) for hex_ in left])
@@ -158,7 +160,8 @@ def _rate_links(state: State) -> tuple[int, ...]:
 
 @contextmanager
 def count_links(state: State, table: Table) -> Iterator[None]:
-    """Whoever changes figures or drives within this may take a prize from others, and they are told."""
+    """Whoever changes figures or drives within this may take a prize from others, and they are
+    told."""
     before = _rate_links(state)
     yield
     if (now := _rate_links(state)) != before:
@@ -167,8 +170,8 @@ def count_links(state: State, table: Table) -> Iterator[None]:
 
 @cache  # every turn ends with the score, and the groups mostly stay as they are
 def _prizes(counts: tuple[int | None, ...]) -> tuple[int, ...]:
-    """What each seat gets for a group of so many figures: those who tie share their prizes, rounded down; who has left
-    has none, and takes none."""
+    """What each seat gets for a group of so many figures: those who tie share their prizes, rounded
+    down; who has left has none, and takes none."""
     offered = iter(_POINTS.connected[str(len(counts))])
     shares: dict[int | None, int] = {None: 0}
     for count, tied in sorted(

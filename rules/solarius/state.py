@@ -45,8 +45,9 @@ __all__ += ["Rules", "State", "Tile", "What", "World"]
 Phase: TypeAlias = Literal[
     "start", "hub", "die", "research", "action", "supplement", "landing", "close", "upkeep", "over"
 ]
-"""Before the first game turn; at its hub; in a player turn: before the die, before the die action, in it, before the
-supplementary action, after a flight, before the end of the turn; at the turn end."""
+"""Before the first game turn; at its hub; in a player turn: before the die, before the die action,
+in it, before the supplementary action, after a flight, before the end of the turn; at the turn
+end."""
 
 What: TypeAlias = Literal["resources", "colour", "both"]
 DueKind: TypeAlias = Literal["cubes", "tech", "mix", "gain", "choose", "play", "hub", "outpost"]
@@ -81,8 +82,8 @@ class PlacedDie(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True):
-    """The die action of this turn: the colour that the die stands for, its points without what is added, and what was
-    chosen."""
+    """The die action of this turn: the colour that the die stands for, its points without what is
+    added, and what was chosen."""
 
     colour: Colour
     face: Face
@@ -92,9 +93,9 @@ class Action(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct):
-    """What a player may use now, or lose: points for cubes or tech dice, a mix of fuel and SpaceBucks, so much of each,
-    one of several effects, a card to be played, a hub's bonus, an outpost. `source` is the card, station, outpost, hub
-    or hex it comes from."""
+    """What a player may use now, or lose: points for cubes or tech dice, a mix of fuel and
+    SpaceBucks, so much of each, one of several effects, a card to be played, a hub's bonus, an
+    outpost. `source` is the card, station, outpost, hub or hex it comes from."""
 
     kind: DueKind
     origin: Origin
@@ -184,7 +185,8 @@ class Mat(msgspec.Struct):
         return max(limits, default=FIGURES.cards.hand)
 
     def usable(self, colour: Colour, column: int = 0) -> int:
-        """How many spaces of a row may be used, or could be if its tech die stood in that column."""
+        """How many spaces of a row may be used, or could be if its tech die stood in that
+        column."""
         step = sum(
             [
                 DEVELOPMENTS[card].step
@@ -212,15 +214,16 @@ class Mat(msgspec.Struct):
 
 
 class World(msgspec.Struct, frozen=True):
-    """A planet on its hex: of what colour it is, its back shows; which it is, once it was turned up."""
+    """A planet on its hex: of what colour it is, its back shows; which it is, once it was turned
+    up."""
 
     colour: Colour
     planet: PlanetId | None = None
 
 
 class Figure(msgspec.Struct):
-    """A colony, station or mission marker in space, and what it stands for: a planet, a station or the number of a
-    card. An outpost may stand beside it."""
+    """A colony, station or mission marker in space, and what it stands for: a planet, a station or
+    the number of a card. An outpost may stand beside it."""
 
     seat: Seat
     kind: FigureKind
@@ -229,7 +232,8 @@ class Figure(msgspec.Struct):
 
 
 class Flight(msgspec.Struct, frozen=True):
-    """The last flight: of whom, and over which hexes, both ends included; a jump is a step between two portals."""
+    """The last flight: of whom, and over which hexes, both ends included; a jump is a step between
+    two portals."""
 
     seat: Seat
     path: tuple[Hex, ...]
@@ -248,9 +252,8 @@ class State(msgspec.Struct):
     discard: Pile[CardId]
     coming: Pile[Letter]  # hubs, face down
     boxed: Pile[Letter]  # the hubs that never come
-    hidden: dict[
-        Colour, Pile[PlanetId]
-    ]  # planets face down: those in space, and those that take no part
+    # Planets face down: those in space, and those that take no part.
+    hidden: dict[Colour, Pile[PlanetId]]
     bridge: list[Die] = []  # from the newest to the oldest
     hubs: list[Letter] = []  # built, in their order
     figures: dict[Hex, Figure] = {}

@@ -40,7 +40,8 @@ class Solarquest(Game):
     key = "solarquest"
     title = "Solarquest"
     blurb = Text(
-        "Fly through the solar system, buy planets and moons, charge rent, and never run out of fuel or money."
+        "Fly through the solar system, buy planets and moons, charge rent, and never run out of "
+        "fuel or money."
     )
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS

@@ -1,5 +1,6 @@
-"""What a captain may do whoever's turn it is: trade, sell to the League, and leave orders. And what may be done at any
-moment of one's own turn: place Fuel Stations, and fire before rent is paid; why all else cannot, is said here too."""
+"""What a captain may do whoever's turn it is: trade, sell to the League, and leave orders. And what
+may be done at any moment of one's own turn: place Fuel Stations, and fire before rent is paid; why
+all else cannot, is said here too."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,5 @@
-"""Every space, deed, card and figure of Solarquest, read once from `content/` and checked for its types."""
+"""Every space, deed, card and figure of Solarquest, read once from `content/` and checked for its
+types."""
 
 from typing import Literal, TypeAlias, TypeVar
 
@@ -81,8 +82,8 @@ class Deeds(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, rename={"source": "from"}):
-    """What a card does besides using fuel: its kind names one small function, the rest are that function's
-    parameters."""
+    """What a card does besides using fuel: its kind names one small function, the rest are that
+    function's parameters."""
 
     kind: Literal["fly", "multiply", "windfall", "stay", "leak", "claim", "forfeit"]
     to: str = ""  # a space to fly to; who gets what is forfeited: league or next

@@ -44,14 +44,16 @@ class TakeoffFailed(OfSeat):
 
 
 class Stalled(OfSeat):
-    """Gravity does not let the ship go, and there is no orbit behind it. `lost` hydrons where the table plays so."""
+    """Gravity does not let the ship go, and there is no orbit behind it. `lost` hydrons where the
+    table plays so."""
 
     space: SpaceId
     lost: int = 0
 
 
 class Flew(OfSeat):
-    """A ship flew. `path` begins where it stood; `held` is how gravity turned it: orbit, pulled_back, or not at all."""
+    """A ship flew. `path` begins where it stood; `held` is how gravity turned it: orbit,
+    pulled_back, or not at all."""
 
     path: tuple[SpaceId, ...]
     hydrons: int
@@ -100,7 +102,8 @@ class Paid(OfSeat):
 
 
 class Bought(OfSeat):
-    """A property bought from the League. `held` is how many of its group the buyer holds now, of `group`."""
+    """A property bought from the League. `held` is how many of its group the buyer holds now, of
+    `group`."""
 
     space: PropertyId
     amount: int
@@ -187,8 +190,8 @@ class NothingInDispute(OfSeat):
 
 
 class DebtFell(OfSeat):
-    """More than the cash at hand: the captain must raise money first. Where it is not `raisable` only
-    a trade can help, or bankruptcy follows."""
+    """More than the cash at hand: the captain must raise money first. Where it is not `raisable`
+    only a trade can help, or bankruptcy follows."""
 
     to: Seat | None
     amount: int
@@ -212,7 +215,8 @@ class StationsSold(OfSeat):
 
 
 class TradeOffered(Event):
-    """`counters` is the number of the offer that it answers, 0 for none; a Fuel Station stands on those `served`."""
+    """`counters` is the number of the offer that it answers, 0 for none; a Fuel Station stands on
+    those `served`."""
 
     trade: Trade
     counters: int = 0
@@ -261,8 +265,8 @@ class SpoilsTaken(OfSeat):
 
 
 class WentOut(OfSeat):
-    """A captain is out of the game, `space` being where and `tank` with how much fuel. `creditor` gets what was owed,
-    as far as there is anything: `amount`; the rest goes to the League."""
+    """A captain is out of the game, `space` being where and `tank` with how much fuel. `creditor`
+    gets what was owed, as far as there is anything: `amount`; the rest goes to the League."""
 
     why: Exit
     properties: tuple[PropertyId, ...]

@@ -35,7 +35,8 @@ OPTIONS = (
         "round_limit",
         Text("Round limit"),
         Text(
-            "After so many rounds the most assets win; 0 plays until one ship is left, maybe for weeks."
+            "After so many rounds the most assets win; 0 plays until one ship is left, maybe for "
+            "weeks."
         ),
         range(_LIMITS.rounds_most + 1),
         _LIMITS.rounds,
@@ -58,7 +59,8 @@ OPTIONS = (
         "well_stall",
         Text("Held by gravity"),
         Text(
-            "A ship held on Sinope just waits, or, on an ordinary roll, burns its hydrons all the same."
+            "A ship held on Sinope just waits, or, on an ordinary roll, burns its hydrons all the "
+            "same."
         ),
         ("wait", "drain"),
         "wait",

@@ -1,4 +1,5 @@
-"""Standing orders: what a captain has decided beforehand, so that nobody waits for what is always answered alike."""
+"""Standing orders: what a captain has decided beforehand, so that nobody waits for what is always
+answered alike."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, get_args
@@ -33,7 +34,8 @@ _UNORDERED = Orders()
 
 
 class StandingOrders(Move):
-    """Decide beforehand how debts are met, when the dice are rolled for you, and about free fuel."""
+    """Decide beforehand how debts are met, when the dice are rolled for you, and about free
+    fuel."""
 
     aside: ClassVar[bool] = True
 

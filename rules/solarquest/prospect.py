@@ -1,4 +1,5 @@
-"""Where each captain is heading, for who looks ahead: assets, and what deeds and fuel will be good for."""
+"""Where each captain is heading, for who looks ahead: assets, and what deeds and fuel will be good
+for."""
 
 from rules.kernel import Tally, ranked
 from rules.solarquest.state import Ship, State
@@ -7,31 +8,14 @@ from rules.solarquest.tally import tally
 # Judgements, not rules: nobody but a rival goes by them.
 _LANDINGS = 2  # of each rival on each deed, in a whole match
 _HYDRON = 25  # Federons that fuel in the tank is worth
-_LOW, _STRANDING = (
-    20,
-    12000,
-)  # hydrons below which a ship begins to be in danger, and what an empty tank is feared for
-_RESCUES = (
-    1,
-    0.3,
-    0.12,
-    0.05,
-)  # the part of that which is left with so many stations at hand to place
-_READY = (
-    2500,
-    1500,
-    1000,
-)  # beside its price, for each of those: it fills the tank where it is needed
-_PLACED = (
-    250,
-    200,
-    150,
-    120,
-    100,
-    80,
-    60,
-    50,
-)  # for each that stands: it fills the tank for nothing, but only there
+# Hydrons below which a ship begins to be in danger, and what an empty tank is feared for.
+_LOW, _STRANDING = (20, 12000)
+# The part of that which is left with so many stations at hand to place.
+_RESCUES = (1, 0.3, 0.12, 0.05)
+# Beside its price, for each of those: it fills the tank where it is needed.
+_READY = (2500, 1500, 1000)
+# For each that stands: it fills the tank for nothing, but only there.
+_PLACED = (250, 200, 150, 120, 100, 80, 60, 50)
 _SPARE = 10  # beneath its price, for each at hand beyond those
 _SOON = 8  # rounds: fuel and stations count in full as long as so many are to come
 _LEAST = 0.02  # the part of all this that counts to the last, lest it be bartered to and fro

@@ -1,4 +1,5 @@
-"""Why a captain on turn cannot do now what the turn does not offer: said to whoever asks for it all the same."""
+"""Why a captain on turn cannot do now what the turn does not offer: said to whoever asks for it all
+the same."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
@@ -22,8 +23,8 @@ _NO_STATION = Text("You have no Fuel Station to place. They are sold on Federati
 
 
 def refusals(state: State, seat: Seat, offered: Collection[type[Move]]) -> Iterator[Offer]:
-    """The verbs of a turn that are not on offer at any time, each barred. Where the step that is asked has one of them
-    to offer, that counts."""
+    """The verbs of a turn that are not on offer at any time, each barred. Where the step that is
+    asked has one of them to offer, that counts."""
     if seat == state.turn:
         for verb, why in _WHY.items():
             if verb not in offered:
@@ -151,7 +152,10 @@ def _no_forced_sale(state: State, seat: Seat) -> str:
             space=name_space(place),
         )
     if ship.tank > _FUEL.gray:
-        told = "{owner} can be made to sell only when your tank holds {gray} or fewer; it holds {tank}."
+        told = (
+            "{owner} can be made to sell only when your tank holds {gray} or fewer; it holds "
+            "{tank}."
+        )
         return Text(told, owner=owner, gray=count_hydrons(_FUEL.gray), tank=ship.tank)
     return _first(state, seat)
 
@@ -173,7 +177,10 @@ def _no_fuel(state: State, seat: Seat, place: SpaceId) -> Text:
     """Why there is no fuel on a space."""
     holding, served = state.holdings.get(place), place in BODIES or SPACES[place].kind == "dock"
     if holding is None or not served:
-        told = "There is no fuel on {space}. It is to be had on Earth, on Space Docks and where Fuel Stations stand."
+        told = (
+            "There is no fuel on {space}. It is to be had on Earth, on Space Docks and where "
+            "Fuel Stations stand."
+        )
     elif holding.owner is None:
         told = "Nobody sells fuel on {space}: buy the place first."
     elif holding.owner == seat:

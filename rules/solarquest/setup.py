@@ -1,4 +1,5 @@
-"""Getting ready to play: ships on Earth, money and Fuel Stations handed out, the cards shuffled, and who begins."""
+"""Getting ready to play: ships on Earth, money and Fuel Stations handed out, the cards shuffled,
+and who begins."""
 
 from rules.kernel import EVERYONE, Pile, Seat, Secret, Table, only
 from rules.solarquest.content import CARDS, DEEDS, FIGURES

@@ -20,11 +20,13 @@ Closing: TypeAlias = Literal[
     "refused", "withdrawn", "countered", "expired", "goods_gone", "goods_changed", "captain_gone"
 ]
 Phase: TypeAlias = Literal["departure", "flight", "dispute", "landing", "over"]
-"""Of a turn: before the roll; from the roll until the ship has landed; over a card's property; from the landing on."""
+"""Of a turn: before the roll; from the roll until the ship has landed; over a card's property; from
+the landing on."""
 
 
 def price_of(space: PropertyId, *, station: bool) -> int:
-    """What the League asks for a property, and gives for it: the deed, and the Fuel Station on it."""
+    """What the League asks for a property, and gives for it: the deed, and the Fuel Station on
+    it."""
     return DEEDS[space].price + FIGURES.stations.refund * station
 
 
@@ -33,7 +35,9 @@ class Orders(msgspec.Struct, frozen=True):
 
     debts: DebtOrder = "ask"  # in one's own turn: be asked, or have them settled at once
     sales: SaleOrder = "scattered"  # what goes first where it has to go without asking
-    roll: RollOrder = "ask"  # before a roll: be asked, or roll at once: where a roll is all there is, or whatever else there is
+    # Before a roll: be asked, or roll at once: where a roll is all there is, or whatever else there
+    # is.
+    roll: RollOrder = "ask"
     fuel: FuelOrder = "fill"  # what costs nothing: have the tank filled, or be asked
 
 
@@ -51,7 +55,8 @@ class Rules(msgspec.Struct, frozen=True):
 
     @property
     def filling(self) -> bool:
-        """Whether free fuel may go in unasked. With lasers it is always a choice: who has refuelled fires no more."""
+        """Whether free fuel may go in unasked. With lasers it is always a choice: who has refuelled
+        fires no more."""
         return self.fuel and not self.lasers
 
 
@@ -120,9 +125,8 @@ class State(msgspec.Struct):
     holdings: dict[PropertyId, Holding]  # all deeds, in the order of the board
     stock: int  # Fuel Stations for sale
     deck: Pile[CardId]
-    drawn: Pile[
-        CardId
-    ]  # face up, in the order drawn: they lie under the deck, so that the first comes again first
+    # Face up, in the order drawn: they lie under the deck, so that the first comes again first.
+    drawn: Pile[CardId]
     first: Seat = Seat(0)
     phase: Phase = "departure"
     turn: Seat | None = None  # whose turn it is
@@ -134,7 +138,8 @@ class State(msgspec.Struct):
     card: CardId | None = None  # the Red Shift card of this turn
     again: bool = False  # the ship on turn may go on and roll once more, after doubles or a card
     frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
-    counted: int = 0  # deeds of the group as the ship on turn landed, for its rent and fuel; 0 but for a landing
+    # Deeds of the group as the ship on turn landed, for its rent and fuel; 0 but for a landing.
+    counted: int = 0
     gained: list[PropertyId] = []  # what came into a captain's hands in this turn
     debt: Debt | None = None  # for which the table waits
     trades: list[Trade] = []  # open offers, the oldest first
@@ -169,7 +174,8 @@ class State(msgspec.Struct):
         ]
 
     def fuel_price(self, space: PropertyId, counted: int = 0) -> int:
-        """What a hydron costs at an owned property that sells any: now, or by so many deeds of the group."""
+        """What a hydron costs at an owned property that sells any: now, or by so many deeds of the
+        group."""
         return DEEDS[space].fuel[
             (counted or self.held_in_group(self.holdings[space].owner, space)) - 1
         ]
@@ -196,15 +202,16 @@ class State(msgspec.Struct):
         return sum([self.ships[seat].cash for seat in seats]) + self.worth(*seats)
 
     def reach(self, seat: Seat) -> int:
-        """The most cash that a captain could come by: what selling brings, and with a deed to trade all that the others
-        might give for it."""
+        """The most cash that a captain could come by: what selling brings, and with a deed to trade
+        all that the others might give for it."""
         trades = self.rules.trading and any(
             holding.owner == seat for holding in self.holdings.values()
         )
         return self.assets(*self.flying) if trades else self.assets(seat)
 
     def owing(self, seat: Seat) -> Debt | None:
-        """What a captain has to pay: the debt on the table, or the rent of a landing that is still to come."""
+        """What a captain has to pay: the debt on the table, or the rent of a landing that is still
+        to come."""
         if self.debt is not None:
             return self.debt if self.debt.seat == seat else None
         ship = self.ships[seat]

@@ -9,8 +9,8 @@ from rules.solarquest.state import State
 
 
 def tally(state: State) -> Tally:
-    """Assets as they stand; of equal assets more cash is better. Who is out ranks behind all who fly, the sooner out
-    the lower."""
+    """Assets as they stand; of equal assets more cash is better. Who is out ranks behind all who
+    fly, the sooner out the lower."""
     standings = []
     for seat, ship in enumerate(state.ships):
         categories = _categories(state, Seat(seat))

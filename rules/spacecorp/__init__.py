@@ -61,7 +61,8 @@ class SpaceCorp(Game):
     key = "spacecorp"
     title = "SpaceCorp"
     blurb = Text(
-        "Explore, build and trade from Earth orbit to the outer planets, and found colonies among the stars."
+        "Explore, build and trade from Earth orbit to the outer planets, and found colonies "
+        "among the stars."
     )
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = (
@@ -146,7 +147,8 @@ class SpaceCorp(Game):
         return prospect(state)
 
     def alike(self, card: str) -> Hashable:
-        """Start cards lie on top of the deck and are told from the others by that; tiles by their stacks."""
+        """Start cards lie on top of the deck and are told from the others by that; tiles by their
+        stacks."""
         return TILES[card].stack if card in TILES else CARDS[card].start
 
 

@@ -1,5 +1,5 @@
-"""Every card, tile, site, contract, colony and figure of SpaceCorp, read once from `content/` and checked for its
-types. What the tables hold is in `sheets.py`, `boards.py` and `prizes.py`."""
+"""Every card, tile, site, contract, colony and figure of SpaceCorp, read once from `content/` and
+checked for its types. What the tables hold is in `sheets.py`, `boards.py` and `prizes.py`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -170,7 +170,8 @@ class Guards(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
-    """How an era begins; profit, further cards, the HQ and the markers if the match begins with it."""
+    """How an era begins; profit, further cards, the HQ and the markers if the match begins with
+    it."""
 
     era: Era
     teams: int

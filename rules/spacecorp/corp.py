@@ -1,4 +1,5 @@
-"""A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered beforehand."""
+"""A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered
+beforehand."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -29,7 +30,8 @@ class Team(msgspec.Struct):
 
 
 class EdgeOrder(msgspec.Struct, frozen=True):
-    """A standing order: when an Edge is to be played for a player who is away. All that it says must hold."""
+    """A standing order: when an Edge is to be played for a player who is away. All that it says
+    must hold."""
 
     card: CardId
     when: Literal["now", "research", "era_end"] = "now"
@@ -61,7 +63,8 @@ class Legacy(msgspec.Struct, frozen=True):
 
     @property
     def production(self) -> int | None:
-        """The P# of the tile, None without one. A base adds what it did in the era it was built in (SCB-A32)."""
+        """The P# of the tile, None without one. A base adds what it did in the era it was built in
+        (SCB-A32)."""
         printed = TILES[self.tile].production
         more = BASES[self.base].eras[self.era].effect("add_p")
         if more is None:
@@ -101,8 +104,8 @@ class Corp(msgspec.Struct):
     stirred: bool = True  # something that a contract looks at has changed since they were judged
 
     def has(self, kind: str, action: Action | None = None) -> ProgressEffect | None:
-        """The effect of a progress card that works all the time, if it is owned: that of its kind, for an action if
-        there are several."""
+        """The effect of a progress card that works all the time, if it is owned: that of its kind,
+        for an action if there are several."""
         return _effects(tuple(self.progress)).get((kind, action)) if self.progress else None
 
     def ignores(self, special: str) -> bool:

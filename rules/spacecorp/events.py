@@ -1,5 +1,5 @@
-"""What can be told: of turns, cards and actions here, of all else in `outcomes.py`. Unless it is said otherwise,
-everybody hears it."""
+"""What can be told: of turns, cards and actions here, of all else in `outcomes.py`. Unless it is
+said otherwise, everybody hears it."""
 
 from typing import Literal
 
@@ -218,7 +218,8 @@ class ClaimPaid(OfSeat):
 
 
 class BasePaid(OfSeat):
-    """What an Exploiter or a Secure base brings as it is built, or the awards that a Secure base frees."""
+    """What an Exploiter or a Secure base brings as it is built, or the awards that a Secure base
+    frees."""
 
     site: SiteId
     base: BaseId

@@ -34,7 +34,8 @@ class Transported(OfSeat):
     site: SiteId
 
 
-# ---------------------------------------------------------------- progress cards, stars and colonies
+# ---------------------------------------------------------------- progress cards, stars and
+# colonies
 
 
 class ProgressTaken(OfSeat):
@@ -78,7 +79,8 @@ class TeamSentHome(OfSeat):
 
 
 class Released(OfSeat):
-    """A Secure base stands on the Phobes: the tiles give what they have, and all that they brought at once."""
+    """A Secure base stands on the Phobes: the tiles give what they have, and all that they brought
+    at once."""
 
     site: SiteId
     profit: int

@@ -15,7 +15,8 @@ Kin: TypeAlias = Literal["adaptation", "breakthrough"]
 
 
 class Condition(msgspec.Struct, forbid_unknown_fields=True):
-    """What a contract asks for: at least so many of something, of those that pass every filter given."""
+    """What a contract asks for: at least so many of something, of those that pass every filter
+    given."""
 
     kind: Literal[
         "produce_actions",

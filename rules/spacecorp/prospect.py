@@ -1,4 +1,5 @@
-"""Where each corporation is heading, for who looks ahead: profit, and what it has to make profit with."""
+"""Where each corporation is heading, for who looks ahead: profit, and what it has to make profit
+with."""
 
 from collections.abc import Mapping
 
@@ -17,7 +18,9 @@ _INFRASTRUCTURE = 12
 _VALUE = 4  # and for what it gives
 _BASE = 22  # eras to come ask for it
 _PRODUCTION = 10  # for each million that it produces
-_CONTRACT = 6  # for each million of its award, where nothing lacks; a part of what it asks counts for less than that
+# For each million of its award, where nothing lacks; a part of what it asks counts for less than
+# that.
+_CONTRACT = 6
 _PROGRESS = 20
 _MARKER = 8  # a step of genetics or revelation
 _TEAM = 12  # that can still do something
@@ -30,12 +33,10 @@ _LAID = {
     for each in CARDS.values()
     if each.infra
 }
-_THERE = {
-    site.id: 0 if site.final else _TEAM for site in SITES.values()
-}  # a team, where all is explored
-_AHEAD = {
-    site: worth + _SITE * (SITES[site].explore is not None) for site, worth in _THERE.items()
-}  # and where not
+# A team, where all is explored.
+_THERE = {site.id: 0 if site.final else _TEAM for site in SITES.values()}
+# And where not.
+_AHEAD = {site: worth + _SITE * (SITES[site].explore is not None) for site, worth in _THERE.items()}
 
 
 def prospect(state: State) -> Tally:

@@ -81,7 +81,8 @@ class Edge(msgspec.Struct, forbid_unknown_fields=True):
     effect_source: Source
     divisor: int = 0
     sign: str = ""
-    least: int = 0  # what a standing order asks for at least, if it does not say: hits, rivals, profit, cards
+    # What a standing order asks for at least, if it does not say: hits, rivals, profit, cards.
+    least: int = 0
     most: int = 0  # what it can ask for; nought for as many as there are rivals
 
 
@@ -182,8 +183,8 @@ class BaseEffect(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BaseRule(msgspec.Struct, forbid_unknown_fields=True):
-    """What a type of base asks for and does in one era. Several effects on building that take offers or advance a
-    marker are a choice of one."""
+    """What a type of base asks for and does in one era. Several effects on building that take
+    offers or advance a marker are a choice of one."""
 
     any_of: list[Requirement]
     effects: list[BaseEffect]

@@ -54,7 +54,8 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Plot(msgspec.Struct):
-    """An exploration box with the tile and the base in it; at a site without boxes the place for a base."""
+    """An exploration box with the tile and the base in it; at a site without boxes the place for a
+    base."""
 
     tile: TileId | None = None
     base: BaseId | None = None
@@ -121,7 +122,8 @@ class Claiming(msgspec.Struct, frozen=True):
 
 
 class Late(msgspec.Struct):
-    """What was done in the last turn and can still be answered by hand, until the next command is accepted."""
+    """What was done in the last turn and can still be answered by hand, until the next command is
+    accepted."""
 
     producer: Seat | None = None
     produced: int = 0  # what the Produce action has paid
@@ -190,7 +192,8 @@ class State(msgspec.Struct):
 
     @property
     def closing(self) -> bool:
-        """Whether the end of the era is triggered: nobody else's Infra and bases can be used any more."""
+        """Whether the end of the era is triggered: nobody else's Infra and bases can be used any
+        more."""
         return self.ending is not None
 
     @property
@@ -210,13 +213,14 @@ class State(msgspec.Struct):
         return [each for each in order if not self.corps[each].left]
 
     def award(self, row: int) -> int:
-        """What claiming the contract of a row pays in this era, with what earlier eras left unclaimed."""
+        """What claiming the contract of a row pays in this era, with what earlier eras left
+        unclaimed."""
         paid = _AWARDS[len(self.corps) > FIGURES.players.least]
         return paid[self.era][row] - paid[self.rows[row].marker][row]
 
     def spur_award(self, site: SiteId) -> int:
-        """What the next team that comes to a site of the Orion Spur is paid. Whoever has resigned has no team there any
-        more, but has been there."""
+        """What the next team that comes to a site of the Orion Spur is paid. Whoever has resigned
+        has no team there any more, but has been there."""
         there = [team.site for corp in self.corps for _, team in corp.deployed()]
         reached = {
             *self.gates,
@@ -265,7 +269,8 @@ class State(msgspec.Struct):
         return spot.driven and not (whose is not None and self.corps[whose].ignores("phobes"))
 
     def production(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int | None:
-        """The P# of a plot with its base, for its owner or this player; None where there is none."""
+        """The P# of a plot with its base, for its owner or this player; None where there is
+        none."""
         if plot.tile is None or plot.spent or self.banned(spot, seat):
             return None
         printed = TILES[plot.tile].production

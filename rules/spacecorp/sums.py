@@ -21,7 +21,8 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Sum(msgspec.Struct, frozen=True):
-    """The value of an action: what it is made of, what it is for, and what it costs besides cards."""
+    """The value of an action: what it is made of, what it is for, and what it costs besides
+    cards."""
 
     action: Action
     value: int  # without profit

@@ -39,7 +39,8 @@ class Vertium(Game):
     key = "vertium"
     title = "Vertium"
     blurb = Text(
-        "Colonize planets with sets of cards, then battle for them with dice. Alone: hold out against the Complex."
+        "Colonize planets with sets of cards, then battle for them with dice. Alone: hold out "
+        "against the Complex."
     )
     seats = range(1, 5)
     options = options.OPTIONS

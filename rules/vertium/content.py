@@ -1,4 +1,5 @@
-"""Every card, planet, moon, faction and figure of Vertium, read once from `content/` and checked for its types."""
+"""Every card, planet, moon, faction and figure of Vertium, read once from `content/` and checked
+for its types."""
 
 from typing import Literal, TypeVar
 
@@ -12,8 +13,8 @@ Source = Literal["rulebook", "report", "house"]
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True):
-    """What a disaster or a blue moon does: its kind names one small function, the rest are that function's
-    parameters."""
+    """What a disaster or a blue moon does: its kind names one small function, the rest are that
+    function's parameters."""
 
     kind: str
     of: str = ""

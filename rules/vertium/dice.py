@@ -1,4 +1,5 @@
-"""What a roll comes to: the rulebook's sections on skirmish dice and cards as sums, without a table."""
+"""What a roll comes to: the rulebook's sections on skirmish dice and cards as sums, without a
+table."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -9,9 +10,8 @@ from rules.vertium.content import SYSTEM
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
-Numbers: TypeAlias = tuple[
-    int, int, int
-]  # crystals of attacker and defender, and what a CUBE still stands
+# Crystals of attacker and defender, and what a CUBE still stands.
+Numbers: TypeAlias = tuple[int, int, int]
 Worth: TypeAlias = tuple[int, int]  # whether a captain falls, and hits dealt less hits taken
 
 SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
@@ -77,8 +77,9 @@ def turn_die(faces: Faces, card: str, die: int) -> Faces:
 def card_matters(
     roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool
 ) -> bool:
-    """Whether a card of this side could change the outcome of the roll. The attacker comes first: whatever the
-    defender may still play counts; the defender comes last, and faces the attack as it is."""
+    """Whether a card of this side could change the outcome of the roll. The attacker comes first:
+    whatever the defender may still play counts; the defender comes last, and faces the attack as it
+    is."""
     numbers = roll[2:]
     attacks = _strengths(roll.attack, mine if attacking else ())
     defences = _strengths(roll.defence, theirs if attacking else mine)
@@ -96,8 +97,9 @@ def card_matters(
 def card_gains(
     roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool
 ) -> bool:
-    """Whether a card of this side could make the roll better for it: fell or save a captain, or gain a hit. What the
-    defender might still answer counts for the attacker where a captain hangs on it."""
+    """Whether a card of this side could make the roll better for it: fell or save a captain, or
+    gain a hit. What the defender might still answer counts for the attacker where a captain hangs
+    on it."""
     numbers = roll[2:]
     attacks = _strengths(roll.attack, mine if attacking else ())
     defences = _strengths(roll.defence, theirs if attacking else mine)
@@ -114,7 +116,8 @@ def card_gains(
 
 
 def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
-    """Whether two attacks on the same dice come to the same, whatever card the defender may answer with."""
+    """Whether two attacks on the same dice come to the same, whatever card the defender may answer
+    with."""
     one, another, numbers = _strength(roll.attack), _strength(other.attack), roll[2:]
     answers = _strengths(roll.defence, theirs)
     return all(
@@ -149,7 +152,8 @@ def _strength(faces: Faces) -> Strength:
 
 @cache
 def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
-    """The strength of the faces as they are, and then all that one of the cards on one of the dice can make of it."""
+    """The strength of the faces as they are, and then all that one of the cards on one of the dice
+    can make of it."""
     after = [turn_die(faces, card, die) for card in cards for die in range(1, len(faces) + 1)]
     return tuple(dict.fromkeys(_strength(other) for other in (faces, *after)))
 
@@ -169,8 +173,8 @@ def _worth(attack: Strength, defence: Strength, numbers: Numbers) -> Worth:
 def _outcome(
     attack: Strength, defence: Strength, attackers: int, defenders: int, cube: int
 ) -> Outcome:
-    """The attacker's hits come first, on CUBE, crystals and captain; a captain who has fallen strikes no more, but a
-    roll keeps its shields whatever is lost."""
+    """The attacker's hits come first, on CUBE, crystals and captain; a captain who has fallen
+    strikes no more, but a roll keeps its shields whatever is lost."""
     dealt, taken = _exchange(attack, defence)
     on_cube = min(cube, dealt)
     dealt -= on_cube

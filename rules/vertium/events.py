@@ -1,4 +1,5 @@
-"""What can be told of a match of Vertium. Everybody hears an event, unless its step tells it to some seats alone."""
+"""What can be told of a match of Vertium. Everybody hears an event, unless its step tells it to
+some seats alone."""
 
 from rules.kernel import Event, OfSeat, Seat, kinds
 from rules.vertium.state import CardId, Colour, FactionId, PlanetId
@@ -47,7 +48,8 @@ class Took(OfSeat):
 
 
 class SetPlayed(OfSeat):
-    """A set laid down. Without a planet there was no token left; an extra token becomes Vertium later."""
+    """A set laid down. Without a planet there was no token left; an extra token becomes Vertium
+    later."""
 
     colour: Colour
     planet: PlanetId | None
@@ -197,7 +199,8 @@ class Attacked(OfSeat):
 
 
 class Rolled(Event):
-    """Both sides' faces, and what they fight with; the solo Complex shows the faces that its cards stand for."""
+    """Both sides' faces, and what they fight with; the solo Complex shows the faces that its cards
+    stand for."""
 
     attacker: Seat
     defender: Seat
@@ -263,13 +266,12 @@ class PlanetHeld(OfSeat):
 
 
 class MatchEnded(Event):
-    """`why` is one of: phase_one, rounds, all_planets, rebels_alone, no_attack, all_passed, attack_limit,
-    resigned."""
+    """`why` is one of: phase_one, rounds, all_planets, rebels_alone, no_attack, all_passed,
+    attack_limit, resigned."""
 
     why: str
-    winners: tuple[
-        Seat, ...
-    ]  # in Shadows all rebels win together; empty where the solo Complex wins
+    # In Shadows all rebels win together; empty where the solo Complex wins.
+    winners: tuple[Seat, ...]
     rated: int | None = None  # solo: what the game was worth
 
 

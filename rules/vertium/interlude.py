@@ -95,7 +95,8 @@ def _score(state: State, table: Table) -> None:
     )
 
 
-# ---------------------------------------------------------------- blue moons: what each does to its planet's crystals
+# ---------------------------------------------------------------- blue moons: what each does to its
+# planet's crystals
 
 
 def _gain(state: State, planet: Planet, effect: Effect) -> int:
@@ -104,7 +105,8 @@ def _gain(state: State, planet: Planet, effect: Effect) -> int:
 
 
 def _halve(state: State, planet: Planet, _effect: Effect) -> int:
-    """The smaller half is lost; of two kinds of crystals the owner's standing order says which go first."""
+    """The smaller half is lost; of two kinds of crystals the owner's standing order says which go
+    first."""
     return -lose(planet, planet.crystals // 2, state.factions[owner_of(planet)].orders.value.losses)
 
 

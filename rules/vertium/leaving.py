@@ -1,4 +1,5 @@
-"""Leaving for good: the cards and tokens of a player who resigns go back to the table, the planets stay and defend."""
+"""Leaving for good: the cards and tokens of a player who resigns go back to the table, the planets
+stay and defend."""
 
 from rules.kernel import Seat, Table
 from rules.vertium.colonizing.colonization import CardPlay, Draw, end_turn
@@ -22,8 +23,8 @@ def leave(state: State, seat: Seat, table: Table) -> None:
 
 
 def give_back(state: State, seat: Seat) -> None:
-    """What a faction holds that nobody leads any more: else cards and tokens might be too few for the planets still
-    open. A captain on the Refuge Moon leaves it to others."""
+    """What a faction holds that nobody leads any more: else cards and tokens might be too few for
+    the planets still open. A captain on the Refuge Moon leaves it to others."""
     faction = state.factions[seat]
     for card in list(faction.hand):
         faction.hand.give(card, state.discard)

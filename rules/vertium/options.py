@@ -48,7 +48,8 @@ OPTIONS = (
         "refill_to",
         Text("Cards in hand"),
         Text(
-            "How many you draw up to: {rules} by the rules, {duel} for two, whose phase one is shorter so.",
+            "How many you draw up to: {rules} by the rules, {duel} for two, whose phase one is "
+            "shorter so.",
             rules=DECK.refill_to,
             duel=DECK.refill_duel,
         ),
@@ -87,7 +88,8 @@ OPTIONS = (
         "attack_limit",
         Text("Attack limit"),
         Text(
-            "American style: after so many attacks in a row without a conquest the match ends as it stands."
+            "American style: after so many attacks in a row without a conquest the match ends as "
+            "it stands."
         ),
         range(_LIMITS.attack_limit_least, _LIMITS.attack_limit_most + 1),
         _LIMITS.attack_limit,
@@ -97,7 +99,8 @@ OPTIONS = (
 _DEFAULTS = {spec.key: spec.default for spec in OPTIONS}
 _TWO = 2
 _DUEL = {"refill_to": DECK.refill_duel}
-"""What two players have unless they choose otherwise: ours, for by the rules they collect for weeks before a battle."""
+"""What two players have unless they choose otherwise: ours, for by the rules they collect for weeks
+before a battle."""
 _LABELS = {spec.key: spec.label for spec in OPTIONS}
 _NOT_SOLO = ("gelbon", "complex", "advanced", "deck", "refill_to", "first_player", "complex_seat")
 _SHADOWS_SEATS = (3, 4)
@@ -113,12 +116,16 @@ _LIMIT_ALONE = Text(
 
 
 def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option, settled; `Illegal` for what was chosen but means nothing, or something else, beside the rest."""
+    """Every option, settled; `Illegal` for what was chosen but means nothing, or something else,
+    beside the rest."""
     settled = {**_DEFAULTS, **_DUEL, **chosen} if seats == _TWO else {**_DEFAULTS, **chosen}
     if seats == 1:
         for key in _NOT_SOLO:
             if settled[key] != _DEFAULTS[key]:
-                out = "{option} has no place in the solo game: leave it out, or play with two or more."
+                out = (
+                    "{option} has no place in the solo game: leave it out, or play with two or "
+                    "more."
+                )
                 raise Illegal(Text(out, option=_LABELS[key]))
     if settled["complex"] and seats not in _SHADOWS_SEATS:
         raise Illegal(_SHADOWS)
@@ -130,7 +137,10 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
         if on:
             settled["phase_two"] = "american"
             if chosen.get("phase_two", "american") != "american":
-                american = "{mode} is played in American style: choose phase_two american, or leave it out."
+                american = (
+                    "{mode} is played in American style: choose phase_two american, or leave it "
+                    "out."
+                )
                 raise Illegal(Text(american, mode=mode))
     if settled["complex_seat"] != _DEFAULTS["complex_seat"] and not settled["complex"]:
         raise Illegal(_SEAT_ALONE)

@@ -1,4 +1,5 @@
-"""Standing orders: what a player has decided beforehand, so that a battle need not wait for somebody who is away."""
+"""Standing orders: what a player has decided beforehand, so that a battle need not wait for
+somebody who is away."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import inf
@@ -218,8 +219,9 @@ def escape_ordered(orders: Orders, battle: Battle) -> bool | None:
 def card_ordered(
     order: CardOrder, roll: Roll, cards: Collection[str], *, attacking: bool
 ) -> tuple[str, int] | None:
-    """The skirmish card and the die that an order picks, None for no card. It takes the other side's faces as they are:
-    the defender sees the attacker's card, the attacker assumes that none will follow."""
+    """The skirmish card and the die that an order picks, None for no card. It takes the other
+    side's faces as they are: the defender sees the attacker's card, the attacker assumes that none
+    will follow."""
     if order not in ("greedy", "lethal"):
         return None
     lethal = order == "lethal"

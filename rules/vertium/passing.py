@@ -1,4 +1,5 @@
-"""The one move that both phases know; it stands alone so that neither phase needs the other for it."""
+"""The one move that both phases know; it stands alone so that neither phase needs the other for
+it."""
 
 from typing import ClassVar
 

@@ -1,4 +1,5 @@
-"""Planets as a player picks them, each marked on the map: made once, since offers list them all the time."""
+"""Planets as a player picks them, each marked on the map: made once, since offers list them all the
+time."""
 
 from rules.kernel import Option, Text
 from rules.vertium.content import PLANETS

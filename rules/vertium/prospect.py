@@ -1,7 +1,9 @@
-"""Where each faction is heading, for who looks ahead: the score, and what planets and battles are likely to bring.
+"""Where each faction is heading, for who looks ahead: the score, and what planets and battles are
+likely to bring.
 
-An open planet is shared out by how soon each hand could lay down the last of its sets. A battle counts for what the
-dice make of it on average, and so does the best attack that a faction has still to make.
+An open planet is shared out by how soon each hand could lay down the last of its sets. A battle
+counts for what the dice make of it on average, and so does the best attack that a faction has still
+to make.
 """
 
 from rules.kernel import Seat, Tally, ranked
@@ -17,13 +19,8 @@ SHARES = 100  # a point is counted in so many parts
 
 # Judgements, not rules: nobody but a rival goes by them.
 _READY = (0.9, 0.35, 0.12, 0.05)  # how likely a set is by the next turn, by the cards that it lacks
-_FIRM = (
-    0,
-    1,
-    0.3,
-    0.15,
-    0.1,
-)  # how much that says about who will have a planet, by the tokens that it lacks
+# How much that says about who will have a planet, by the tokens that it lacks.
+_FIRM = (0, 1, 0.3, 0.15, 0.1)
 _PACE = 1.8  # turns that a token takes
 _MISSED = 0.6  # points that a missed turn costs
 _MEANS = 0.25  # points that a crystal is worth where it does not score
@@ -109,7 +106,8 @@ class _Outlook:
         )
 
     def _ready(self, seat: Seat) -> dict[str, float]:
-        """How likely this seat has a set of each kind by its next turn. Who is about to take a card sees the row."""
+        """How likely this seat has a set of each kind by its next turn. Who is about to take a card
+        sees the row."""
         state, found = self.state, {}
         hand = state.factions[seat].hand.cards
         row = state.row.cards if seat == state.turn and len(state.row.cards) == DECK.face_up else ()
@@ -194,8 +192,8 @@ class _Outlook:
 
 
 def _shares(missing: list[str], ready: list[dict[str, float]]) -> list[float]:
-    """Which part of an open planet each seat may count as its own, in turn order. Where one token is missing, who has
-    its set first has the planet."""
+    """Which part of an open planet each seat may count as its own, in turn order. Where one token
+    is missing, who has its set first has the planet."""
     if len(missing) == 1:
         chances, left = [], 1.0
         for each in ready:

@@ -72,8 +72,8 @@ class FactionChoice(Step):
 
 
 class Deal(Step):
-    """Set up: hands, the face-up cards and the secret objectives are dealt, and play begins. In the solo game the
-    planets are dealt instead."""
+    """Set up: hands, the face-up cards and the secret objectives are dealt, and play begins. In the
+    solo game the planets are dealt instead."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()

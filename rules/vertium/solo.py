@@ -48,7 +48,8 @@ class SoloStyle(AmericanStyle):
 
 
 def complex_attacks(state: State, table: Table) -> None:
-    """From its strongest planet with all it can take, against the planet whose moon is nearest to a die."""
+    """From its strongest planet with all it can take, against the planet whose moon is nearest to a
+    die."""
     (die,) = table.chance.roll(len(SYMBOLS))
     source = max(sources(state, COMPLEX), key=lambda planet: (planet.vertium, planet.moon))
     target = min(

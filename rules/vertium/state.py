@@ -16,9 +16,8 @@ CardOrder: TypeAlias = Literal["matters", "ask", "never", "greedy", "lethal"]
 RefugeOrder: TypeAlias = Literal["ask", "never", "at_zero", "at_zero_if"]
 LossOrder: TypeAlias = Literal["gelbon_first", "vertium_first"]
 TurnOrder: TypeAlias = Literal["wait", "pass", "collect", "best_set"]
-Window: TypeAlias = Literal[
-    "refuge", "attacker", "defender"
-]  # before a roll; a skirmish card of either side after it
+# Before a roll; a skirmish card of either side after it.
+Window: TypeAlias = Literal["refuge", "attacker", "defender"]
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -134,8 +133,8 @@ def owner_of(planet: Planet) -> Seat:
 
 
 def lose(where: Planet | Battle, amount: int, order: LossOrder) -> int:
-    """Take crystals away, from a planet or from an attacker under way, in the order their owner wishes. Returns how
-    many there were to lose."""
+    """Take crystals away, from a planet or from an attacker under way, in the order their owner
+    wishes. Returns how many there were to lose."""
     amount = min(amount, where.crystals)
     gelbon = (
         min(amount, where.gelbon) if order == "gelbon_first" else max(0, amount - where.vertium)
@@ -173,7 +172,8 @@ class State(msgspec.Struct):
 
     @property
     def building(self) -> bool:
-        """Whether CUBEs are being built before the first attack; `order` then holds who builds later."""
+        """Whether CUBEs are being built before the first attack; `order` then holds who builds
+        later."""
         return (
             self.rules.gelbon
             and self.phase == "conflict"
@@ -214,8 +214,8 @@ class State(msgspec.Struct):
         )
 
     def score_of(self, seat: Seat) -> dict[str, int]:
-        """What counts in this way of playing: planets in American style, alone also battles won, else victory
-        points by what they come from."""
+        """What counts in this way of playing: planets in American style, alone also battles won,
+        else victory points by what they come from."""
         planets, scoring, rating = len(self.planets_of(seat)), SYSTEM.scoring, SYSTEM.rating
         if self.rules.solo:
             return {

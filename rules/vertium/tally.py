@@ -17,9 +17,8 @@ def tally(state: State) -> Tally:
                 (not faction.resigned, *_merit(state, Seat(seat))),
             )
         )
-    return Tally(
-        ranked(standings).rows[: state.seats]
-    )  # nobody sits for the solo Complex, but it is ranked
+    # Nobody sits for the solo Complex, but it is ranked.
+    return Tally(ranked(standings).rows[: state.seats])
 
 
 def complex_rules(state: State) -> bool:
@@ -38,7 +37,8 @@ def end_match(state: State, table: Table, why: str) -> None:
 
 
 def _merit(state: State, seat: Seat) -> tuple[int, ...]:
-    """What a faction is ranked by: sides in Shadows and solo, planets in American style, else victory points."""
+    """What a faction is ranked by: sides in Shadows and solo, planets in American style, else
+    victory points."""
     rules = state.rules
     if rules.complex is not None:
         return ((seat == rules.complex) == complex_rules(state),)

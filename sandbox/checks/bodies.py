@@ -1,4 +1,5 @@
-"""The shapes of what the bot sends besides components: messages, embeds, answers to interactions, threads."""
+"""The shapes of what the bot sends besides components: messages, embeds, answers to interactions,
+threads."""
 
 from typing import Annotated, Any
 
@@ -75,8 +76,8 @@ class Embed(Body):
 
 
 class AttachmentSlot(Body, forbid_unknown_fields=False):
-    """An upload (its number) or an attachment that is to stay (its id). Of these discord.py sends all it knows, and
-    Discord reads what may be changed."""
+    """An upload (its number) or an attachment that is to stay (its id). Of these discord.py sends
+    all it knows, and Discord reads what may be changed."""
 
     id: Snowflake
     filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
@@ -93,7 +94,8 @@ class AllowedMentions(Body):
 
 
 class MessageEdit(Body):
-    """A change to a message: what is left out stays as it is. discord.py sends `tts` even here; Discord ignores it."""
+    """A change to a message: what is left out stays as it is. discord.py sends `tts` even here;
+    Discord ignores it."""
 
     content: Annotated[str, Meta(max_length=2000)] | UnsetType | None = UNSET
     embeds: Annotated[list[Embed], Meta(max_length=10)] | UnsetType | None = UNSET

@@ -1,4 +1,5 @@
-"""What the bot may register: the shapes of commands, and what Discord refuses in them beyond the shapes."""
+"""What the bot may register: the shapes of commands, and what Discord refuses in them beyond the
+shapes."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -16,13 +17,44 @@ Text = Annotated[str, Meta(min_length=1, max_length=100)]
 Names = dict[str, Name]
 Texts = dict[str, Text]
 
-# fmt: off
-LOCALES = frozenset({
-    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu",
-    "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN",
-    "zh-TW",
-})
-# fmt: on
+LOCALES = frozenset(
+    [
+        "ar",
+        "bg",
+        "cs",
+        "da",
+        "de",
+        "el",
+        "en-GB",
+        "en-US",
+        "es-419",
+        "es-ES",
+        "fi",
+        "fr",
+        "he",
+        "hi",
+        "hr",
+        "hu",
+        "id",
+        "it",
+        "ja",
+        "ko",
+        "lt",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "ru",
+        "sv-SE",
+        "th",
+        "tr",
+        "uk",
+        "vi",
+        "zh-CN",
+        "zh-TW",
+    ]
+)
 COMMANDS = {1: 100, 2: 15, 3: 15, 4: 1}
 COMMAND_CHARACTERS = 8000
 CHOICE_CHARACTERS = 100
@@ -160,7 +192,10 @@ def check_options(form: Form, path: Path, options: Sequence[Option], depth: int)
             form.fault(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.required
     if len({option.type in NESTING for option in options}) > 1:
-        message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        message = (
+            "Sub-command and sub-command group option types are mutually exclusive to all other "
+            "types"
+        )
         form.fault(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     names = [((*path, index, "name"), option.name) for index, option in enumerate(options)]
     message = "Option name already exists"
@@ -219,8 +254,8 @@ def check_choice(form: Form, path: Path, kind: Kind, choice: CommandChoice) -> N
 
 
 def check_name(form: Form, path: Path, thing: Command | Option) -> None:
-    """Names of slash commands and options are one word in lower case, wherever the script has cases; so are their
-    translations."""
+    """Names of slash commands and options are one word in lower case, wherever the script has
+    cases; so are their translations."""
     names = [((*path, "name"), thing.name)]
     names += [
         ((*path, "name_localizations", locale), name)

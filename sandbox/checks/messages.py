@@ -40,8 +40,9 @@ def check_message(
     v2: bool = False,
     left_over: Sequence[str] = (),
 ) -> None:
-    """Refuse the body if a rule that spans fields is broken. `files` names all the attachments that the message will
-    have; `v2` says that it already is one of components alone; `left_over` are the fields an edit leaves filled."""
+    """Refuse the body if a rule that spans fields is broken. `files` names all the attachments that
+    the message will have; `v2` says that it already is one of components alone; `left_over` are the
+    fields an edit leaves filled."""
     form = Form()
     v2 = v2 or bool((body.flags or 0) & V2)
     embeds = body.embeds or []

@@ -1,4 +1,5 @@
-"""How Discord says no: an HTTP status, a numeric code and, for a malformed body, a nested account of its faults."""
+"""How Discord says no: an HTTP status, a numeric code and, for a malformed body, a nested account
+of its faults."""
 
 import re
 from collections.abc import Mapping, Sequence

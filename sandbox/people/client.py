@@ -1,5 +1,6 @@
-"""What a person can do in the client: type a command, press, choose, fill a form, write. Discord's client lets through
-only what fits what is on the screen; so does this, for the page and for tests alike."""
+"""What a person can do in the client: type a command, press, choose, fill a form, write. Discord's
+client lets through only what fits what is on the screen; so does this, for the page and for tests
+alike."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -92,7 +93,8 @@ class Doing:
         )
 
     def submit(self, user: User, answers: Mapping[str, Any]) -> Interaction:
-        """Send the open form; answers by custom id. What is left out keeps what the form came with."""
+        """Send the open form; answers by custom id. What is left out keeps what the form came
+        with."""
         modal = self.interactions.modals.get(user.id)
         if modal is None:
             raise Impossible("no form is open")
@@ -125,7 +127,8 @@ class Doing:
             least = 0
         if not least <= len(chosen) <= most:
             raise Impossible(
-                f"{menu['custom_id']}: between {least} and {most} have to be chosen, not {len(chosen)}"
+                f"{menu['custom_id']}: between {least} and {most} have to be chosen, not "
+                f"{len(chosen)}"
             )
         if len(set(chosen)) < len(chosen):
             raise Impossible(f"{menu['custom_id']}: nothing can be chosen twice")

@@ -1,4 +1,5 @@
-"""Somebody at the other end, for tests: types commands, presses, chooses, fills forms and looks at the screen."""
+"""Somebody at the other end, for tests: types commands, presses, chooses, fills forms and looks at
+the screen."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -25,8 +26,8 @@ class Unanswered(Exception):
 
 
 class Person:
-    """Each doing returns once the bot has given its final answer: the message that answers, if this person sees one.
-    After `patience` seconds without it the person goes on."""
+    """Each doing returns once the bot has given its final answer: the message that answers, if this
+    person sees one. After `patience` seconds without it the person goes on."""
 
     patience = PATIENCE
 
@@ -45,8 +46,8 @@ class Person:
         return self.user.id
 
     def go(self, place: str) -> None:
-        """To a channel or thread of this server by its name; "@" and the bot's name is the private conversation with
-        it."""
+        """To a channel or thread of this server by its name; "@" and the bot's name is the private
+        conversation with it."""
         world = self._core.world
         if place == f"@{world.bot.name}":
             self.channel = world.open_direct(self.user.id)
@@ -86,7 +87,7 @@ class Person:
         )
         self._core.world.change_channel(place)
 
-    # -- looking ----------------------------------------------------------------------------------------------------
+    # -- looking
 
     @property
     def sees(self) -> Screen:
@@ -113,7 +114,7 @@ class Person:
             stop()
         return found
 
-    # -- doing ------------------------------------------------------------------------------------------------------
+    # -- doing
 
     def write(self, content: str) -> Seen:
         return read_message(
@@ -121,14 +122,15 @@ class Person:
         )
 
     async def command(self, path: str, **values: object) -> Seen | None:
-        """Type a whole command: `command("/game new", game="vertium")`. People and channels are given as what they
-        are or by name, files as (name, bytes)."""
+        """Type a whole command: `command("/game new", game="vertium")`. People and channels are
+        given as what they are or by name, files as (name, bytes)."""
         return await self._await_answer(
             self._core.doing.command(self.user, self.channel, path, self._give(values))
         )
 
     async def type(self, path: str, option: str, text: str, **values: object) -> list[Json]:
-        """What the option completes to while `text` is being typed: [{"name": …, "value": …}, …]."""
+        """What the option completes to while `text` is being typed: [{"name": …, "value": …},
+        …]."""
         doing = self._core.doing
         asked = doing.complete(
             self.user, self.channel, path, option, text=text, values=self._give(values)
@@ -139,7 +141,8 @@ class Person:
         return asked.choices
 
     async def press(self, name: str, on: Seen | None = None) -> Seen | None:
-        """A button by label or custom id, or what a menu offers by that name, on the newest message that has it."""
+        """A button by label or custom id, or what a menu offers by that name, on the newest message
+        that has it."""
         message = self._find(name, on, lambda each: each.button(name) or each.offering(name))
         button, menu = message.button(name), message.offering(name)
         if menu and not button:
@@ -151,7 +154,8 @@ class Person:
     async def choose(
         self, name: str, *options: "str | Person", on: Seen | None = None
     ) -> Seen | None:
-        """From a menu by placeholder or custom id: options by label or value, people as they are or by name."""
+        """From a menu by placeholder or custom id: options by label or value, people as they are or
+        by name."""
         message = self._find(name, on, lambda each: each.menu(name))
         menu = message.menu(name)
         raw = menu.raw if menu else {}
@@ -164,8 +168,8 @@ class Person:
     async def fill(
         self, title: str, answers: Mapping[str, Any] | None = None, /, **more: Any
     ) -> Seen | None:
-        """Send the open form of that title. Fields go by label or custom id; in keywords an underscore stands for
-        what Python does not allow."""
+        """Send the open form of that title. Fields go by label or custom id; in keywords an
+        underscore stands for what Python does not allow."""
         modal = self.sees.modal
         if modal is None or modal.title != title:
             raise Impossible(f"no form {title!r} is open, but {modal.title if modal else 'none'!r}")
@@ -177,7 +181,8 @@ class Person:
             )
             if field is None:
                 raise Impossible(
-                    f"the form has no field {name!r} (it has: {', '.join(label for label, _ in fields)})"
+                    f"the form has no field {name!r} (it has: "
+                    f"{', '.join(label for label, _ in fields)})"
                 )
             given[field["custom_id"]] = self._answer(field, value)
         return await self._await_answer(self._core.doing.submit(self.user, given))
@@ -189,7 +194,7 @@ class Person:
         """Put away a private reply."""
         self._core.doing.dismiss(self.user, message.raw)
 
-    # -- how --------------------------------------------------------------------------------------------------------
+    # -- how
 
     async def _await_answer(self, interaction: Interaction) -> Seen | None:
         """The answer, once it is final or patience runs out."""

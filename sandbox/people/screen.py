@@ -236,7 +236,8 @@ def _menu(part: Json) -> SeenMenu:
 
 
 def _list_pictures(world: World, message: Message, parts: list[Json]) -> Iterator[SeenPicture]:
-    """The files of a message; of one of components alone those that stand in it, with the words that stand there."""
+    """The files of a message; of one of components alone those that stand in it, with the words
+    that stand there."""
     holders = [holder for part in parts for holder in (part, *part.get("items", []))]
     shown = {
         media["attachment_id"]: holder.get("description", "")

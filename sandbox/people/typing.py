@@ -1,4 +1,5 @@
-"""What Discord's own client makes of a command that a person types, and what it does not let through."""
+"""What Discord's own client makes of a command that a person types, and what it does not let
+through."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,8 @@ class Impossible(Exception):
 
 @dataclass(frozen=True)
 class Line:
-    """A command as far as it is named: itself, the sub-commands on the way, the options at the end."""
+    """A command as far as it is named: itself, the sub-commands on the way, the options at the
+    end."""
 
     command: Registered
     way: list[Option]
@@ -83,7 +85,8 @@ class Filler:
         return self._data(line, filled) | ({"resolved": resolved} if resolved else {})
 
     def completion(self, line: Line, focused: str, text: str, values: Mapping[str, object]) -> Json:
-        """The data of a request for completion: the options typed so far, one of them being typed."""
+        """The data of a request for completion: the options typed so far, one of them being
+        typed."""
         target = line.option(focused)
         if not target.autocomplete:
             raise Impossible(f"{line.path}: {target.name} does not complete itself")

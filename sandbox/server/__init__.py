@@ -1,1 +1,2 @@
-"""The servers: REST and gateway for the bot, and the life of an interaction between it and a person."""
+"""The servers: REST and gateway for the bot, and the life of an interaction between it and a
+person."""

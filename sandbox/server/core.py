@@ -1,4 +1,5 @@
-"""The parts of the sandbox, put together once, for those who serve it to the bot, to the page and to tests."""
+"""The parts of the sandbox, put together once, for those who serve it to the bot, to the page and
+to tests."""
 
 from pathlib import Path
 

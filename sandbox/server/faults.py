@@ -7,8 +7,9 @@ from typing import Any
 
 @dataclass
 class Trouble:
-    """What happens to the next `times` requests whose method and path contain `where`. A status of 0 breaks the
-    connection. With `after` the work is done first, so that only the answer is lost. What is `held` waits first."""
+    """What happens to the next `times` requests whose method and path contain `where`. A status of
+    0 breaks the connection. With `after` the work is done first, so that only the answer is lost.
+    What is `held` waits first."""
 
     status: int
     body: dict[str, Any]

@@ -31,8 +31,9 @@ from sandbox.world.world import World
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
 HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS = 1, 2, 6, 8
 HEARTBEAT_MILLISECONDS = 41_250
-# discord.py notes that it has sent a heartbeat in another thread, a moment after it has gone out. On loopback an answer
-# at once may come before that, and is measured from the heartbeat before: "Can't keep up, websocket is 41.3s behind".
+# discord.py notes that it has sent a heartbeat in another thread, a moment after it has gone out.
+# On loopback an answer at once may come before that, and is measured from the heartbeat before:
+# "Can't keep up, websocket is 41.3s behind".
 ACK_SECONDS = 0.2
 REMEMBERED = 5000
 SENDS, SEND_SECONDS = 120, 60.0
@@ -51,7 +52,8 @@ class Said(msgspec.Struct):
 
 
 class Session:
-    """One shard's conversation with the gateway. It outlives its line, so that it can be resumed."""
+    """One shard's conversation with the gateway. It outlives its line, so that it can be
+    resumed."""
 
     def __init__(self, wire: Wire, shard: int, shards: int, intents: int) -> None:
         self.id = secrets.token_hex(16)
@@ -63,12 +65,13 @@ class Session:
         self.sent: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
 
     def minds(self, server: int) -> bool:
-        """Whether this shard looks after the server with that id; private conversations (0) are the first shard's."""
+        """Whether this shard looks after the server with that id; private conversations (0) are the
+        first shard's."""
         return (server >> SHARD_BITS) % self.shards == self.shard
 
     def replaces(self, other: "Session") -> bool:
-        """Whether the other was this shard's, and whoever had it is gone. While both are there both are told all, as
-        by Discord: what they answer first counts."""
+        """Whether the other was this shard's, and whoever had it is gone. While both are there both
+        are told all, as by Discord: what they answer first counts."""
         return other.wire is None and (other.shard, other.shards) == (self.shard, self.shards)
 
     def dispatch(self, event: str, data: Json) -> None:
@@ -227,7 +230,8 @@ class Gateway:
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 
-    # -- what the bot is told ---------------------------------------------------------------------------------------
+    # -- what the bot is told
+    # ---------------------------------------------------------------------------------------
 
     def dispatch(self, event: str, data: Json, *, server: int, intent: int = 0) -> None:
         """Tell the shard that minds the server, if it asked to be told."""
@@ -280,10 +284,12 @@ class Gateway:
             f"{kind}_{event}", data, server=channel.home, intent=0 if channel.direct else GUILDS
         )
 
-    # -- trouble on demand ------------------------------------------------------------------------------------------
+    # -- trouble on demand
+    # ------------------------------------------------------------------------------------------
 
     def cut(self, *, forget: bool = False) -> None:
-        """Break every line; with `forget` the sessions are gone too, and the bot has to introduce itself anew."""
+        """Break every line; with `forget` the sessions are gone too, and the bot has to introduce
+        itself anew."""
         if forget:
             self.sessions.clear()
         for wire in self.wires:

@@ -1,5 +1,5 @@
-"""The life of an interaction: a command, a press or a form reaches the bot, and the bot has three seconds to answer
-and fifteen minutes to go on."""
+"""The life of an interaction: a command, a press or a form reaches the bot, and the bot has three
+seconds to answer and fifteen minutes to go on."""
 
 import itertools
 from typing import Any
@@ -52,7 +52,7 @@ class Interactions:
         self.by_token: dict[str, Interaction] = {}
         self.modals: dict[int, OpenModal] = {}
 
-    # -- the person's side ------------------------------------------------------------------------------------------
+    # -- the person's side
 
     def begin(
         self, asked: Asked, user: User, channel: Channel, data: Json, message: Message | None = None
@@ -141,7 +141,7 @@ class Interactions:
             made["interacted_message_id"] = str(interaction.message.id)
         return made
 
-    # -- the bot's first answer -------------------------------------------------------------------------------------
+    # -- the bot's first answer
 
     def answer(self, key: int, token: str, body: Callback, uploads: list[Upload]) -> Json:
         """Take the bot's first answer, or refuse it as Discord does."""
@@ -242,7 +242,7 @@ class Interactions:
             made["resource"] = {"type": int(answer)}
         return made
 
-    # -- what follows -----------------------------------------------------------------------------------------------
+    # -- what follows
 
     def find_usable(self, application: int, token: str) -> Interaction:
         """The interaction whose token this is, if the bot may still use it."""
@@ -254,7 +254,8 @@ class Interactions:
         return interaction
 
     def message(self, interaction: Interaction, which: str) -> Message:
-        """A message that this interaction's token reaches: its original answer, its follow-ups, its source."""
+        """A message that this interaction's token reaches: its original answer, its follow-ups, its
+        source."""
         original = interaction.original
         key = (
             original.id
@@ -270,8 +271,8 @@ class Interactions:
         return message
 
     def follow_up(self, interaction: Interaction, body: FollowUp, uploads: list[Upload]) -> Message:
-        """One more message. The first after a deferred answer takes the place of the placeholder, as private or public
-        as that was."""
+        """One more message. The first after a deferred answer takes the place of the placeholder,
+        as private or public as that was."""
         draft = Draft(body, uploads)
         original = interaction.original
         if interaction.answer == Answer.DEFER and original and original.flags & LOADING:

@@ -1,4 +1,5 @@
-"""The sandbox as a whole: a server on loopback that the bot takes for Discord and a browser for a channel."""
+"""The sandbox as a whole: a server on loopback that the bot takes for Discord and a browser for a
+channel."""
 
 import socket
 from pathlib import Path
@@ -23,8 +24,9 @@ MOST_BYTES = 110 * 2**20  # ten files of ten mebibytes, and the words about them
 
 
 class Sandbox:
-    """Use as `async with Sandbox(…) as box:`. With a folder the channels are kept there; without, they are gone when
-    it closes. What went wrong inside is raised at the end, so that no test passes over it."""
+    """Use as `async with Sandbox(…) as box:`. With a folder the channels are kept there; without,
+    they are gone when it closes. What went wrong inside is raised at the end, so that no test
+    passes over it."""
 
     def __init__(
         self,
@@ -120,7 +122,8 @@ class Sandbox:
         return forum
 
     def forbid(self, channel: str, *permissions: str) -> None:
-        """Take permissions from the bot in a channel, by discord.py's names: `forbid("general", "attach_files")`."""
+        """Take permissions from the bot in a channel, by discord.py's names: `forbid("general",
+        "attach_files")`."""
         place = self.core.world.channel_named(channel)
         place.denied |= read_permissions(permissions)
         self.core.world.change_channel(place)

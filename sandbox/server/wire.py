@@ -1,4 +1,5 @@
-"""A WebSocket that can be spoken to from anywhere: frames are sent in order by a task of its own."""
+"""A WebSocket that can be spoken to from anywhere: frames are sent in order by a task of its
+own."""
 
 import asyncio
 import contextlib
@@ -8,7 +9,8 @@ from aiohttp import ClientConnectionResetError, web
 
 
 class Wire:
-    """Open one with `await Wire.open(request)`, read from its `socket`, and `close` it when the reading is over."""
+    """Open one with `await Wire.open(request)`, read from its `socket`, and `close` it when the
+    reading is over."""
 
     def __init__(self, request: web.Request, socket: web.WebSocketResponse) -> None:
         self._request = request

@@ -1,4 +1,5 @@
-"""News for the page: whoever looks at it hears of what happens, as far as that person may see it."""
+"""News for the page: whoever looks at it hears of what happens, as far as that person may see
+it."""
 
 from aiohttp import web
 
@@ -40,7 +41,8 @@ class Live:
         for wire in tuple(self._wires):
             await wire.close(1001, b"Going away.")
 
-    # -- as the page reads it ---------------------------------------------------------------------------------------
+    # -- as the page reads it
+    # ---------------------------------------------------------------------------------------
 
     def user(self, user: User) -> Json:
         return {"id": str(user.id), "name": user.name, "bot": user.bot}
@@ -63,7 +65,8 @@ class Live:
             "thread_id": str(message.thread or ""),
         }
 
-    # -- who hears what ---------------------------------------------------------------------------------------------
+    # -- who hears what
+    # ---------------------------------------------------------------------------------------------
 
     def _follow(self, event: Event) -> None:
         told = self._tell(event)

@@ -1,4 +1,5 @@
-"""What the web page asks of the sandbox: the page itself, and a small JSON API for what people see and do."""
+"""What the web page asks of the sandbox: the page itself, and a small JSON API for what people see
+and do."""
 
 import base64
 from collections.abc import Awaitable, Callable
@@ -19,7 +20,10 @@ from sandbox.world.posts import Upload
 from sandbox.world.records import Channel, Message, User
 
 WEB = Path(__file__).parent / "static"
-CSP = "default-src 'self'; img-src 'self' https: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+CSP = (
+    "default-src 'self'; img-src 'self' https: data:; object-src 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
 LONGEST_NAME = 32
 PAGE = 60
 
@@ -64,14 +68,15 @@ class Page:
     async def close(self) -> None:
         await self.live.close()
 
-    # -- looking ----------------------------------------------------------------------------------------------------
+    # -- looking
 
     async def index(self, _: web.Request) -> web.FileResponse:
         headers = {"Cache-Control": "no-cache", "Content-Security-Policy": CSP}
         return web.FileResponse(WEB / "index.html", headers=headers)
 
     async def attachment(self, request: web.Request) -> web.Response:
-        """A file for whoever knows its address. It is never run as a page, whatever its name says."""
+        """A file for whoever knows its address. It is never run as a page, whatever its name
+        says."""
         found = self.world.store.read_served_file(
             int(request.match_info["number"]), request.match_info["key"]
         )
@@ -86,7 +91,8 @@ class Page:
         return _serve(emoji.type, emoji.data)
 
     async def show_world(self, request: web.Request) -> web.Response:
-        """Who and what there is, for one person or (before anyone is chosen) for nobody in particular."""
+        """Who and what there is, for one person or (before anyone is chosen) for nobody in
+        particular."""
         me = self._me(request.query)
         people = [self.live.user(user) for user in self.world.people.values()]
         channels = [
@@ -128,7 +134,7 @@ class Page:
     def _channel(self, key: object) -> Channel:
         return self.world.channel(int(str(key)))
 
-    # -- doing ------------------------------------------------------------------------------------------------------
+    # -- doing
 
     async def add_person(self, request: web.Request) -> web.Response:
         name = _name(await request.json())
@@ -173,7 +179,8 @@ class Page:
         return {"choices": asked.choices, "failed": asked.failed}
 
     def _values(self, values: Json) -> dict[str, object]:
-        """People, channels and files come as {"user": id}, {"channel": id}, {"file": name, "data": base64}."""
+        """People, channels and files come as {"user": id}, {"channel": id}, {"file": name, "data":
+        base64}."""
         return {name: self._value(value) for name, value in values.items()}
 
     def _value(self, value: Any) -> object:
@@ -227,7 +234,8 @@ def _serve(kind: str, data: bytes) -> web.Response:
 
 
 async def _await_acknowledgement(interaction: Interaction) -> Json:
-    """Let the page show that something is under way until the bot has taken it up, or has failed to."""
+    """Let the page show that something is under way until the bot has taken it up, or has failed
+    to."""
     await interaction.acknowledged.wait()
     return {"failed": interaction.failed}
 

@@ -1,4 +1,5 @@
-"""Time as the sandbox sees it, so that a test can let fifteen minutes pass without waiting for them."""
+"""Time as the sandbox sees it, so that a test can let fifteen minutes pass without waiting for
+them."""
 
 import asyncio
 import heapq
@@ -40,7 +41,8 @@ class _Alarm:
 
 
 class ManualClock:
-    """Time that moves only when told to. It starts at the present: discord.py compares ids with its own clock."""
+    """Time that moves only when told to. It starts at the present: discord.py compares ids with its
+    own clock."""
 
     def __init__(self) -> None:
         self._now = time.time()

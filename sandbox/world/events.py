@@ -1,4 +1,5 @@
-"""What happens in the sandbox's world, for whoever follows it: the gateway, the page, the people of a test."""
+"""What happens in the sandbox's world, for whoever follows it: the gateway, the page, the people of
+a test."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,5 @@
-"""One thing that a person did: what it was, how the bot may answer, and how far the answer has come."""
+"""One thing that a person did: what it was, how the bot may answer, and how far the answer has
+come."""
 
 import asyncio
 import secrets

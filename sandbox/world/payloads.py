@@ -181,8 +181,8 @@ class Payloads:
         return f"{ATTACHMENTS}{attachment.key}/{attachment.id}/{quote(attachment.filename)}"
 
     def make_absolute(self, thing: Any) -> Any:
-        """Components and embeds are kept with the paths of their pictures, since the next start may be on another port;
-        the bot gets whole addresses."""
+        """Components and embeds are kept with the paths of their pictures, since the next start may
+        be on another port; the bot gets whole addresses."""
         if isinstance(thing, list):
             return [self.make_absolute(each) for each in thing]
         if isinstance(thing, dict):
@@ -262,8 +262,8 @@ class Payloads:
         return made
 
     def for_bot(self, message: Message) -> Json:
-        """The message as the gateway tells it. What others wrote is a privileged matter: it stays blank unless they
-        wrote to the bot."""
+        """The message as the gateway tells it. What others wrote is a privileged matter: it stays
+        blank unless they wrote to the bot."""
         channel = self.world.channel(message.channel)
         made = self.message(message)
         if not channel.direct:

@@ -47,7 +47,8 @@ class Upload:
 
 @dataclass(frozen=True)
 class Draft:
-    """A body with its files, and where in the request it stood (for the paths of what is wrong with it)."""
+    """A body with its files, and where in the request it stood (for the paths of what is wrong with
+    it)."""
 
     body: MessageEdit
     uploads: Sequence[Upload] = ()
@@ -119,7 +120,8 @@ class Posts:
         return message
 
     def edit(self, message: Message, draft: Draft, *, first: bool = False) -> Message:
-        """Change the message. `first` says that this is the deferred answer itself, not a correction of it."""
+        """Change the message. `first` says that this is the deferred answer itself, not a
+        correction of it."""
         changed = msgspec.structs.replace(message)
         flags = draft.body.flags
         if flags is not None:
@@ -135,7 +137,8 @@ class Posts:
         return message
 
     def _write(self, message: Message, draft: Draft) -> list[Attachment]:
-        """Fill the message from the draft, or refuse; the answer is the attachments that fell away."""
+        """Fill the message from the draft, or refuse; the answer is the attachments that fell
+        away."""
         body, before = draft.body, message.attachments
         kept, planned = self._sort_files(message, draft)
         names = [stays.filename for stays in kept] + [plan.filename for plan in planned]
@@ -235,8 +238,8 @@ class Posts:
     def _components(
         self, parts: list[dict[str, Any]], urls: dict[str, Attachment]
     ) -> list[dict[str, Any]]:
-        """Number the components that have no id, as Discord does, give the pictures their addresses, and write ids as
-        text."""
+        """Number the components that have no id, as Discord does, give the pictures their
+        addresses, and write ids as text."""
         taken = {part["id"] for part in walk(parts) if part.get("id")}
         free = (number for number in itertools.count(1) if number not in taken)
         for part in walk(parts):

@@ -38,9 +38,8 @@ class User(Struct):
     gone: bool = False  # has left every server
     appointed: list[int] = field(default_factory=list)  # servers where they have Manage Channels
     absent: list[int] = field(default_factory=list)  # servers where they are no member
-    denied: dict[int, int] = field(
-        default_factory=dict
-    )  # by channel: permissions that they lack there
+    # By channel: permissions that they lack there.
+    denied: dict[int, int] = field(default_factory=dict)
 
 
 class Server(Struct):
@@ -52,7 +51,8 @@ class Server(Struct):
 
 
 class Tag(Struct):
-    """What the posts of a forum can be marked with; one that is moderated by those alone who manage threads."""
+    """What the posts of a forum can be marked with; one that is moderated by those alone who manage
+    threads."""
 
     id: int
     name: str
@@ -60,8 +60,8 @@ class Tag(Struct):
 
 
 class Channel(Struct):
-    """A channel, a forum, a thread or a private conversation. `members` counts for the last two, `tags` are those that
-    a forum has, and `applied` those that one of its posts bears."""
+    """A channel, a forum, a thread or a private conversation. `members` counts for the last two,
+    `tags` are those that a forum has, and `applied` those that one of its posts bears."""
 
     id: int
     name: str

@@ -29,7 +29,8 @@ class Registry:
         known = (msgspec.json.decode(data, type=Registered) for data in world.store.load("command"))
         self.commands = {command.key: command for command in known}
 
-    # -- the bot's side ---------------------------------------------------------------------------------------------
+    # -- the bot's side
+    # ---------------------------------------------------------------------------------------------
 
     def of(self, guild: int | None) -> list[Registered]:
         return [
@@ -99,7 +100,8 @@ class Registry:
         self.world.tell(CommandsChanged())
         return made
 
-    # -- the person's side ------------------------------------------------------------------------------------------
+    # -- the person's side
+    # ------------------------------------------------------------------------------------------
 
     def list_offered(self, channel: Channel) -> list[Registered]:
         """The commands that can be used in that channel."""

@@ -6,14 +6,17 @@ from pathlib import Path
 from sandbox.world.records import Attachment
 
 SCHEMA = """
-CREATE TABLE IF NOT EXISTS records (kind TEXT, id INTEGER, data BLOB NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, key TEXT NOT NULL, type TEXT NOT NULL, data BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS records (kind TEXT, id INTEGER, data BLOB NOT NULL,
+    PRIMARY KEY (kind, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, key TEXT NOT NULL,
+    type TEXT NOT NULL, data BLOB NOT NULL);
 """
 
 
 class Store:
-    """Records by kind and id, and the bytes of attachments. Every write is a transaction of its own: the writes are
-    small, and a process that dies leaves the file as it was before or after one of them."""
+    """Records by kind and id, and the bytes of attachments. Every write is a transaction of its
+    own: the writes are small, and a process that dies leaves the file as it was before or after one
+    of them."""
 
     def __init__(self, folder: Path | None) -> None:
         if folder:

@@ -1,4 +1,5 @@
-"""The sandbox's world: servers, people, channels and messages, kept in the store and told to listeners."""
+"""The sandbox's world: servers, people, channels and messages, kept in the store and told to
+listeners."""
 
 import itertools
 from collections.abc import Callable
@@ -69,7 +70,7 @@ class World:
     def _load(self, kind: str, shape: type[T]) -> list[T]:
         return [msgspec.json.decode(data, type=shape) for data in self.store.load(kind)]
 
-    # -- who listens ------------------------------------------------------------------------------------------------
+    # -- who listens
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
         """Follow what happens; the answer stops it."""
@@ -80,7 +81,7 @@ class World:
         for listener in tuple(self._listeners):
             listener(event)
 
-    # -- people -----------------------------------------------------------------------------------------------------
+    # -- people
 
     def person(self, name: str) -> User:
         """The person of that name, who comes in if not there yet."""
@@ -107,7 +108,7 @@ class World:
         except KeyError:
             raise unknown("User") from None
 
-    # -- servers ----------------------------------------------------------------------------------------------------
+    # -- servers
 
     def server(self, key: int) -> Server:
         try:
@@ -125,7 +126,7 @@ class World:
         place.away = away
         self.tell(BotLeft(place) if away else BotCame(place))
 
-    # -- channels ---------------------------------------------------------------------------------------------------
+    # -- channels
 
     def add_channel(
         self,
@@ -138,8 +139,8 @@ class World:
         key: int | None = None,
         server: int = FIRST_SERVER,
     ) -> Channel:
-        """A new channel. A thread lies in the server of its parent; one that grows from a message bears the message's
-        id."""
+        """A new channel. A thread lies in the server of its parent; one that grows from a message
+        bears the message's id."""
         made = Channel(
             key or self.ids.mint(),
             name,
@@ -226,7 +227,7 @@ class World:
         closed = channel.kind in {ChannelKind.DIRECT, ChannelKind.PRIVATE_THREAD}
         return not closed or person in channel.members
 
-    # -- messages ---------------------------------------------------------------------------------------------------
+    # -- messages
 
     def post(self, message: Message) -> None:
         self.messages[message.channel][message.id] = message
@@ -256,7 +257,8 @@ class World:
             raise unknown("Message") from None
 
     def public_message(self, channel: int, key: int) -> Message:
-        """The message, if it is there for all: a private reply is reached through its interaction alone."""
+        """The message, if it is there for all: a private reply is reached through its interaction
+        alone."""
         message = self.message(channel, key)
         if message.reader is not None:
             raise unknown("Message")

@@ -1,4 +1,5 @@
-"""What the bot does beside playing may fail at any time: the process goes on, says so, and tries again."""
+"""What the bot does beside playing may fail at any time: the process goes on, says so, and tries
+again."""
 
 import asyncio
 import logging

@@ -1,4 +1,5 @@
-"""What translators are given: every kind of text, with its plural where it has one, and nothing that is no word."""
+"""What translators are given: every kind of text, with its plural where it has one, and nothing
+that is no word."""
 
 import random
 
@@ -21,7 +22,10 @@ def messages():
     "message",
     [
         "{seat} paused the table.",  # a template of the desk
-        "Something broke. What the table does not show has not happened. Tell whoever runs this bot: fault {number}.",
+        (
+            "Something broke. What the table does not show has not happened. Tell whoever runs "
+            "this bot: fault {number}."
+        ),
         "There is no table here. Open one with /game new.",  # a refusal
         "{before} or {last}",  # how things are listed
         "Open a table in this channel",  # a command

@@ -1,4 +1,5 @@
-"""The bot as a host meets it: started, looked after and stopped from a command line, in a folder of its own."""
+"""The bot as a host meets it: started, looked after and stopped from a command line, in a folder of
+its own."""
 
 import asyncio
 import json
@@ -253,7 +254,10 @@ async def test_health_says_that_the_database_is_away_and_when_it_is_back(
         (1, "Orrery (shards-1) does not run in this folder, or has lost Discord.\n"),
         (
             1,
-            f"Orrery (shards-1) is alive, and goes on by itself when this is over: {Unreachable().reason}\n",
+            (
+                "Orrery (shards-1) is alive, and goes on by itself when this is over: "
+                f"{Unreachable().reason}\n"
+            ),
         ),
         (0, "Orrery (shards-1) is alive.\n"),
     ]

@@ -1,4 +1,5 @@
-"""What a host sets, in the environment or the file; what is wrong is refused in one sentence that says what fits."""
+"""What a host sets, in the environment or the file; what is wrong is refused in one sentence that
+says what fits."""
 # ruff: noqa: S106 - these tokens open nothing
 
 import logging

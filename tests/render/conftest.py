@@ -1,5 +1,6 @@
-"""What tests of every game's pictures share: positions out of random matches, what is put on a canvas, what makes it
-tidy. A game's folder says which `game` it paints, and whether its random players are to be `eager`.
+"""What tests of every game's pictures share: positions out of random matches, what is put on a
+canvas, what makes it tidy. A game's folder says which `game` it paints, and whether its random
+players are to be `eager`.
 
 Golden pictures are renewed by `pytest tests/render --renew`; then look at each of them.
 """

@@ -1,5 +1,6 @@
-"""What holds for the pictures of every game of the catalogue, so that a new painter has these tests for free: random
-positions with every number of seats and every option, on both themes, with names that are hard to place."""
+"""What holds for the pictures of every game of the catalogue, so that a new painter has these tests
+for free: random positions with every number of seats and every option, on both themes, with names
+that are hard to place."""
 
 import random
 import re
@@ -162,7 +163,10 @@ def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> 
     within = any(
         x <= ink[0] and top <= ink[1] and ink[2] <= right and ink[3] <= bottom for ink in told
     )
-    wanted = f'`resign` of {key} notes it in the state, and their Chip has `Text("resigned")` in place of its figures'
+    wanted = (
+        f'`resign` of {key} notes it in the state, and their Chip has `Text("resigned")` in '
+        "place of its figures"
+    )
     assert within, wanted
     assert not any(x <= ink[0] <= right and ink[1] <= bottom < ink[3] for ink in told)
 
@@ -172,7 +176,8 @@ def test_that_somebody_has_left_stands_in_place_of_their_figures(key, drawn) -> 
 
 @pytest.fixture
 def match(key):
-    """A match of the fewest, or rather its beginning and its end: what a film shows of each position."""
+    """A match of the fewest, or rather its beginning and its end: what a film shows of each
+    position."""
     whole = [
         position.capture()
         for position in play_at_random(catalogue[key], catalogue[key].seats[0], seed=7, eager=True)

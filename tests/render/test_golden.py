@@ -1,7 +1,8 @@
 """Golden pictures: a change of any picture is a change that somebody has looked at.
 
-Each stands beside the position that it shows, so that it does not change with the rules or their dice. Looking is
-`python -m pytest tests/render --renew`, which finds the positions again, paints all anew and writes them to `golden/`.
+Each stands beside the position that it shows, so that it does not change with the rules or their
+dice. Looking is `python -m pytest tests/render --renew`, which finds the positions again, paints
+all anew and writes them to `golden/`.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,10 +34,8 @@ from rules.vertium import GAME as VERTIUM
 
 FOLDER = Path(__file__).with_name("golden")
 BLOCK = 4  # pixels are compared in squares of this side: dithering puts single ones anywhere
-NEAR, FAR = (
-    16,
-    0.0005,
-)  # levels by which a square may differ, and the share of squares that may differ more
+# Levels by which a square may differ, and the share of squares that may differ more.
+NEAR, FAR = (16, 0.0005)
 LONG = ("Maximiliana Konstantina of Ulm A", "Žluťoučký kůň z Olomouce", "Ada 🚀 Lovelace", "星野")
 SHORT = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 
@@ -431,7 +430,8 @@ def _in_era(era: str, *wanted: str, sites: int = 0) -> Callable[[Any, Position],
 
 
 def _settled(draw: Callable[[str, Any, Scene], Picture]) -> Callable[[str, Any, Scene], Picture]:
-    """Random players build little: here a tile lies on nearly every site, most with bases, a few with claims."""
+    """Random players build little: here a tile lies on nearly every site, most with bases, a few
+    with claims."""
 
     def drawn(key: str, view: Any, scene: Scene) -> Picture:
         for number, site in enumerate(site for site in view.board.sites if site.build is not None):
@@ -534,9 +534,8 @@ def _found(golden: Golden) -> tuple[Any, Scene]:
 
 
 def _written(view: Any, scene: Scene) -> bytes:
-    plain = msgspec.json.encode(
-        [view, scene], enc_hook=lambda _: None
-    )  # a language is none of the position's
+    # A language is none of the position's.
+    plain = msgspec.json.encode([view, scene], enc_hook=lambda _: None)
     return msgspec.json.format(plain, indent=1)
 
 

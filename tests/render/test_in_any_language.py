@@ -1,4 +1,5 @@
-"""Every picture can be read in any language: no word is fixed in English, and words half as long again still fit."""
+"""Every picture can be read in any language: no word is fixed in English, and words half as long
+again still fit."""
 
 import re
 
@@ -58,7 +59,8 @@ def looked_at(mode):
 
 
 def shown(key, position):
-    """Every kind of picture of a position as one seat sees it, with one of the regions: canvases and alt texts."""
+    """Every kind of picture of a position as one seat sees it, with one of the regions: canvases
+    and alt texts."""
     painter, viewer = painters[key], Seat(position.match.version % position.match.seats)
     view = position.match.view(viewer)
     scene = painter.stage(view, position.scene(viewer, tongue=PSEUDO))
@@ -73,7 +75,8 @@ def shown(key, position):
 
 
 def fixed(key, texts):
-    """The texts in which a word stands as it does in English; names of people and of the game do."""
+    """The texts in which a word stands as it does in English; names of people and of the game
+    do."""
     same = (*NAMES, painters[key].brand.title.upper())
     found = {}
     for text in texts:

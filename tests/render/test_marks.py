@@ -1,5 +1,5 @@
-"""Every seat has a sign for texts, which is the shape that its pieces have on the pictures; and marks are small
-pictures of which every one that a game names can be drawn, sent and seen."""
+"""Every seat has a sign for texts, which is the shape that its pieces have on the pictures; and
+marks are small pictures of which every one that a game names can be drawn, sent and seen."""
 
 from io import BytesIO
 

@@ -28,8 +28,8 @@ def brief():
 
 @pytest.fixture
 def midway(game):
-    """Positions of random matches, each some moves after the one before; of a shorter match the last before its end,
-    so that each gives one at least."""
+    """Positions of random matches, each some moves after the one before; of a shorter match the
+    last before its end, so that each gives one at least."""
 
     def positions(count: int, seats: int = 2, apart: int = 12):
         rng, found, number = random.Random(5), [], 0

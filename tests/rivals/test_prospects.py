@@ -76,10 +76,8 @@ def mission():
     layout = Layout(catalogue["solarius"], 2)
     layout.state.game_turn = 2
     mat = layout.state.mats[1]
-    mat.missions, mat.settling = (
-        [1],
-        ["K2"],
-    )  # turquoise worth 3 and brown worth 2; a black die of 2, and 1 fuel
+    # Turquoise worth 3 and brown worth 2; a black die of 2, and 1 fuel.
+    mat.missions, mat.settling = ([1], ["K2"])
     for row in mat.rows.values():
         row.level, row.cubes = 1, (0, 0, 0)
     return layout
@@ -159,7 +157,7 @@ def test_in_spacecorp_infrastructure_counts_as_profit_to_come():
     assert layout.match.prospect().rows[1].rank == 2
 
 
-def test_in_spacecorp_a_team_is_worth_most_where_something_is_to_be_found_and_a_claim_until_it_is_built_on():
+def test_in_spacecorp_a_team_is_worth_most_near_finds_and_a_claim_until_it_is_built_on():
     layout = Layout(catalogue["spacecorp"], 2)
 
     def go(site):
@@ -180,7 +178,8 @@ def test_in_spacecorp_a_team_is_worth_most_where_something_is_to_be_found_and_a_
 
 @pytest.fixture
 def contest():
-    """Vertium in phase one, with hands and a row that are known: Calyx lacks one kind of token, the others lack all."""
+    """Vertium in phase one, with hands and a row that are known: Calyx lacks one kind of token, the
+    others lack all."""
     layout = Layout(catalogue["vertium"], 2)
     state = layout.state
     state.turn = Seat(0)
@@ -303,8 +302,8 @@ def test_in_vertium_a_crystal_counts_for_less_than_a_planet_where_it_does_not_sc
 
 @pytest.fixture
 def sheet():
-    """Solar Roller in its second round, with two blue planets and a red one in the middle band, and goals of which one
-    is a race."""
+    """Solar Roller in its second round, with two blue planets and a red one in the middle band, and
+    goals of which one is a race."""
     layout = Layout(catalogue["solar-roller"], 2)
     layout.state.phase, layout.state.round, layout.state.goals = "actions", 2, ["B", "F"]
     for captain in layout.state.captains:

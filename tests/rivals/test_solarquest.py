@@ -1,4 +1,5 @@
-"""In Solarquest a rival does what a player would: it buys, keeps its tank, takes a gift and refuses a theft."""
+"""In Solarquest a rival does what a player would: it buys, keeps its tank, takes a gift and refuses
+a theft."""
 
 import random
 

@@ -1,4 +1,5 @@
-"""A thought is legal, follows from the seed and from what the seat sees, and keeps to its budget, in every game."""
+"""A thought is legal, follows from the seed and from what the seat sees, and keeps to its budget,
+in every game."""
 
 import json
 import os

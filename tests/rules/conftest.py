@@ -1,4 +1,5 @@
-"""Every game of the catalogue, and one made up, at every seat count and with every option: what each test runs over."""
+"""Every game of the catalogue, and one made up, at every seat count and with every option: what
+each test runs over."""
 
 import random
 from collections.abc import Iterator
@@ -29,7 +30,8 @@ class Setup:
 
 
 def setups() -> Iterator[Setup]:
-    """Default options at every seat count, then each option's other choices one by one where the game allows them."""
+    """Default options at every seat count, then each option's other choices one by one where the
+    game allows them."""
     for game in GAMES.values():
         for seats in game.seats:
             yield Setup(game, seats, {})

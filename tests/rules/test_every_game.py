@@ -105,7 +105,8 @@ def test_a_match_ends_after_players_have_left(setup, rng):
 
 
 def test_every_completed_question_is_a_legal_move(plain, rng):
-    """The panel's way: a verb, then each question answered at random, then the move is accepted as it stands."""
+    """The panel's way: a verb, then each question answered at random, then the move is accepted as
+    it stands."""
     match = plain.start()
     for number, _ in enumerate(play_at_random(match, rng)):
         if match.over or number % 5:

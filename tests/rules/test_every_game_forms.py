@@ -58,7 +58,8 @@ def test_a_game_keeps_the_forms_that_its_commands_need(game: Game):
 
 
 def test_what_is_saved_has_plain_forms(game: Game):
-    """No sets, text keys in every dict, no field called `type`: so that dumps keep their order and can be read."""
+    """No sets, text keys in every dict, no field called `type`: so that dumps keep their order and
+    can be read."""
     seen: set[type] = set()
 
     def look(kind: Any) -> None:

@@ -1,4 +1,5 @@
-"""A seat that its player left stays in the match and makes the least harmful moves: the others play it to its end."""
+"""A seat that its player left stays in the match and makes the least harmful moves: the others play
+it to its end."""
 
 import random
 

@@ -55,8 +55,9 @@ def backs(match: Match) -> list[list[str]]:
 
 
 def test_hidden_cards_do_not_show_in_what_is_told(setup, rng):
-    """The same move in two matches that differ only in what a viewer may not see tells that viewer the same, unless it
-    brings something to light; then it can no longer be taken back, and tells equally much."""
+    """The same move in two matches that differ only in what a viewer may not see tells that viewer
+    the same, unless it brings something to light; then it can no longer be taken back, and tells
+    equally much."""
     match = setup.start(rng.randbytes(8))
     compared = 0
     for _ in range(120):
@@ -101,7 +102,8 @@ def test_a_guess_can_be_played_on(setup, rng):
 
 
 def test_a_guess_follows_from_what_is_seen(setup, rng):
-    """Nothing in it comes from what is hidden: cards that lie elsewhere, and what others do that does not show."""
+    """Nothing in it comes from what is hidden: cards that lie elsewhere, and what others do that
+    does not show."""
     match = setup.start(rng.randbytes(8))
     for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if match.over or (number > 2 * setup.seats and number % 17):

@@ -1,4 +1,5 @@
-"""Every move of every game reads as a sentence: a confirmation says what a person would say, and no slot's name."""
+"""Every move of every game reads as a sentence: a confirmation says what a person would say, and no
+slot's name."""
 
 import random
 import re
@@ -13,7 +14,8 @@ NOBODY_SAYS = re.compile(r"\b(none|true|false|null)\b|[_\[\]{}]", re.IGNORECASE)
 
 
 def moves_seen(match: Match, rng: random.Random) -> dict[Move, dict[str, str]]:
-    """Moves that somebody could make in a match, of every verb on offer, with what their choices are called."""
+    """Moves that somebody could make in a match, of every verb on offer, with what their choices
+    are called."""
     seen: dict[Move, dict[str, str]] = {}
     for _ in range(TURNS):
         if match.over:
@@ -47,7 +49,6 @@ def test_every_choice_has_its_place_in_the_sentence() -> None:
     for game in catalogue.values():
         for move in game.moves:
             for field in fields_of(move).values():
-                said = (
-                    "{choice}" in field.phrase or not field.phrase
-                )  # another choice may say it along
+                # Another choice may say it along.
+                said = "{choice}" in field.phrase or not field.phrase
                 assert said or field.kind is bool, (move, field.name)

@@ -1,4 +1,5 @@
-"""Records that strangers bring: whatever they claim, there is an answer, and it costs no more than they are long."""
+"""Records that strangers bring: whatever they claim, there is an answer, and it costs no more than
+they are long."""
 
 import json
 import random
@@ -65,7 +66,8 @@ def judged(game, data: bytes, work: Work, *, entries: int) -> Verdict | None:
 
 
 def meddle(value: Any, rng: random.Random) -> None:
-    """Change something somewhere in plain data. What is put in is a copy: else data could come to hold themselves."""
+    """Change something somewhere in plain data. What is put in is a copy: else data could come to
+    hold themselves."""
     places: list[tuple[Any, Any]] = []
 
     def walk(inside: Any) -> None:

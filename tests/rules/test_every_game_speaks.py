@@ -1,4 +1,5 @@
-"""Every game can be read in another language: no sentence, label, hint or topic is fixed in English."""
+"""Every game can be read in another language: no sentence, label, hint or topic is fixed in
+English."""
 
 from collections.abc import Iterator
 from typing import Any

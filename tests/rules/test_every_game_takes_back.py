@@ -1,5 +1,5 @@
-"""Undo in every game with orders: it leaves a match in which the moves taken back were never made, and the moves of the
-checkpoint cost nobody what they may take back."""
+"""Undo in every game with orders: it leaves a match in which the moves taken back were never made,
+and the moves of the checkpoint cost nobody what they may take back."""
 
 import random
 from collections.abc import Callable
@@ -65,7 +65,8 @@ class Table:
         ]
 
     def told_anew(self) -> Match:
-        """A match in which nothing was ever taken back. An order that makes no sense then is not given."""
+        """A match in which nothing was ever taken back. An order that makes no sense then is not
+        given."""
         match = self.setup.start()
         for seat, move in self.chosen:
             if not move.aside or is_legal(match, seat, move):
@@ -99,7 +100,8 @@ def test_undo_leaves_a_match_that_never_took_the_undone_move(table):
 
 
 def test_a_new_checkpoint_costs_nobody_the_undo(table, monkeypatch):
-    """The same match twice: the checkpoint of one moves up as soon as may be, that of the other never does."""
+    """The same match twice: the checkpoint of one moves up as soon as may be, that of the other
+    never does."""
     still = table.setup.start()
     moved = 0
 

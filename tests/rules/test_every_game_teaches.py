@@ -1,5 +1,5 @@
-"""A game that has lessons has a word of advice for whatever a beginner is asked first; one without is taught by
-its blurb and its docstrings. The match in which it is learned is short in both."""
+"""A game that has lessons has a word of advice for whatever a beginner is asked first; one without
+is taught by its blurb and its docstrings. The match in which it is learned is short in both."""
 
 import random
 from collections.abc import Iterator
@@ -22,13 +22,8 @@ UNTAUGHT = {
     "solar-roller": set(),
     "solarquest": set(),
     "solarius": {"ChooseStart"},  # in rules that no lesson has
-    "spacecorp": {
-        "Colonize",
-        "Deploy",
-        "KeepLegacy",
-        "Revelation",
-        "SendHome",
-    },  # beyond the last era of a lesson
+    # Beyond the last era of a lesson.
+    "spacecorp": {"Colonize", "Deploy", "KeepLegacy", "Revelation", "SendHome"},
 }
 PLAIN = {
     "vertium": {"Hold", "Stay"},  # said with what could be done instead
@@ -96,7 +91,8 @@ def test_every_verb_has_its_lesson_or_needs_none(game: Game) -> None:
 
 
 def test_no_lesson_waits_for_a_question_that_may_answer_itself(game: Game) -> None:
-    """The first question of a verb is not asked where it has one answer: what there is to say is said of the verb."""
+    """The first question of a verb is not asked where it has one answer: what there is to say is
+    said of the verb."""
     for _, menu in moments_of(game, 0):
         firsts = {(move, next(iter(menu.offer(move).slots), "")) for move in menu.moves}
         assert firsts & {*lessons_of(game)} == set()
@@ -108,7 +104,8 @@ def test_no_lesson_says_what_another_says(game: Game) -> None:
 
 
 def test_whatever_a_learner_is_asked_is_explained(game: Game) -> None:
-    """With options for a lesson: the step that asks, the verb or its first question, whichever is met first."""
+    """With options for a lesson: the step that asks, the verb or its first question, whichever is
+    met first."""
     met = lessons_of(game)
     bare = set()
     for number in range(MATCHES):

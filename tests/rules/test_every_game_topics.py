@@ -1,4 +1,5 @@
-"""Every game's help: it names commands, options and topics that exist, explains each command, and says what is ours."""
+"""Every game's help: it names commands, options and topics that exist, explains each command, and
+says what is ours."""
 
 import re
 from collections.abc import Mapping
@@ -28,7 +29,8 @@ def topics_of(game: Game) -> Mapping[str, str]:
 
 
 def prose_of(game: Game) -> Help:
-    """Its file of help; a small game has its topics in `words.py`, and says nothing of house data."""
+    """Its file of help; a small game has its topics in `words.py`, and says nothing of house
+    data."""
     package, file = f"rules.{game.key.replace('-', '_')}", "content/topics.toml"
     if resources.files(package).joinpath(file).is_file():
         return read_content(package, file, Help)

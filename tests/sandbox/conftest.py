@@ -14,9 +14,8 @@ from waiting import PATIENCE
 from sandbox import ManualClock, Person, Sandbox
 
 with warnings.catch_warnings():
-    warnings.simplefilter(
-        "ignore", DeprecationWarning
-    )  # discord.py imports audioop, which Python 3.13 drops
+    # Discord.py imports audioop, which Python 3.13 drops.
+    warnings.simplefilter("ignore", DeprecationWarning)
     import discord
     from discord import app_commands
 

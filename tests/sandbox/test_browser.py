@@ -98,7 +98,10 @@ async def test_one_goes_from_server_to_server(clock: Any, browser: Browser) -> N
     async with Sandbox(clock=clock, servers=2) as box:
         ada, there = box.person("Ada"), box.person("Ada", box.servers[1])
         box.add_channel("attic", box.servers[1])
-        channels = "[...document.querySelectorAll('#channels .place-name')].map((each) => each.textContent).join()"
+        channels = (
+            "[...document.querySelectorAll('#channels .place-name')].map((each) => "
+            "each.textContent).join()"
+        )
         tab = await browser.open(f"{box.url}#as={ada.id}")
         await tab.until(f"{channels} === 'general'")
         there.write("Anybody here?")
@@ -159,7 +162,8 @@ async def test_a_turn_by_keyboard_alone(
     await tab.type("Iolite")
     await tab.key(*ENTER)
     await tab.until(
-        "[...document.querySelectorAll('.message')].at(-1).textContent.includes('It is called Iolite')"
+        "[...document.querySelectorAll('.message')].at(-1).textContent.includes('It is called "
+        "Iolite')"
     )
     await tab.until("!document.querySelector('dialog')")
 
@@ -221,7 +225,10 @@ async def test_what_is_laid_out_stands_in_its_order_and_within_the_page(
         "[...document.querySelector('.message .parts').children].map(each => each.className)"
     )
     assert parts == ["pictures of-1", "markdown", "section", "space-1", "container"]
-    beyond = "[...document.querySelectorAll('.message *')].filter(each => each.getBoundingClientRect().right > innerWidth)"
+    beyond = (
+        "[...document.querySelectorAll('.message *')].filter(each => "
+        "each.getBoundingClientRect().right > innerWidth)"
+    )
     assert await tab.run(f"{beyond}.length") == 0
     places = await tab.run("""['.section .markdown', '.section .button'].map(found => {
         const { left, right, top, bottom } = document.querySelector(found).getBoundingClientRect();
@@ -255,7 +262,8 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
     assert Laid.long in await tab.run("document.querySelector('dialog').textContent")
     await tab.click("document.querySelector('dialog .menu-button')")
     await tab.click(
-        "[...document.querySelectorAll('dialog [role=option]')].find(each => each.textContent === 'Blue')"
+        "[...document.querySelectorAll('dialog [role=option]')].find(each => each.textContent === "
+        "'Blue')"
     )
     await tab.click("document.querySelector('dialog [type=submit]')")
     await ada.until(lambda sees: "It is Blue" in sees)
@@ -264,7 +272,8 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
 async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
     box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
 ) -> None:
-    """The list goes as the press takes the focus, and what lies below it must not slip away under the press."""
+    """The list goes as the press takes the focus, and what lies below it must not slip away under
+    the press."""
 
     tab = await open_form(box, bot, start, browser, ada)
     await tab.click("document.querySelector('dialog .menu-button')")
@@ -338,7 +347,8 @@ async def test_an_option_that_a_command_does_not_have_is_refused_with_those_that
     await tab.type("/game new 99")
     await tab.key(*ENTER)
     await tab.until(
-        "document.querySelector('#composer > .wrong').textContent == 'Say what “99” is: type kind:99 or seats:99.'"
+        "document.querySelector('#composer > .wrong').textContent == 'Say what “99” is: type "
+        "kind:99 or seats:99.'"
     )
     assert not ada.sees.messages
 
@@ -366,7 +376,8 @@ async def test_there_is_nothing_beside_a_square_picture(box: Sandbox, browser: B
     width = await tab.run("""import('/web/parts.js').then(({ picture }) => {
         const shown = picture({ url: '/web/icon.svg', width: 1600, height: 1600 }, 'A board');
         document.body.append(shown);
-        const [outer, inner] = [shown, shown.querySelector('img')].map(each => each.getBoundingClientRect());
+        const [outer, inner] = [shown, shown.querySelector('img')]
+            .map(each => each.getBoundingClientRect());
         return [outer.width - inner.width, inner.width - inner.height, inner.height];
     })""")
     assert width == [0, 0, 560]
@@ -378,8 +389,10 @@ async def test_two_pictures_stand_one_below_the_other_on_a_phone(
     for width, columns in ((360, 1), (1200, 2)):
         tab = await browser.open(box.url, width, 700)
         across = await tab.run("""import('/web/parts.js').then(({ attachments }) => {
-            const one = { url: '/web/icon.svg', filename: 'a.png', content_type: 'image/png', width: 800, height: 800 };
-            const [shown] = attachments({ embeds: [], attachments: [one, { ...one, url: '/web/icon.svg?b' }] });
+            const one = { url: '/web/icon.svg', filename: 'a.png', content_type: 'image/png',
+                width: 800, height: 800 };
+            const two = [one, { ...one, url: '/web/icon.svg?b' }];
+            const [shown] = attachments({ embeds: [], attachments: two });
             document.body.append(shown);
             return getComputedStyle(shown).gridTemplateColumns.split(' ').length;
         })""")
@@ -412,7 +425,10 @@ async def test_of_a_deleted_message_a_public_answer_says_so_and_a_private_one_no
     ) == ["Original message was deleted"]
 
 
-SUGGESTED = "[...document.querySelectorAll('.suggestions:not([hidden]) [role=option]')].map(each => each.textContent)"
+SUGGESTED = (
+    "[...document.querySelectorAll('.suggestions:not([hidden]) [role=option]')].map(each => "
+    "each.textContent)"
+)
 
 
 async def test_a_line_that_is_put_in_whole_is_known_and_stays_when_a_value_is_refused(
@@ -526,7 +542,9 @@ async def test_the_page_fits_a_phone(
 
 
 MARKDOWN = {
-    "**a** *b* __c__ ~~d~~ `e`": "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code></p>",
+    "**a** *b* __c__ ~~d~~ `e`": (
+        "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code></p>"
+    ),
     "# One\n-# small": '<h4 class="size-1">One</h4><small>small</small>',
     "- a\n  - b\n- c": "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>",
     "3. x\n4. y": '<ol start="3"><li>x</li><li>y</li></ol>',
@@ -534,7 +552,9 @@ MARKDOWN = {
     "```py\n*x*\n```": '<pre tabindex="0"><code>*x*</code></pre>',
     "<@1> calls": '<p><span class="mention me">@Ada</span> calls</p>',
     "in <#2>": '<p>in <button type="button" class="mention">#general</button></p>',
-    "https://discord.com/channels/1/2/3": '<p><button type="button" class="mention">#general</button></p>',
+    "https://discord.com/channels/1/2/3": (
+        '<p><button type="button" class="mention">#general</button></p>'
+    ),
     "snake_case_name 2*3*4": "<p>snake_case_name 2<em>3</em>4</p>",
     "\\*not\\* <b>": "<p>*not* &lt;b&gt;</p>",
     "ada\\_b\\_c": "<p>ada_b_c</p>",
@@ -546,7 +566,10 @@ async def test_markdown(box: Sandbox, browser: Browser) -> None:
     tab = await browser.open(box.url)
     names = "{ me: '1', person: () => 'Ada', channel: () => 'general' }"
     for text, expected in MARKDOWN.items():
-        script = f"import('/web/markdown.js').then(({{ markdown }}) => markdown({json.dumps(text)}, {names}).innerHTML)"
+        script = (
+            "import('/web/markdown.js').then(({ markdown }) => "
+            f"markdown({json.dumps(text)}, {names}).innerHTML)"
+        )
         assert await tab.run(script) == expected
     moment = f"markdown('<t:0:D>', {names}).querySelector('time').dateTime"
     found = await tab.run(f"import('/web/markdown.js').then(({{ markdown }}) => {moment})")

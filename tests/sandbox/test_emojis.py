@@ -69,9 +69,10 @@ async def test_a_component_shows_only_an_emoji_that_there_is(client, box, known)
         if known:
             sent = await channel.send("Which?", view=view)
             (part,) = box.core.world.messages[channel.id][sent.id].components[0]["components"]
+            # As Discord has it.
             assert part.get("emoji", part.get("options", [{}])[0].get("emoji"))["id"] == str(
                 made.id
-            )  # as Discord has it
+            )
         else:
             with pytest.raises(discord.HTTPException, match=r"emoji\.id: Invalid emoji"):
                 await channel.send("Which?", view=view)

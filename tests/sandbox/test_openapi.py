@@ -23,7 +23,8 @@ def described() -> dict[str, Any]:
     return json.loads(DESCRIPTION.read_text())["components"]["schemas"]  # type: ignore[no-any-return]
 
 
-# Keys that Discord takes although its description does not name them; discord.py sends the first of each line.
+# Keys that Discord takes although its description does not name them; discord.py sends the first of
+# each line.
 BEYOND = {
     "MessageEdit": {"tts"},
     "NewForumPost": {"type"},

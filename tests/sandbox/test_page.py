@@ -1,4 +1,5 @@
-"""What the web page asks of the sandbox: each person gets what that person may see, and nobody else's."""
+"""What the web page asks of the sandbox: each person gets what that person may see, and nobody
+else's."""
 
 import asyncio
 import base64

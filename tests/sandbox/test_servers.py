@@ -1,4 +1,5 @@
-"""Several servers in one sandbox: everybody is in all of them, and what belongs to one is not in another."""
+"""Several servers in one sandbox: everybody is in all of them, and what belongs to one is not in
+another."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,5 @@
-"""Several gateway connections: each shard is told of its servers alone, and whatever Discord refuses is refused."""
+"""Several gateway connections: each shard is told of its servers alone, and whatever Discord
+refuses is refused."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,4 +1,5 @@
-"""Cut lines, refused and failing requests: the real client gets over them, and no post is lost or doubled."""
+"""Cut lines, refused and failing requests: the real client gets over them, and no post is lost or
+doubled."""
 
 import asyncio
 from collections.abc import Iterator
@@ -15,7 +16,8 @@ pytestmark = pytest.mark.asyncio
 
 @pytest.fixture
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """discord.py waits seconds between attempts; here it only yields. The answer is how long it would have waited."""
+    """discord.py waits seconds between attempts; here it only yields. The answer is how long it
+    would have waited."""
     waited: list[float] = []
     sleep = asyncio.sleep
 
@@ -112,7 +114,8 @@ async def test_the_gateway_hangs_up_on_a_chatterbox(box: Sandbox) -> None:
 async def test_a_heartbeat_is_not_answered_before_its_sender_knows_that_it_was_sent(
     box: Sandbox,
 ) -> None:
-    """discord.py would measure the answer from the heartbeat before, and warn that it cannot keep up."""
+    """discord.py would measure the answer from the heartbeat before, and warn that it cannot keep
+    up."""
     async with aiohttp.ClientSession() as session, session.ws_connect(box.gateway_url) as socket:
         assert (await socket.receive_json())["op"] == 10
         await socket.send_json({"op": 1, "d": None})

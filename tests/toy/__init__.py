@@ -1,6 +1,7 @@
 """Lanterns: a game made up to try the kernel, and the example of how little a new game needs.
 
-Each round a seat draws or takes a card, may put some away, then all bid a card at once; the highest bid scores.
+Each round a seat draws or takes a card, may put some away, then all bid a card at once; the highest
+bid scores.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
-"""Lanterns that begin with a basket: lists of every kind, defaults, and more corners than a menu holds."""
+"""Lanterns that begin with a basket: lists of every kind, defaults, and more corners than a menu
+holds."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any

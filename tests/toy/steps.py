@@ -171,7 +171,8 @@ def remaining(cards: list[int], chosen: tuple[int, ...]) -> list[int]:
 
 
 class Toast(Step):
-    """A window that nobody is waited for in: whoever has ordered it drinks to the seat, once, and shines for that."""
+    """A window that nobody is waited for in: whoever has ordered it drinks to the seat, once, and
+    shines for that."""
 
     seat: Seat
 

@@ -69,8 +69,8 @@ def hand(view: Any, seat: Seat) -> Iterator[Text]:
 
 
 HELP = Text(
-    "Bid high, shine bright: draw or take a card, put some away, then all bid at once, and the highest bid of the "
-    "round brings its player a light."
+    "Bid high, shine bright: draw or take a card, put some away, then all bid at once, and the "
+    "highest bid of the round brings its player a light."
 )
 WORDS = Spoken(
     {"The game": HELP},

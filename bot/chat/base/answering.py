@@ -1,4 +1,5 @@
-"""How a command, a press or what is being typed becomes something asked: acknowledged at once, and always answered."""
+"""How a command, a press or what is being typed becomes something asked: acknowledged at once, and
+always answered."""
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
@@ -25,8 +26,8 @@ NO_NUMBER = -(2**31)  # that anybody could mean
 
 
 async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
-    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is an acknowledgement
-    itself, so what sends one only reads."""
+    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is
+    an acknowledgement itself, so what sends one only reads."""
     if asked.click.message is not None:
         asked.client.following.let_go(asked.click.message.id)
         asked.client.painting.let_go(asked.click.message.id)
@@ -71,8 +72,8 @@ def asks(
 def completes(
     work: Callable[[Asked, str], Awaitable[Choices]],
 ) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
-    """Make a completion of a function that says how what is typed may go on. Where it may not, nothing is offered;
-    where the database is away, that is all there is to choose."""
+    """Make a completion of a function that says how what is typed may go on. Where it may not,
+    nothing is offered; where the database is away, that is all there is to choose."""
 
     @wraps(work)
     async def callback(click: Click, typed: str) -> Choices:

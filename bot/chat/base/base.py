@@ -1,4 +1,5 @@
-"""What every part of this room knows of the bot: the desk it asks, who paints, which games there are, who is who."""
+"""What every part of this room knows of the bot: the desk it asks, who paints, which games there
+are, who is who."""
 
 import asyncio
 import time
@@ -17,7 +18,9 @@ from bot.chat.base.share import Shares
 from bot.desk import Desk
 from rules.kernel import Game
 
-WAIT = 30.0  # seconds that discord.py waits before it asks again, the least it knows; beyond them whoever asked waits
+# Seconds that discord.py waits before it asks again, the least it knows; beyond them whoever asked
+# waits.
+WAIT = 30.0
 INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
 
 

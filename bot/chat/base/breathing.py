@@ -1,7 +1,8 @@
 """Pauses for what else waits, where very many people do something at the same moment.
 
-asyncio runs all that is ready before it looks at the network again. A thousand presses that arrive together would be
-read in one go, and then worked on in one go: nobody is answered meanwhile, and no other table goes on.
+asyncio runs all that is ready before it looks at the network again. A thousand presses that arrive
+together would be read in one go, and then worked on in one go: nobody is answered meanwhile, and no
+other table goes on.
 """
 
 import asyncio
@@ -11,11 +12,13 @@ from typing import Any
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-SLICE = 0.005  # seconds for which messages are read in one go: each costs less than a turn of all that waits
+# Seconds for which messages are read in one go: each costs less than a turn of all that waits.
+SLICE = 0.005
 
 
 class Breath:
-    """Lets those who work go on one after another, the first come first. Between two of them all else has its turn."""
+    """Lets those who work go on one after another, the first come first. Between two of them all
+    else has its turn."""
 
     def __init__(self) -> None:
         self._next = asyncio.Lock()

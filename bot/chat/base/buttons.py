@@ -1,4 +1,5 @@
-"""Buttons and menus that outlive a restart: all they know is in their custom id, which names who handles them.
+"""Buttons and menus that outlive a restart: all they know is in their custom id, which names who
+handles them.
 
 @handle_press("table")
 async def table(asked: Asked, match: str, action: str) -> None: ...
@@ -52,8 +53,9 @@ HANDLED: dict[str, Handled] = {}
 def handle_press(
     what: str, *, update: bool = False, form: bool = False
 ) -> Callable[[Handler], Handler]:
-    """Handle the buttons and menus of that name. With `update` the answer takes the place of the message they stand on;
-    a `form` is sent instead of an acknowledgement, so its handler only reads."""
+    """Handle the buttons and menus of that name. With `update` the answer takes the place of the
+    message they stand on; a `form` is sent instead of an acknowledgement, so its handler only
+    reads."""
 
     def register(handler: Handler) -> Handler:
         HANDLED[what] = Handled(handler, update, form)
@@ -140,7 +142,8 @@ def menu(
     entries: Sequence[Entry],
     ticked: Collection[str] | None = None,
 ) -> Choice:
-    """A menu to choose one from. Where some are given as `ticked`, or none of them, it is one with several choices."""
+    """A menu to choose one from. Where some are given as `ticked`, or none of them, it is one with
+    several choices."""
     options = list_entries(entries, ticked or ())
     least = 0 if any(option.default for option in options) else 1
     select: discord.ui.Select[Any] = discord.ui.Select(
@@ -149,9 +152,8 @@ def menu(
         options=options,
         min_values=least,
         max_values=1 if ticked is None else len(entries),
-        required=bool(
-            least
-        ),  # it counts in forms alone, but Discord refuses the contradiction everywhere
+        # It counts in forms alone, but Discord refuses the contradiction everywhere.
+        required=bool(least),
     )
     return Choice(select)
 

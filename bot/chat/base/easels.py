@@ -1,4 +1,5 @@
-"""The painters' easels: there are so many, and the most urgent picture gets the next that is free."""
+"""The painters' easels: there are so many, and the most urgent picture gets the next that is
+free."""
 
 import asyncio
 import heapq
@@ -17,7 +18,8 @@ class Urgency(IntEnum):
 
 
 class Easels:
-    """Whoever paints holds one; of those who wait, the most urgent gets the next, and of two alike the first."""
+    """Whoever paints holds one; of those who wait, the most urgent gets the next, and of two alike
+    the first."""
 
     def __init__(self, count: int) -> None:
         self._free = count

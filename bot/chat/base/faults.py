@@ -1,4 +1,5 @@
-"""What somebody reads when a thing cannot be done: one sentence; for what nobody foresaw, an id that is in the log."""
+"""What somebody reads when a thing cannot be done: one sentence; for what nobody foresaw, an id
+that is in the log."""
 
 import logging
 import secrets
@@ -9,7 +10,10 @@ from rules.kernel import Refusal, Text
 log = logging.getLogger(__name__)
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that is taken for another
-BROKEN = "Something broke. What the table does not show has not happened. Tell whoever runs this bot: fault {number}."
+BROKEN = (
+    "Something broke. What the table does not show has not happened. Tell whoever runs this "
+    "bot: fault {number}."
+)
 
 
 def sentence(fault: Exception, doing: str) -> str:

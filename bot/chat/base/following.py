@@ -1,8 +1,9 @@
-"""Which answers are to be changed when something has come about: a computer has played, a picture is painted.
+"""Which answers are to be changed when something has come about: a computer has played, a picture
+is painted.
 
-Discord lets an answer be changed for 15 minutes. What a computer does later makes a post of its own, which calls the
-player (see `bot.desk.computers.computers`). As soon as something is pressed in an answer it shows something else, and
-nothing is changed in it any more.
+Discord lets an answer be changed for 15 minutes. What a computer does later makes a post of its
+own, which calls the player (see `bot.desk.computers.computers`). As soon as something is pressed in
+an answer it shows something else, and nothing is changed in it any more.
 """
 
 import asyncio

@@ -1,5 +1,5 @@
-"""Marks in texts: the application's emoji, which the bot makes of what the games' painters draw. They stand beside
-options and in posts; where there are none, texts do without."""
+"""Marks in texts: the application's emoji, which the bot makes of what the games' painters draw.
+They stand beside options and in posts; where there are none, texts do without."""
 
 import asyncio
 import re
@@ -29,7 +29,8 @@ _AFTER = re.compile(rf" ({_SIGN.pattern})")  # a thing, which stands after its n
 
 
 class Signs(NamedTuple):
-    """What stands before seats and things at one table: emoji, or for seats letters of the same shapes."""
+    """What stands before seats and things at one table: emoji, or for seats letters of the same
+    shapes."""
 
     seats: Sequence[str]
     things: Mapping[str, str]
@@ -39,7 +40,8 @@ class Signs(NamedTuple):
         return Signed(tongue, self.things, label=label) if self.things else tongue
 
     def names(self, names: Sequence[str]) -> list[str]:
-        """Names with the signs of their seats, where those are emoji: a letter would be no part of a sentence."""
+        """Names with the signs of their seats, where those are emoji: a letter would be no part of
+        a sentence."""
         if not self.things:
             return list(names)
         return [
@@ -93,7 +95,8 @@ class Marks:
         self._doubted = asyncio.Event()
 
     def signs(self, game: str, view: object = None) -> Signs:
-        """What there is to be seen at a table of that game; without a view as it is before the match."""
+        """What there is to be seen at a table of that game; without a view as it is before the
+        match."""
         emoji = self._emoji.get(SEATS, {})
         seats = zip(render.seat_marks(game, view), render.shapes(game, view), strict=True)
         return Signs(
@@ -111,8 +114,8 @@ class Marks:
         self._doubted.set()
 
     async def keep(self) -> None:
-        """Have an emoji for every mark, one after another; again, when there is doubt. Without them the bot plays
-        on, and tries again later."""
+        """Have an emoji for every mark, one after another; again, when there is doubt. Without them
+        the bot plays on, and tries again later."""
 
         failures = Failures("making the emoji")
         while True:
@@ -129,7 +132,8 @@ class Marks:
                     await self._doubted.wait()
 
     async def _make(self) -> None:
-        """What is missing, or looks otherwise by now. One process does it for all: the others find it done."""
+        """What is missing, or looks otherwise by now. One process does it for all: the others find
+        it done."""
         async with self._turns.wait(note := f"emoji-{self._client.application_id}") as turn:
             kept = _read(await self._turns.read(note))
             there, made = await self._list(), dict[str, Kept]()
@@ -190,8 +194,9 @@ class Marks:
 def _find_name(
     mark: str, game: str, picture: str, made: Mapping[str, Kept], taken: Collection[str]
 ) -> str:
-    """What the emoji of a mark is called, as a screen reader speaks it: what it shows. Where another game shows
-    something else by that word, or a host has an emoji of that name, its game stands behind it."""
+    """What the emoji of a mark is called, as a screen reader speaks it: what it shows. Where
+    another game shows something else by that word, or a host has an emoji of that name, its game
+    stands behind it."""
     if mark in taken or (mark in made and made[mark].print != picture):
         return f"{mark}_{game.replace('-', '_') or 'table'}"[:LONGEST_NAME]
     return mark

@@ -1,4 +1,5 @@
-"""How a table is called, and how what a game names by a word reads on buttons and in posts: like a sentence."""
+"""How a table is called, and how what a game names by a word reads on buttons and in posts: like a
+sentence."""
 
 from rules.kernel import Text, label
 from rules.kernel.match.journal import Published

@@ -1,7 +1,8 @@
-"""Pictures, painted in threads so that nobody waits for another table's board. Without a picture the words must do.
+"""Pictures, painted in threads so that nobody waits for another table's board. Without a picture
+the words must do.
 
-No answer to one person waits for a picture that waits itself: if no painter is free within a moment, the answer is
-given without, and the picture is put in when it is painted (`Late`).
+No answer to one person waits for a picture that waits itself: if no painter is free within a
+moment, the answer is given without, and the picture is put in when it is painted (`Late`).
 """
 
 import asyncio
@@ -24,8 +25,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-# Seconds that a thread may keep the interpreter while another one wants it. The event loop gives it away whenever it
-# sends something, and with Python's own 5 ms waits so long each time while somebody paints.
+# Seconds that a thread may keep the interpreter while another one wants it. The event loop gives it
+# away whenever it sends something, and with Python's own 5 ms waits so long each time while
+# somebody paints.
 SWITCH = 0.0005
 PATIENCE = 0.3  # seconds that an answer waits for a painter
 TELLINGS = (
@@ -33,9 +35,8 @@ TELLINGS = (
 )
 
 
-_begun: ContextVar[asyncio.Event | None] = ContextVar(
-    "begun", default=None
-)  # set when a painter begins
+# Set when a painter begins.
+_begun: ContextVar[asyncio.Event | None] = ContextVar("begun", default=None)
 
 
 class Late:
@@ -49,8 +50,8 @@ class Late:
 
 
 class Painting:
-    """The painters' room: so many paint at one time, posts before what one person looks at, and films last. A game that
-    nobody can paint yet is told in words alone."""
+    """The painters' room: so many paint at one time, posts before what one person looks at, and
+    films last. A game that nobody can paint yet is told in words alone."""
 
     def __init__(self, workers: int) -> None:
         sys.setswitchinterval(SWITCH)
@@ -101,7 +102,8 @@ class Painting:
         frames: Sequence[tuple[Any, Scene]],
         told: Callable[[float], Awaitable[None]],
     ) -> Picture | None:
-        """Frame by frame, and whatever is more urgent in between; now and then it is told which part is done."""
+        """Frame by frame, and whatever is more urgent in between; now and then it is told which
+        part is done."""
         if key not in render.painters:
             return None
         try:

@@ -1,4 +1,5 @@
-"""Who is who: the names people go by, kept so that a post can name somebody who has not been seen since the start."""
+"""Who is who: the names people go by, kept so that a post can name somebody who has not been seen
+since the start."""
 
 import logging
 import re
@@ -42,7 +43,8 @@ class People:
             self.note(user.id, "name", user.display_name)
 
     def note(self, person: int, name: str, value: object) -> None:
-        """What is known from now on. It is kept when they have been answered: nobody waits for a write."""
+        """What is known from now on. It is kept when they have been answered: nobody waits for a
+        write."""
         self._new.setdefault(person, {})[name] = value
 
     async def keep(self, person: int) -> None:
@@ -87,7 +89,8 @@ class People:
         )
 
     async def names(self, table: Party | Post, tongue: Tongue) -> list[str]:
-        """What the seats of a table are called in a language; nothing for one that nobody has taken."""
+        """What the seats of a table are called in a language; nothing for one that nobody has
+        taken."""
         return [
             Text(
                 "Computer {letter} ({level})",
@@ -103,7 +106,8 @@ class People:
 
 
 def tidy(name: str) -> str:
-    """A name on one line that stands for itself: without what turns writing round, and with no seat in it."""
+    """A name on one line that stands for itself: without what turns writing round, and with no seat
+    in it."""
     shown = "".join(
         " " if letter.isspace() else letter
         for letter in name
@@ -113,8 +117,8 @@ def tidy(name: str) -> str:
 
 
 def write_names(names: Sequence[str]) -> list[str]:
-    """Names, and whatever else people wrote, as they stand in a message: they are no formatting, call nobody and lead
-    nowhere. A text is ours, and is still to be worded."""
+    """Names, and whatever else people wrote, as they stand in a message: they are no formatting,
+    call nobody and lead nowhere. A text is ours, and is still to be worded."""
     return [
         name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escape(name))
         for name in names
@@ -127,6 +131,7 @@ def quote(text: str) -> str:
 
 
 def escape(text: str) -> str:
-    """Without formatting, mentions, times and commands, all of which stand in pointed brackets or after an @."""
+    """Without formatting, mentions, times and commands, all of which stand in pointed brackets or
+    after an @."""
     plain = discord.utils.escape_markdown(text, ignore_links=False)
     return plain.replace("<", r"\<").replace("@", f"@{BREAK}")

@@ -1,4 +1,5 @@
-"""One thing that somebody asked of the bot: acknowledged at once, answered in private, never left without an answer."""
+"""One thing that somebody asked of the bot: acknowledged at once, answered in private, never left
+without an answer."""
 
 import asyncio
 import logging
@@ -33,11 +34,8 @@ MOST_PLACES = 5
 POST = 2.0  # seconds that a panel waits for the post to which its move leads
 PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
 BROKEN = 500  # from this status on it is Discord that fails
-GONE = (
-    401,
-    403,
-    404,
-)  # there is nobody to be answered any more: the token is too old, the place or the person is gone
+# There is nobody to be answered any more: the token is too old, the place or the person is gone.
+GONE = (401, 403, 404)
 ACKNOWLEDGED = 40060  # Discord's code: it has taken an acknowledgement before
 TRIES = 3  # of an acknowledgement whose fate is not known
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -48,8 +46,9 @@ class Unheard(Exception):
 
 
 class Asked:
-    """Who asked, where, about which table; and the way to answer. With `update` the answer takes the place of the
-    private message whose button was pressed; where a newer post has pushed that up, it comes below the post."""
+    """Who asked, where, about which table; and the way to answer. With `update` the answer takes
+    the place of the private message whose button was pressed; where a newer post has pushed that
+    up, it comes below the post."""
 
     def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
         self.click = click
@@ -106,8 +105,9 @@ class Asked:
         log: Stretch | None = None,
         acted: bool = False,
     ) -> Here:
-        """The table as this person finds it, with what they have missed or a stretch of the log if wanted; as an act of
-        theirs has just left it, which is at hand. From here on those who sit there can be named."""
+        """The table as this person finds it, with what they have missed or a stretch of the log if
+        wanted; as an act of theirs has just left it, which is at hand. From here on those who sit
+        there can be named."""
         desk = self.desk.glance() if acted else self.desk
         here = await desk.at(await self.table(), self.person, draft=draft, missed=missed, log=log)
         if not self._typing:
@@ -121,7 +121,8 @@ class Asked:
         return here
 
     async def follow(self, post: asyncio.Event) -> None:
-        """Let a post that is about to come go first, so that the answer does not end up above it."""
+        """Let a post that is about to come go first, so that the answer does not end up above
+        it."""
         if self._here is not None and self._here.place[0] == self.channel:
             with suppress(TimeoutError):
                 async with asyncio.timeout(POST):
@@ -133,12 +134,14 @@ class Asked:
         return (await self.look(acted=acted)).post()
 
     def post_publicly(self, about: int | None = None) -> None:
-        """What follows makes a post for all in a channel, beside the turns of a game. One person may do so now and
-        then: in this channel, or about a table that goes from channel to channel."""
+        """What follows makes a post for all in a channel, beside the turns of a game. One person
+        may do so now and then: in this channel, or about a table that goes from channel to
+        channel."""
         if not self.client.shares.posting.take((self.person, about or self.channel)):
             raise TooMuch(
                 Text(
-                    "You have made many posts in this channel in a short time. Try again in a minute."
+                    "You have made many posts in this channel in a short time. Try again in a "
+                    "minute."
                 )
             )
 
@@ -149,8 +152,9 @@ class Asked:
             await self._begin(partial(self.click.response.defer, ephemeral=True, thinking=True))
 
     async def _begin(self, say: Callable[[], Awaitable[object]]) -> bool:
-        """Give the first answer, of which there is one. Discord may have taken it although its own answer was lost, or
-        was a fault: then it says so when it is asked once more, and all goes on. Whether discord.py knows that too."""
+        """Give the first answer, of which there is one. Discord may have taken it although its own
+        answer was lost, or was a fault: then it says so when it is asked once more, and all goes
+        on. Whether discord.py knows that too."""
         for tries in range(1, TRIES + 1):
             try:
                 await say()
@@ -206,7 +210,8 @@ class Asked:
         pictures: Sequence[Picture | Late | None],
         add: Callable[[Sequence[Picture | None]], Awaitable[None]],
     ) -> None:
-        """Put pictures that were not there yet into the answer when they are painted, if it still shows the same."""
+        """Put pictures that were not there yet into the answer when they are painted, if it still
+        shows the same."""
         if self.shown is None:
             return
         self.client.painting.let_go(self.shown)
@@ -233,9 +238,8 @@ class Asked:
         pictures: Sequence[Picture | Late | None],
     ) -> None:
         async def say() -> None:
-            files = [
-                file_of(picture) for picture in pictures if isinstance(picture, Picture)
-            ]  # a file can be sent only once
+            # A file can be sent only once.
+            files = [file_of(picture) for picture in pictures if isinstance(picture, Picture)]
             if self._followup is not None:
                 await self._followup.edit(content=text, view=view, attachments=files)
             elif self._below:
@@ -299,12 +303,12 @@ class Asked:
             await self.answer(text)
 
     async def fill_names(self, text: str, by: Mapping[int, int] | None = None) -> str:
-        """The text for a message, with the names of those at the table, who are looked up where need be; `by` says of
-        something past who sat on some seats then, so that it calls nobody "you"."""
+        """The text for a message, with the names of those at the table, who are looked up where
+        need be; `by` says of something past who sat on some seats then, so that it calls nobody
+        "you"."""
         if self._party is None and self.match is not None and SEAT in text:
-            await self._meet(
-                await self.desk.glance().at(self.match, self.person)
-            )  # it has mostly just been acted on
+            # It has mostly just been acted on.
+            await self._meet(await self.desk.glance().at(self.match, self.person))
         if by is None:
             return self.say(text)
         then = {
@@ -314,8 +318,8 @@ class Asked:
         return self._name(worded(text, self.tongue), write_names, then)
 
     def say(self, text: str) -> str:
-        """The text for a message, with the names of those at the table, which has been looked at. It calls its reader
-        "you", in the language in which that is known."""
+        """The text for a message, with the names of those at the table, which has been looked at.
+        It calls its reader "you", in the language in which that is known."""
         return self._name(self._address(text), write_names)
 
     def remark(self, text: str) -> str:
@@ -333,11 +337,13 @@ class Asked:
         return self._name(who(seat), write_names)
 
     def caption(self, text: str) -> str:
-        """The text for a label, with the names of those at the table: all read it alike, and may type it."""
+        """The text for a label, with the names of those at the table: all read it alike, and may
+        type it."""
         return self._name(worded(text, self.tongue), list)
 
     def sign(self, label: str) -> str:
-        """What stands beside a label, at a table that has been looked at; nothing beside what is typed."""
+        """What stands beside a label, at a table that has been looked at; nothing beside what is
+        typed."""
         if self._typing or self._here is None or not self.client.marks.any:
             return ""
         signs = self._signs = self._signs or self.client.marks.signs(
@@ -366,7 +372,8 @@ class Asked:
 
 
 def describe_click(click: Click) -> str:
-    """What somebody did, for the log: without what they picked or typed, which may be theirs alone."""
+    """What somebody did, for the log: without what they picked or typed, which may be theirs
+    alone."""
     data: Any = click.data or {}
     if "custom_id" in data:
         return "a press of " + ":".join(str(data["custom_id"]).split(":")[:2])
@@ -374,7 +381,8 @@ def describe_click(click: Click) -> str:
 
 
 async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:
-    """Say it, and where it is lost say it again: what stands there till then only says that somebody thinks."""
+    """Say it, and where it is lost say it again: what stands there till then only says that
+    somebody thinks."""
     for pause in (*PAUSES, None):
         try:
             await say()

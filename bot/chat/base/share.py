@@ -1,4 +1,5 @@
-"""What one person may ask of the bot: enough for the fastest hands, and not so much that others wait for it."""
+"""What one person may ask of the bot: enough for the fastest hands, and not so much that others
+wait for it."""
 
 import time
 from collections.abc import Callable
@@ -20,23 +21,24 @@ TOO_FAST = Text("That was faster than I can keep up with. Wait a few seconds, th
 
 
 class Shares:
-    """What people do, what they type, what they post in a channel beside their moves, what they take back, the threads
-    that are made for them, how often they fetch their data, and how often one of them is told that it is too much."""
+    """What people do, what they type, what they post in a channel beside their moves, what they
+    take back, the threads that are made for them, how often they fetch their data, and how often
+    one of them is told that it is too much."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.doing = Share(60, 6, now)
         self.typing = Share(120, 20, now)
         self.posting = Share(10, 1 / 60, now)
         self.telling = Share(1, 1 / 15, now)
-        self.taking_back = Share(
-            30, 1 / 60, now
-        )  # each leaves two entries in the match's journal for good
+        # Each leaves two entries in the match's journal for good.
+        self.taking_back = Share(30, 1 / 60, now)
         self.threads = Share(6, 1 / 300, now)
         self.fetching = Share(3, 1 / 300, now)
 
 
 async def admit(click: "Click") -> bool:
-    """Whether somebody still has a share left. Where not, they are told so now and then, and nothing else is done."""
+    """Whether somebody still has a share left. Where not, they are told so now and then, and
+    nothing else is done."""
     shares, person = click.client.shares, click.user.id
     if click.type is discord.InteractionType.autocomplete:
         return shares.typing.take(person)

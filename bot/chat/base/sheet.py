@@ -1,7 +1,8 @@
-"""An answer made of Discord's newer components, in reading order: a picture stands where it belongs, and what a choice
-comes to stands beside its button.
+"""An answer made of Discord's newer components, in reading order: a picture stands where it
+belongs, and what a choice comes to stands beside its button.
 
-Such a message never becomes one of plain words again, so what takes its place later is laid out as well."""
+Such a message never becomes one of plain words again, so what takes its place later is laid out as
+well."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -28,12 +29,14 @@ class Beside(NamedTuple):
 
 
 Part: TypeAlias = str | Picture | Late | Beside | Sequence[AnyItem] | None
-"""A text, a picture, a choice, or a row of buttons or with a menu; what is empty, or not there yet, does not count."""
+"""A text, a picture, a choice, or a row of buttons or with a menu; what is empty, or not there yet,
+does not count."""
 Sheet: TypeAlias = Sequence[Part]
 
 
 def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
-    """The parts as a message, in somebody's language. Where there is not room for all texts, the longest are cut."""
+    """The parts as a message, in somebody's language. Where there is not room for all texts, the
+    longest are cut."""
     shown = [part for part in parts if part]
     told = iter(
         fit_texts([worded(text, tongue) for part in shown if (text := _text_of(part))], MOST_SHOWN)

@@ -1,4 +1,5 @@
-"""Languages: English stands in the code, the others are catalogues in `bot/languages`, by Discord's names for them."""
+"""Languages: English stands in the code, the others are catalogues in `bot/languages`, by Discord's
+names for them."""
 
 import gettext
 from functools import cache
@@ -56,7 +57,8 @@ def shorten(text: str) -> str:
 
 
 class Translator(app_commands.Translator):
-    """What Discord shows of the commands, in the languages that there are. Their names stay as they are typed."""
+    """What Discord shows of the commands, in the languages that there are. Their names stay as they
+    are typed."""
 
     async def translate(
         self,

@@ -1,4 +1,5 @@
-"""What is typed by hand: an option's label or value, in any case, or enough of its beginning; and what completes it."""
+"""What is typed by hand: an option's label or value, in any case, or enough of its beginning; and
+what completes it."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -18,9 +19,9 @@ _BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one withi
 
 
 def find_meant(text: str, options: Sequence[Option], question: str, name: str = "") -> Any:
-    """The value that is meant, or `Illegal`, which says what was asked. A barred one is understood too: the rules say
-    why it may not be. Where there is nothing to choose that is said of the field of that name; without one,
-    it is a list that is always the same."""
+    """The value that is meant, or `Illegal`, which says what was asked. A barred one is understood
+    too: the rules say why it may not be. Where there is nothing to choose that is said of the field
+    of that name; without one, it is a list that is always the same."""
     wanted = text.strip().casefold()
     if (whole := number(wanted)) is not None:
         wanted = str(whole)
@@ -111,7 +112,8 @@ def is_plain(field: Field) -> bool:
 def complete_typing(
     field: Field, text: str, picks: Mapping[str, Any], ask: Ask
 ) -> list[tuple[str, str | int]]:
-    """What the typing may become: label and value. What begins with it comes before what contains it."""
+    """What the typing may become: label and value. What begins with it comes before what contains
+    it."""
     head: list[str] = []
     if field.kind is tuple:
         before, _, text = text.rpartition(",")

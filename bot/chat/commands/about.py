@@ -8,9 +8,9 @@ from bot.chat.base.request import Asked
 from rules.kernel import Lines, Text
 
 KEPT = Text(
-    "It keeps your Discord number, your settings and the moves of your matches; it reads no messages. "
-    "/me data gives you all of it, and /me forget takes it away. "
-    "What lies in its database only whoever runs it can read."
+    "It keeps your Discord number, your settings and the moves of your matches; it reads no "
+    "messages. /me data gives you all of it, and /me forget takes it away. What lies in its "
+    "database only whoever runs it can read."
 )
 
 

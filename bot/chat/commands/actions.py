@@ -54,8 +54,8 @@ async def on_table(asked: Asked, match: str, action: str) -> None:
 
 @handle_press("lead")
 async def on_lead(asked: Asked, match: str, stamp: str) -> None:
-    """The verb that stands under a public post, made at once by whom the table waits for; anybody else, and whoever
-    presses it too late, sees the table as it is."""
+    """The verb that stands under a public post, made at once by whom the table waits for; anybody
+    else, and whoever presses it too late, sees the table as it is."""
     asked.match = int(match)
     here = await asked.look(missed=True)
     draft = Draft(here.match)
@@ -134,7 +134,8 @@ async def come_back(asked: Asked) -> None:
 
 
 async def ask_cancelling(asked: Asked, post: Post, *, lesson: bool = False) -> None:
-    """What is closed cannot be opened again, so it is asked once more; of a lesson what else can be done."""
+    """What is closed cannot be opened again, so it is asked once more; of a lesson what else can be
+    done."""
     await asked.desk.may_cancel(post.match, asked.person, manages=manages(asked))
     which = bold(name_match(asked.client.games[post.game].title, post.match))
     if post.status == "lobby":
@@ -169,7 +170,8 @@ async def on_cancel(asked: Asked, match: str) -> None:
 
 
 async def rematch(asked: Asked, post: Post) -> None:
-    """The same table once more, with whoever asks for it as host, and the others invited to their seats."""
+    """The same table once more, with whoever asks for it as host, and the others invited to their
+    seats."""
     game = asked.client.games[post.game]
     options = {key: str(value) for key, value in game.chosen(len(post.seats), post.options).items()}
     terms = Terms(
@@ -189,7 +191,8 @@ async def rematch(asked: Asked, post: Post) -> None:
 
 
 async def undo(asked: Asked, steps: int = 1) -> None:
-    """Take back at once what may be; where it may not, offer to ask the others. In a panel the turn goes on."""
+    """Take back at once what may be; where it may not, offer to ask the others. In a panel the turn
+    goes on."""
     match = await asked.table()
     _refuse_fidgeting(asked)
     try:
@@ -208,11 +211,13 @@ async def undo(asked: Asked, steps: int = 1) -> None:
 
 
 def _refuse_fidgeting(asked: Asked) -> None:
-    """What is made and taken back stays in the match's journal for good, so nobody does it without end."""
+    """What is made and taken back stays in the match's journal for good, so nobody does it without
+    end."""
     if not asked.client.shares.taking_back.take(asked.person):
         raise TooMuch(
             Text(
-                "You have taken back very much in a short time. Think about your move for a minute first."
+                "You have taken back very much in a short time. Think about your move for a "
+                "minute first."
             )
         )
 

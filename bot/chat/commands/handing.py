@@ -1,5 +1,5 @@
-"""What leaves a table or comes to it while it is played: a player for good, a newcomer to a seat, the table itself to
-another channel."""
+"""What leaves a table or comes to it while it is played: a player for good, a newcomer to a seat,
+the table itself to another channel."""
 
 from contextlib import suppress
 
@@ -37,12 +37,13 @@ async def ask_resigning(asked: Asked) -> None:
     question = Text("Leave {match} for good?", match=bold(name_match(here.game.title, here.match)))
     what = (
         Text(
-            "The match ends with that. To let somebody else play on, offer your seat with /game replace."
+            "The match ends with that. To let somebody else play on, offer your seat with /game "
+            "replace."
         )
         if ends
         else Text(
-            "Your seat stays in the match and makes the least harmful moves, until somebody takes it "
-            "or the host gives it to the computer. A post in the channel says so."
+            "Your seat stays in the match and makes the least harmful moves, until somebody takes "
+            "it or the host gives it to the computer. A post in the channel says so."
         )
     )
     await asked.answer(Lines([question, what]), build_view([sure]))
@@ -87,7 +88,10 @@ async def move(
         raise Refused(Text(none, table=match)) from None
     channel = asked.channel if to is None else to.id
     if channel == post.channel and not post.over and post.status != "cancelled":
-        here = "The table is in this channel already. Choose with `to:` where it goes, or type /game move over there."
+        here = (
+            "The table is in this channel already. Choose with `to:` where it goes, or type "
+            "/game move over there."
+        )
         raise Refused(Text(here) if to is None else Text("The table is in that channel already."))
     check_permissions(asked, to)
     await _refuse_hidden(asked, to)
@@ -120,15 +124,18 @@ async def _refuse_hidden(asked: Asked, to: discord.TextChannel | discord.Thread 
 
 
 async def _refuse_far(asked: Asked, post: Post) -> None:
-    """A table goes to another server only with its players: with all of them, and where its channel is lost with more
-    than half, or one of them could carry the match away from the others."""
+    """A table goes to another server only with its players: with all of them, and where its channel
+    is lost with more than half, or one of them could carry the match away from the others."""
     if asked.server and asked.server == post.server:
         return
     others = [
         place for place in post.seats if place.person not in (None, asked.person) and not place.gone
     ]
     if not asked.server and others:
-        alone = "The other players cannot follow into a direct message. Move the table to a channel of a server."
+        alone = (
+            "The other players cannot follow into a direct message. Move the table to a "
+            "channel of a server."
+        )
         raise Refused(Text(alone))
     away = [
         place.seat
@@ -137,8 +144,14 @@ async def _refuse_far(asked: Asked, post: Post) -> None:
     ]
     if not away or (post.shut and 2 * len(away) <= len(others)):
         return
-    one = "{player} is not on this server, and a table goes to another server only with its players. Invite them first."
-    more = "{players} are not on this server, and a table goes to another server only with its players. Invite them first."
+    one = (
+        "{player} is not on this server, and a table goes to another server only with its "
+        "players. Invite them first."
+    )
+    more = (
+        "{players} are not on this server, and a table goes to another server only with its "
+        "players. Invite them first."
+    )
     raise Refused(
         Text(one, player=who(away[0]))
         if len(away) == 1
@@ -149,8 +162,8 @@ async def _refuse_far(asked: Asked, post: Post) -> None:
 async def replace(
     asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None
 ) -> None:
-    """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the others whether it
-    may be: the desk knows which. Where nobody says whose seat, that is asked."""
+    """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the
+    others whether it may be: the desk knows which. Where nobody says whose seat, that is asked."""
     post = await asked.post()
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))

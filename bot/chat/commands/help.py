@@ -14,13 +14,15 @@ New here? `/learn` with a game is a match against the computer that explains its
 `/game new` opens a table in this channel; whoever wants to play presses Join.
 Where nobody comes, the host may let the computer play: press **Computer** and choose how hard.
 `/game watch` lets it play against itself.
-When it is your turn the table's post mentions you: press **Play** and choose, or type the game's own commands.
+When it is your turn the table's post mentions you: press **Play** and choose, \
+or type the game's own commands.
 **My hand** shows what is yours alone.
 **Undo** takes back your moves, as far as nobody has rolled, drawn or played since.
 **Hint** says what the computer would do, where you play alone or with it, or the host allows hints.
 `/me data` gives you all that the bot keeps of you, `/me forget` deletes it.
 `/games` lists every table you sit at. `/help` with a game and a topic explains the rules.
-Dice and cards are sealed in the post that opens a table. When the match is over, `/game verify` checks them.""")
+Dice and cards are sealed in the post that opens a table. When the match is over, \
+`/game verify` checks them.""")
 
 
 async def overview(asked: Asked) -> None:

@@ -1,4 +1,5 @@
-"""/learn: a lesson is a match against the computer, in a thread of its own where there can be one."""
+"""/learn: a lesson is a match against the computer, in a thread of its own where there can be
+one."""
 
 from collections.abc import Awaitable, Callable
 
@@ -14,8 +15,9 @@ LEAST = 2  # seats: somebody is to play against the learner
 
 
 async def begin(asked: Asked, game: Game) -> None:
-    """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer; but where another
-    table is played it would be taken for that table's, so there the answer leads to the lesson's own place."""
+    """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer;
+    but where another table is played it would be taken for that table's, so there the answer leads
+    to the lesson's own place."""
     async with asked.client.turns.of(asked.person):
         note = await _resume(asked, game) or await _open(asked, game)
         here = await asked.look(missed=True)
@@ -25,14 +27,16 @@ async def begin(asked: Asked, game: Game) -> None:
             await panel.play(asked, here, Lines([note, where]))
         else:
             go = Text(
-                "Your lesson is in {place}, for this channel has a table. Go there and press *Play*.",
+                "Your lesson is in {place}, for this channel has a table. Go there and press "
+                "*Play*.",
                 place=place,
             )
             await asked.answer(Lines([note, go]))
 
 
 async def _resume(asked: Asked, game: Game) -> str:
-    """Go on where the learner was, if they still sit there; a table that has lost its channel is brought here."""
+    """Go on where the learner was, if they still sit there; a table that has lost its channel is
+    brought here."""
     match = await find_lesson(asked, game)
     if match is None:
         return ""
@@ -76,7 +80,10 @@ async def _open(asked: Asked, game: Game) -> str:
         raise Refused(
             Text("Discord is slow just now. Your lesson begins in a moment: press /learn again.")
         )
-    welcome = "**Welcome to {game}.** You play against the computer, and whatever is new is explained here as it comes."
+    welcome = (
+        "**Welcome to {game}.** You play against the computer, and whatever is new is "
+        "explained here as it comes."
+    )
     aim = quote_lesson(game.words.lesson(None) or Text(game.blurb))
     return Lines([Text(welcome, game=game.title), aim])
 
@@ -90,7 +97,8 @@ async def _bring_here(asked: Asked, game: Game, match: int) -> None:
 
 
 async def _find_room(asked: Asked, game: Game, use: Callable[[int], Awaitable[int]]) -> int:
-    """Use a thread of its own for a lesson, or this channel where there can be none; the lesson's table."""
+    """Use a thread of its own for a lesson, or this channel where there can be none; the lesson's
+    table."""
     language = language_of(asked.click.guild_locale)
     thread = None
     try:
@@ -103,7 +111,10 @@ async def _find_room(asked: Asked, game: Game, use: Callable[[int], Awaitable[in
     try:
         match = await use(asked.channel if thread is None else thread.id)
     except ChannelTaken:
-        full = "This channel has a table already, and I can open no thread for yours. Learn in another channel."
+        full = (
+            "This channel has a table already, and I can open no thread for yours. Learn in "
+            "another channel."
+        )
         raise Refused(Text(full)) from None
     if thread is not None:
         await name_thread(thread, game, match, language)

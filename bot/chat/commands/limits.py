@@ -35,7 +35,8 @@ LAPSES = [
 
 
 @app_commands.command(
-    description="The table's clocks: how long a turn may take, when players are reminded; for the host"
+    description="The table's clocks: how long a turn may take, when players are reminded; "
+    "for the host"
 )
 @app_commands.choices(at_zero=LAPSES)
 @app_commands.describe(
@@ -72,7 +73,8 @@ async def limit(  # noqa: PLR0917 - each is an option of the command
 def read_changes(
     hours: float | None, bank: float | None, increment: float | None, at_zero: str | None
 ) -> dict[str, Any]:
-    """What was given, as the desk has it: a time for each turn takes the place of a bank, and the other way round."""
+    """What was given, as the desk has it: a time for each turn takes the place of a bank, and the
+    other way round."""
     changes: dict[str, Any] = {}
     if hours is not None:
         changes |= {"turn": round(hours * HOUR) or None, "bank": None, "increment": 0}

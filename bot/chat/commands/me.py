@@ -1,4 +1,5 @@
-"""/me: what a person sets for themselves, and what is set now; what is kept of them stands beside it."""
+"""/me: what a person sets for themselves, and what is set now; what is kept of them stands beside
+it."""
 
 from typing import Any
 
@@ -78,7 +79,8 @@ def _tell_call(habits: Habits) -> list[Text]:
     called = {
         "mention": Text("When it is your turn, the table's post mentions you."),
         "direct": Text(
-            "When it is your turn, you get a direct message; if yours are closed, a mention in the channel."
+            "When it is your turn, you get a direct message; if yours are closed, a mention in "
+            "the channel."
         ),
         "none": Text("When it is your turn, you are named but not called, and never reminded."),
     }
@@ -110,7 +112,8 @@ async def hours(
     if not (start and end and (zone or before)):
         raise Illegal(
             Text(
-                "Quiet hours have a zone, and a time from which and one to which they last. Give all three."
+                "Quiet hours have a zone, and a time from which and one to which they last. Give "
+                "all three."
             )
         )
     chosen = await asked.desk.me.choose_hours(

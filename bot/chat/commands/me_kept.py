@@ -19,11 +19,13 @@ FILE = "orrery-data.json"
 LARGEST = 8_000_000  # bytes of a file that Discord takes everywhere; a larger one goes packed
 ABOUT = (
     Text(
-        "This is everything that the bot keeps of you now. Times are in UTC; seats go by their letters."
+        "This is everything that the bot keeps of you now. Times are in UTC; seats go by their "
+        "letters."
     ),
     Text("settings: the name you were last seen with, and what you have set for yourself."),
     Text(
-        "tables: where you sit, have done something or are invited, with your seat and what you may see (view)."
+        "tables: where you sit, have done something or are invited, with your seat and what you "
+        "may see (view)."
     ),
     Text(
         "acts: what you did there, and what you were told of it. drafts: moves that you have begun."
@@ -104,7 +106,10 @@ async def on_forget(asked: Asked, step: str, shown: str) -> None:
     """Go on, if it would still come to what was shown."""
     parting = await asked.desk.me.foresee(asked.person)
     if shown != ":".join(map(str, parting)):
-        changed = "Your tables have changed since you were asked, so you are not forgotten yet. See how it stands now:"
+        changed = (
+            "Your tables have changed since you were asked, so you are not forgotten yet. "
+            "See how it stands now:"
+        )
         note = Text(changed)
         await _ask(asked, parting, note=note)
     elif step == "once":

@@ -60,9 +60,9 @@ def group_of(game: Game) -> app_commands.Group:
 def _command(
     game: Game, name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Work
 ) -> app_commands.Command[Any, ..., None]:
-    """A command whose options are known only at run time. Each may be left out: what has one answer need not be typed,
-    and what is missing is asked for. Out of turn one is shown what can be done meanwhile; beside what is refused stands
-    the way to the panel."""
+    """A command whose options are known only at run time. Each may be left out: what has one answer
+    need not be typed, and what is missing is asked for. Out of turn one is shown what can be done
+    meanwhile; beside what is refused stands the way to the panel."""
 
     async def callback(asked: Asked, /, **given: str | int | None) -> None:
         here = await _at_table(asked, game)

@@ -35,7 +35,8 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
         increment="What each turn adds to a bank, in hours",
         at_zero="What happens when somebody's time is up",
         language="The language of the table's posts",
-        hints="Whether players may ask what the computer would do; only who plays alone may if left out",
+        hints="Whether players may ask what the computer would do; only who plays alone may if "
+        "left out",
     )
     @asks
     async def new(  # noqa: PLR0917 - each is an option of the command
@@ -69,7 +70,8 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
     @app_commands.choices(game=choices)
     @app_commands.describe(
         game="Which game",
-        levels="How hard they play: one level for all, or one for each, as `easy, hard`; normal if left out",
+        levels="How hard they play: one level for all, or one for each, as `easy, hard`; normal if "
+        "left out",
         seats="How many play",
         options="Variants, as `name: value`, with commas between",
     )

@@ -175,7 +175,8 @@ async def _topics(asked: Asked, current: str) -> Choices:
 
 
 @app_commands.command(
-    description="Learn a game: a match against the computer, with each new thing explained as it comes"
+    description="Learn a game: a match against the computer, with each new thing "
+    "explained as it comes"
 )
 @app_commands.describe(game="Which game")
 @asks

@@ -21,7 +21,8 @@ from rules.kernel import Lines, Text, worded
 
 FREE = Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there.")
 OFFERED = Text(
-    "{newcomer}, {player}'s seat at {table} is offered to you. You would play on with what lies there."
+    "{newcomer}, {player}'s seat at {table} is offered to you. You would play on with what lies "
+    "there."
 )
 KEEP = Text("{player} can keep it: press *Keep my seat*, or play on.")
 CLOSED = Text("At {table} {player} has this seat. It is no longer offered.")
@@ -132,8 +133,8 @@ class Invitations:
         return sent.id
 
     async def _close(self, message: discord.PartialMessage, text: str, *, ended: bool) -> None:
-        """Nothing is offered there any more. A thread that sleeps wakes for it; that of a match that has ended sleeps
-        again."""
+        """Nothing is offered there any more. A thread that sleeps wakes for it; that of a match
+        that has ended sleeps again."""
         try:
             await message.edit(content=text, view=None)
         except discord.HTTPException as fault:

@@ -1,4 +1,5 @@
-"""What one person is told of a table: by a direct message, or in its channel where those are closed or not wanted."""
+"""What one person is told of a table: by a direct message, or in its channel where those are closed
+or not wanted."""
 
 import asyncio
 import logging
@@ -51,7 +52,8 @@ HEADS = {
         "/game move brings it back then."
     ),
     "idle lobby": Text(
-        "At {table} nobody has come for a month. Press Start, or invite somebody. Else it is closed in another month."
+        "At {table} nobody has come for a month. Press Start, or invite somebody. Else it is "
+        "closed in another month."
     ),
     "reminder": Text("{player}, {table} in {channel} still waits for you."),
 }

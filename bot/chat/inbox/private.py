@@ -44,8 +44,8 @@ async def table(asked: Asked, detail: str = "") -> None:
 
 
 async def hand(asked: Asked, here: Here, note: str = "") -> None:
-    """What is this person's alone. Where the table waits for them a panel is one press away, below it: on a phone the
-    one above is out of sight."""
+    """What is this person's alone. Where the table waits for them a panel is one press away, below
+    it: on a phone the one above is out of sight."""
     post, seat, game = here.post(), here.seat, here.game
     view = post.view
     if seat is None:
@@ -64,11 +64,10 @@ async def hand(asked: Asked, here: Here, note: str = "") -> None:
 
 
 async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:
-    """What was told, the newest last, as far as this person may hear it: the end of it, or a page before or after a
-    place."""
-    most = MOST_LINES + (
-        before is not None or after is not None
-    )  # the act at the place, told perhaps in part
+    """What was told, the newest last, as far as this person may hear it: the end of it, or a page
+    before or after a place."""
+    # The act at the place, told perhaps in part.
+    most = MOST_LINES + (before is not None or after is not None)
     stretch = Stretch(
         most, None if before is None else before[0] + 1, None if after is None else after[0] - 1
     )

@@ -1,4 +1,5 @@
-"""How the panel asks one thing: as buttons where a row holds them, else in a menu, with what each choice comes to."""
+"""How the panel asks one thing: as buttons where a row holds them, else in a menu, with what each
+choice comes to."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -45,8 +46,8 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     first: bool = False,
     change: bool = False,
 ) -> Sheet:
-    """One thing to choose. Of very many options the group is asked first, if they have one. A `change` is of what has
-    filled itself in: back from it the move is whole as it was."""
+    """One thing to choose. Of very many options the group is asked first, if they have one. A
+    `change` is of what has filled itself in: back from it the move is whole as it was."""
     card = here.menu()
     verb = next(verb for verb in card.verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]

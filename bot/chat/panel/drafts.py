@@ -1,8 +1,8 @@
 """A move that somebody is putting together in a panel.
 
-Before anything is picked the panel's buttons say all there is: the table, and the stamp of the verb. With the first
-pick that does not make the move whole a draft lies in the store, and the buttons carry its id: the panel outlives a
-restart."""
+Before anything is picked the panel's buttons say all there is: the table, and the stamp of the
+verb. With the first pick that does not make the move whole a draft lies in the store, and the
+buttons carry its id: the panel outlives a restart."""
 
 from typing import Any
 
@@ -44,7 +44,8 @@ class Draft(msgspec.Struct):
         self.step += 1
 
     def back(self) -> None:
-        """Take back the last pick, of a list the last that it holds, or the verb if there is none."""
+        """Take back the last pick, of a list the last that it holds, or the verb if there is
+        none."""
         if not self.picks:
             self.clear()
             return

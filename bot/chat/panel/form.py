@@ -1,6 +1,8 @@
-"""Forms that lie over the panel: an answer that is typed, or several choices at once that had filled in themselves.
+"""Forms that lie over the panel: an answer that is typed, or several choices at once that had
+filled in themselves.
 
-What somebody has put into a form is lost if the bot restarts meanwhile: the panel is still there."""
+What somebody has put into a form is lost if the bot restarts meanwhile: the panel is still
+there."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -32,7 +34,8 @@ AnyField: TypeAlias = discord.ui.TextInput[Any] | discord.ui.Select[Any]
 
 
 class Form(discord.ui.Modal):
-    """Fields of a move under their names, each with what it is. What was put in is `taken`, by slot."""
+    """Fields of a move under their names, each with what it is. What was put in is `taken`, by
+    slot."""
 
     def __init__(
         self,
@@ -102,8 +105,8 @@ def read_field(
 
 
 def ask_together(asked: Asked, here: Here, draft: Draft, slots: Sequence[str]) -> list[Next]:
-    """What one form asks instead of one question after another; nothing where it has no room for it all. A single
-    question is asked sooner without a form."""
+    """What one form asks instead of one question after another; nothing where it has no room for it
+    all. A single question is asked sooner without a form."""
     if not 1 < len(slots) <= MOST_FIELDS:
         return []
     questions = []

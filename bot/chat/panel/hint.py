@@ -1,4 +1,5 @@
-"""A hint: what the computer would do in somebody's place, what else it thought of, and one press that does it."""
+"""A hint: what the computer would do in somebody's place, what else it thought of, and one press
+that does it."""
 
 from bot.chat.base.buttons import button, handle_press
 from bot.chat.base.request import Asked
@@ -22,8 +23,8 @@ async def on_hint(asked: Asked, match: str) -> None:
 
 
 async def show_hint(asked: Asked) -> None:
-    """Think, and tell the one who asked. What is hinted is put down as if they had picked it: the press that does it is
-    the panel's own."""
+    """Think, and tell the one who asked. What is hinted is put down as if they had picked it: the
+    press that does it is the panel's own."""
     here = await asked.look()
     thought = await asked.desk.advice.of(here)
     controls = [button(Text("Back"), "turn", here.match)]

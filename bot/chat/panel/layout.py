@@ -1,4 +1,5 @@
-"""How the panel looks: the board, the question, the verbs and other ways there are, and what is always at hand."""
+"""How the panel looks: the board, the question, the verbs and other ways there are, and what is
+always at hand."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
@@ -60,8 +61,8 @@ def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, o
 
 
 def live(card: Card) -> list[Verb]:
-    """What calls for a decision: what the turn leaves to do, and replies; what else may be done at any time does
-    not count."""
+    """What calls for a decision: what the turn leaves to do, and replies; what else may be done at
+    any time does not count."""
     return [verb for verb in card.verbs if not (verb.barred or is_beside(verb))]
 
 
@@ -79,7 +80,8 @@ def calls(card: Card, verb: Verb) -> bool:
 
 
 async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
-    """What may be done, in the game's order; what is barred of the turn's own is shown with its reason."""
+    """What may be done, in the game's order; what is barred of the turn's own is shown with its
+    reason."""
     card = here.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
     asking = Asking(
@@ -135,8 +137,8 @@ async def show_screen(
     *,
     barred: Sequence[str] = ("",),
 ) -> Sheet:
-    """What its player has missed, the board, and what is asked, right above its choices, where a phone shows it; last
-    what is not possible."""
+    """What its player has missed, the board, and what is asked, right above its choices, where a
+    phone shows it; last what is not possible."""
     sight = await sight_of(asked, here, targets)
     return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue, barred)
 
@@ -162,7 +164,8 @@ def _moment(here: Here) -> str:
 
 
 class Rest(NamedTuple):
-    """What may be done besides: at any time and beforehand, in the draft's own place; and what is always at hand."""
+    """What may be done besides: at any time and beforehand, in the draft's own place; and what is
+    always at hand."""
 
     ways: Sequence[Way]
     presses: Sequence[Press]
@@ -191,8 +194,9 @@ class Rest(NamedTuple):
 
 
 async def list_rest(asked: Asked, here: Here, draft: Draft, *, first: bool = True) -> Rest:
-    """What may be done at any time and beforehand, what is always at hand, and the standing order that would have
-    answered what is asked; in the middle of a move only what is its player's own, to look at."""
+    """What may be done at any time and beforehand, what is always at hand, and the standing order
+    that would have answered what is asked; in the middle of a move only what is its player's own,
+    to look at."""
     own = button(here.game.words.own, "hand", here.match)
     if not first:
         return Rest([], [own], draft)
@@ -241,8 +245,9 @@ async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb
 def _press(
     here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool
 ) -> list[Press]:
-    """The verb's button, and one for its form where it would be made as it stands although there is a choice. A quiet
-    one stands out where it is the `last` that the turn leaves, and costs nothing."""
+    """The verb's button, and one for its form where it would be made as it stands although there is
+    a choice. A quiet one stands out where it is the `last` that the turn leaves, and costs
+    nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
     found = [
         step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))
@@ -274,8 +279,9 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     *,
     first: bool,
 ) -> Asking:
-    """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it is, and what to go by.
-    Where a lesson explains it, nothing else does, and that stands with the head."""
+    """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it
+    is, and what to go by. Where a lesson explains it, nothing else does, and that stands with the
+    head."""
     card, helped = here.menu(), not lesson and (move.aside or await needs_help(asked, here))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
     so_far, about = phrase_move(move, choices), "" if choices else about

@@ -1,7 +1,9 @@
-"""A lesson: what somebody who learns a game by playing meets for the first time is explained at the head of the panel.
+"""A lesson: what somebody who learns a game by playing meets for the first time is explained at the
+head of the panel.
 
-It belongs to the learner, not to the table: for each game which one it is, and what has been explained at which moment
-of it. As long as the table stands as it did, the explanation stands too, however often the panel is opened.
+It belongs to the learner, not to the table: for each game which one it is, and what has been
+explained at which moment of it. As long as the table stands as it did, the explanation stands too,
+however often the panel is opened.
 """
 
 import msgspec
@@ -35,8 +37,9 @@ async def is_lesson(asked: Asked, here: Here) -> bool:
 async def explain(
     asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True
 ) -> tuple[str, bool]:
-    """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the move, where nothing
-    was picked for it; and of the slot that is to be filled. And whether anything of it was not told before."""
+    """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the
+    move, where nothing was picked for it; and of the slot that is to be filled. And whether
+    anything of it was not told before."""
     lesson = await _find(asked, here.game)
     if lesson is None or lesson.match != here.match:
         return "", False

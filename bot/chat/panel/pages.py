@@ -1,4 +1,5 @@
-"""A question with more options than one menu holds: by group where the options have one, else page by page."""
+"""A question with more options than one menu holds: by group where the options have one, else page
+by page."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,7 +17,8 @@ class Page(NamedTuple):
 
 
 def pages_of(options: Sequence[Option]) -> list[Page]:
-    """The options as they are asked. More groups than a menu holds are no help, so then there are none."""
+    """The options as they are asked. More groups than a menu holds are no help, so then there are
+    none."""
     places = list(range(len(options)))
     if len(options) <= PAGE:
         return [Page("", places)]
@@ -32,7 +34,8 @@ def pages_of(options: Sequence[Option]) -> list[Page]:
 
 
 def page_at(pages: Sequence[Page], number: int | None) -> Page:
-    """The page of that number, as far as there is one: a button may be older than what there is now."""
+    """The page of that number, as far as there is one: a button may be older than what there is
+    now."""
     return pages[min(number or 0, len(pages) - 1)]
 
 

@@ -1,16 +1,20 @@
-"""The guided panel: a verb, then one question after another, until the move is whole. Nobody has to know a command.
+"""The guided panel: a verb, then one question after another, until the move is whole. Nobody has to
+know a command.
 
-What each choice comes to stands beside it, so the press that makes a move whole also makes it, and Undo stands beside
-what came of it. One press more, of the verb itself, is asked for in three cases only:
-- Something was filled in by itself although there is a choice: it is shown, and may be changed. But where all of it
-  was, and the move can be taken back, the verb is pressed as it stands, and a second button leads to that choice. And
-  where a form has shown it all, sending that is as good as the press.
-- The move is final, that is, its player could not take it back alone, and not all of it stood beside what was pressed:
-  the answer was typed, several were ticked at once, or after the last pick something was filled in that left no choice.
+What each choice comes to stands beside it, so the press that makes a move whole also makes it, and
+Undo stands beside what came of it. One press more, of the verb itself, is asked for in three cases
+only:
+- Something was filled in by itself although there is a choice: it is shown, and may be changed. But
+  where all of it was, and the move can be taken back, the verb is pressed as it stands, and a
+  second button leads to that choice. And where a form has shown it all, sending that is as good as
+  the press.
+- The move is final, that is, its player could not take it back alone, and not all of it stood
+  beside what was pressed: the answer was typed, several were ticked at once, or after the last pick
+  something was filled in that left no choice.
 - A lesson explains the verb, which its learner meets for the first time.
-The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn leaves one verb that
-asks anything and is not quiet, its first question is asked at once, and the others stand beside it, if one row of
-buttons holds them.
+The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn
+leaves one verb that asks anything and is not quiet, its first question is asked at once, and the
+others stand beside it, if one row of buttons holds them.
 """
 
 import asyncio
@@ -42,7 +46,8 @@ async def play(asked: Asked, here: Here, note: str = "") -> None:
 
 
 async def catch_up(asked: Asked) -> None:
-    """What was pressed means nothing any more: show the table as it is, and what others did meanwhile."""
+    """What was pressed means nothing any more: show the table as it is, and what others did
+    meanwhile."""
     await play(asked, await asked.look(missed=True), MOVED_ON)
 
 
@@ -74,7 +79,8 @@ def find_verb(here: Here, verb: str) -> Verb | None:
 
 
 def _leaves_much(here: Here, verb: str, move: Move) -> bool:
-    """Whether somebody who named a verb alone that belongs to no turn has left to it what could be otherwise."""
+    """Whether somebody who named a verb alone that belongs to no turn has left to it what could be
+    otherwise."""
     named = find_verb(here, verb)
     if not (move.aside or (named and named.anytime)):
         return False
@@ -82,7 +88,8 @@ def _leaves_much(here: Here, verb: str, move: Move) -> bool:
 
 
 async def meanwhile(asked: Asked, here: Here, verb: str) -> bool:
-    """Where it is somebody else's turn and the verb has to wait for one's own, show what can be done meanwhile."""
+    """Where it is somebody else's turn and the verb has to wait for one's own, show what can be
+    done meanwhile."""
     card = here.menu()
     if card.seat in card.awaiting or find_verb(here, verb):
         return False
@@ -104,8 +111,9 @@ async def go_on(
     told: bool = True,
     form: bool = False,
 ) -> None:
-    """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks against it; `told` means
-    that what it comes to stood beside what was pressed, `form` that its player wants to see it first."""
+    """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks
+    against it; `told` means that what it comes to stood beside what was pressed, `form` that its
+    player wants to see it first."""
     card = here.menu()
     verb = find_drafted(card, draft)
     if draft.verb and verb is None:
@@ -161,7 +169,8 @@ def find_stamped(card: Card, stamp: str) -> Verb | None:
 
 
 def _find_opening(card: Card) -> Verb | None:
-    """The verb to begin with, where no other of the turn calls for an answer and a row has room for all others."""
+    """The verb to begin with, where no other of the turn calls for an answer and a row has room for
+    all others."""
     able = live(card)
     asking = [verb for verb in able if fields_of(verb.move) and not verb.move.quiet]
     return (
@@ -188,7 +197,8 @@ def _has_filled_in(here: Here, draft: Draft, move: Move) -> bool:
 
 
 async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "") -> None:
-    """Make the move, and show what the table wants next, below a note on what was set, if anything."""
+    """Make the move, and show what the table wants next, below a note on what was set, if
+    anything."""
     note, post = note or note_aside(asked, here, move), asked.client.posted.expect(here.match)
     try:
         outcome = await asked.desk.play(
@@ -219,7 +229,8 @@ async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "
 
 
 def follow_computers(asked: Asked) -> None:
-    """Where the table waits for a computer, the answer that was just given is changed once that has played."""
+    """Where the table waits for a computer, the answer that was just given is changed once that has
+    played."""
     here = asked.here
     if here is not None and asked.shown is not None:
         work = _show_computers(asked, here.match, here.version)
@@ -227,7 +238,8 @@ def follow_computers(asked: Asked) -> None:
 
 
 async def _show_computers(asked: Asked, match: int, version: int) -> None:
-    """Wait until the computers have played, and show what their player may do now, with what was done since."""
+    """Wait until the computers have played, and show what their player may do now, with what was
+    done since."""
     try:
         async with asyncio.timeout(TOKEN):
             played = await asked.desk.wait_for_computers(match, version)

@@ -1,4 +1,5 @@
-"""What a verb is, is explained to those who are new to a game. Who has made a few moves in it is spared it."""
+"""What a verb is, is explained to those who are new to a game. Who has made a few moves in it is
+spared it."""
 
 from bot.chat.base.request import Asked
 from bot.desk import Here

@@ -38,8 +38,8 @@ async def on_old_panel(_asked: Asked, _args: str) -> None:
 async def on_step(  # noqa: PLR0917 - each is a part of the id
     asked: Asked, match: str, draft: str, mark: str, action: str, about: str
 ) -> None:
-    """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is picked is the slot and
-    its value."""
+    """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is
+    picked is the slot and its value."""
     asked.match = int(match)
     async with asked.client.turns.of(asked.person):
         here = await asked.look(int(draft))
@@ -136,9 +136,8 @@ async def _pick(
         draft.pick(slot, add_to(found, value), grows=found.grows)
         await go_on(asked, here, draft, act=True, told=told)
         return
-    again = ask_again(
-        asked, here, draft.verb, draft.picks, slot
-    )  # it had been filled in by itself: back to the form
+    # It had been filled in by itself: back to the form.
+    again = ask_again(asked, here, draft.verb, draft.picks, slot)
     draft.pick(slot, add_to(again, value), grows=again.grows)
     await go_on(asked, here, draft)
 
@@ -251,7 +250,8 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
                         grows=False,
                     )
             found = find_next(answer, then, now.verb, now.picks)
-            # What was left as it was shown was agreed to; what has filled itself in anew is still to be seen.
+            # What was left as it was shown was agreed to; what has filled itself in anew is still
+            # to be seen.
             seen = isinstance(found, Move) and all(
                 getattr(found, slot) == held[slot] for slot in kept
             )

@@ -1,4 +1,5 @@
-"""What is still to be chosen for a move, in words that name those at the table. Commands and panel ask alike."""
+"""What is still to be chosen for a move, in words that name those at the table. Commands and panel
+ask alike."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -39,8 +40,8 @@ __all__ = [
 
 
 class Whole(msgspec.Struct, frozen=True):
-    """A move that only has to be made, with what it comes to and the slots that filled themselves although there is a
-    choice."""
+    """A move that only has to be made, with what it comes to and the slots that filled themselves
+    although there is a choice."""
 
     move: Move
     says: str
@@ -112,8 +113,9 @@ def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
 def weigh(
     asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]
 ) -> list[Option]:
-    """Some options of a question, each with what it would come to for a hint, as far as the game says; of a list, what
-    it would come to if it were added. Where all come to the same, what each is tells more."""
+    """Some options of a question, each with what it would come to for a hint, as far as the game
+    says; of a list, what it would come to if it were added. Where all come to the same, what each
+    is tells more."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
     stakes = [asked.remark(stake) for stake in here.foretell(draft.verb, ways)]
     if len(set(stakes)) == 1 and len({option.hint for option in some}) > 1:
@@ -127,7 +129,8 @@ def weigh(
 def find_next(
     asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = ""
 ) -> Next | Move:
-    """The next thing to choose, or the whole move. A `growing` list is asked about while anything can be added."""
+    """The next thing to choose, or the whole move. A `growing` list is asked about while anything
+    can be added."""
     found = here.complete(verb, picks)
     if growing and not (isinstance(found, Question) and found.slot == growing):
         again = here.question(verb, growing, picks)
@@ -136,7 +139,8 @@ def find_next(
 
 
 def ask_again(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> Next:
-    """What there is to choose for a slot that has been filled. A list that is ordered begins anew."""
+    """What there is to choose for a slot that has been filled. A list that is ordered begins
+    anew."""
     found = here.question(verb, slot, picks)
     if not found.grows or found.ordered:
         return _next(asked, here, verb, picks, found)
@@ -199,7 +203,8 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
     fields, ask = fields_of(move), asker(asked, here, tag(move))
 
     def read(part: str, question: Next) -> Any:
-        """The value that is meant. Of options that read alike a question shows one, and each may be typed."""
+        """The value that is meant. Of options that read alike a question shows one, and each may be
+        typed."""
         before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
         return find_meant(
             part, ask(question.slot, before), fields[question.slot].question, question.slot
@@ -229,7 +234,8 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
 def find_open(
     asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = ""
 ) -> Next | None:
-    """What may be answered next: what is asked, or what would fill itself in although there is a choice."""
+    """What may be answered next: what is asked, or what would fill itself in although there is a
+    choice."""
     found = find_next(asked, here, verb, picks, growing)
     if isinstance(found, Next):
         return found

@@ -1,9 +1,9 @@
 """What a phone shows of a panel at once.
 
-Discord shows the end of a message, so all from the question on has to stand on one screen. A panel is laid out as fully
-as that allows, and what has no room there stands above the picture; but what is not possible stands last, and of that
-only the names are always there. No bot is told how wide letters are: what is
-reckoned with here are averages, in points of a common phone."""
+Discord shows the end of a message, so all from the question on has to stand on one screen. A panel
+is laid out as fully as that allows, and what has no room there stands above the picture; but what
+is not possible stands last, and of that only the names are always there. No bot is told how wide
+letters are: what is reckoned with here are averages, in points of a common phone."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -47,8 +47,9 @@ class Laid(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """What is told right above the choices. The head, the first of the facts and the question are always there; of the
-    rest what helps gives way first, then the other facts from the last up, then the news."""
+    """What is told right above the choices. The head, the first of the facts and the question are
+    always there; of the rest what helps gives way first, then the other facts from the last up,
+    then the news."""
 
     news: str
     head: str
@@ -65,8 +66,8 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     tongue: Tongue,
     barred: Sequence[str] = ("",),
 ) -> list[Part]:
-    """A panel, laid out as fully as one screen allows. What is `barred` stands last, told as fully as there is room:
-    first the fullest way to tell it is given, at last the briefest."""
+    """A panel, laid out as fully as one screen allows. What is `barred` stands last, told as fully
+    as there is room: first the fullest way to tell it is given, at last the briefest."""
     news = [asking.news] if asking.news else []
     fact, *facts = worded(asking.facts, tongue).splitlines() or [""]
     more = [*facts, *filter(None, [asking.help])]

@@ -1,4 +1,5 @@
-"""Ways to go on, of which somebody chooses one: verbs and options alike, each with what it comes to."""
+"""Ways to go on, of which somebody chooses one: verbs and options alike, each with what it comes
+to."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -16,8 +17,8 @@ MOST_REASONS = 5
 
 
 class Way(NamedTuple):
-    """Something that may be chosen: how it is called, what it comes to, its buttons, and how a menu shows it. What it
-    is stands in `small` print, as far as there is room."""
+    """Something that may be chosen: how it is called, what it comes to, its buttons, and how a menu
+    shows it. What it is stands in `small` print, as far as there is room."""
 
     name: str
     text: str
@@ -31,9 +32,9 @@ Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
 
 
 def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
-    """Moves as buttons, so that they are found where they were: few that all explain themselves, each with its
-    explanation beside it, else in rows, with what there is to explain in lines right above. More than three rows hold
-    are a menu."""
+    """Moves as buttons, so that they are found where they were: few that all explain themselves,
+    each with its explanation beside it, else in rows, with what there is to explain in lines right
+    above. More than three rows hold are a menu."""
     if not ways:
         return Laid([])
     if sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH:
@@ -55,8 +56,9 @@ def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: boo
 
 
 def arrange_options(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:
-    """Options in the same way; but where room is short, or not all have a button, they are a menu whose entries explain
-    them. A single one is a button all the same: that takes no more room, and is one press less."""
+    """Options in the same way; but where room is short, or not all have a button, they are a menu
+    whose entries explain them. A single one is a button all the same: that takes no more room, and
+    is one press less."""
     short = size is Size.LISTED and len(ways) > 1
     if short or len(ways) > WIDTH or not all(way.presses for way in ways):
         return as_menu(ways, size, choose)
@@ -77,7 +79,8 @@ def in_rows(presses: Sequence[Press]) -> Sheet:
 
 
 def tell_way(way: Way) -> str:
-    """A line for what a way comes to, or for its name, where a button or a menu has no room for it."""
+    """A line for what a way comes to, or for its name, where a button or a menu has no room for
+    it."""
     if not way.text:
         return Text("- {name}", name=way.name)
     told = Text("**{name}**: {text}", name=way.name, text=way.text)
@@ -85,8 +88,9 @@ def tell_way(way: Way) -> str:
 
 
 def list_reasons(barred: Iterable[tuple[str, str]]) -> list[Text]:
-    """What is not possible, by name, and why; what has the same reason together. First as fully as may be, then with
-    fewer and fewer reasons, at last with the names alone: it stands below all else, as fully as there is room."""
+    """What is not possible, by name, and why; what has the same reason together. First as fully as
+    may be, then with fewer and fewer reasons, at last with the names alone: it stands below all
+    else, as fully as there is room."""
     by_reason: dict[str, list[str]] = {}
     for name, why in barred:
         by_reason.setdefault(why, []).append(name)

@@ -56,13 +56,14 @@ def note_aside(asked: Asked, here: Here, move: Move) -> str:
 async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, lesson: str, *, first: bool
 ) -> Sheet:
-    """The whole move, to be made or thought over. Where the game says what it comes to, what leaves no choice needs
-    no list, and of an aside nothing does."""
+    """The whole move, to be made or thought over. Where the game says what it comes to, what leaves
+    no choice needs no list, and of an aside nothing does."""
     move, fields = whole.move, fields_of(type(whole.move))
     chosen = fill_in(here, move)
     free = () if move.aside else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
-    # What says nothing anew is so already; who names something, a card say, may not have named it before.
+    # What says nothing anew is so already; who names something, a card say, may not have named it
+    # before.
     unchanged = (
         move.aside
         and not draft.picks
@@ -90,8 +91,8 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     chosen: Mapping[str, str],
     controls: list[Press],
 ) -> Sheet:
-    """The controls, with the way to what filled itself in: to the one question there is, to a form that asks all, or to
-    one question of many."""
+    """The controls, with the way to what filled itself in: to the one question there is, to a form
+    that asks all, or to one question of many."""
     slots, fields = whole.changeable, fields_of(type(whole.move))
     if len(slots) == 1:
         change = Text("Change {slot}…", slot=Text(name_slot(fields[slots[0]]).lower()))
@@ -162,7 +163,8 @@ def _tell_done(outcome: Outcome) -> Text:
 
 
 def _tell_next(outcome: Outcome, card: Card) -> Text:
-    """Whom the table waits for now; and what whoever has moved may do, if it can be said in a few words."""
+    """Whom the table waits for now; and what whoever has moved may do, if it can be said in a few
+    words."""
     verbs = [verb_within(verb.move) for verb in live(card)]
     ways = listed(verbs, "or") if 0 < len(verbs) <= WIDTH else ""
     if outcome.seat in outcome.awaiting:

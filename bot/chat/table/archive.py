@@ -18,7 +18,10 @@ from rules.kernel.match.journal import Published
 
 FILM = "film"  # what its file is called
 LARGEST = 4_000_000  # bytes that are worth fetching
-SEALED = "The dice of this table are sealed as {seal}. When the match is over the seal opens, and every roll can be checked."
+SEALED = (
+    "The dice of this table are sealed as {seal}. When the match is over the seal opens, and "
+    "every roll can be checked."
+)
 
 
 async def export(asked: Asked) -> None:
@@ -82,8 +85,8 @@ def _tell_verdict(verdict: Verdict) -> Text:
 
 
 async def film(asked: Asked, post: Post) -> None:
-    """The whole match as one moving picture, for all who are there: it is painted once, for one of its players, and
-    stands under the match's last post."""
+    """The whole match as one moving picture, for all who are there: it is painted once, for one of
+    its players, and stands under the match's last post."""
     if post.status == "cancelled":
         raise TableClosed
     if not post.over:
@@ -96,7 +99,8 @@ async def film(asked: Asked, post: Post) -> None:
         if not turn.mine:
             raise Refused(
                 Text(
-                    "The film is being painted already; it will stand under the last post of the match."
+                    "The film is being painted already; it will stand under the last post of the "
+                    "match."
                 )
             )
         last = await _last_post(asked, post)

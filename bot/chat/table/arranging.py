@@ -1,4 +1,5 @@
-"""What was said at a table, put in order for those who read it: in a post, and at the head of a panel."""
+"""What was said at a table, put in order for those who read it: in a post, and at the head of a
+panel."""
 
 from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
@@ -16,9 +17,9 @@ def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Tex
 
 
 def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
-    """What was said as it happened, a line for each turn, but for what was done to somebody, which comes first, before
-    all else of its turn. Where there is not room for all the rest is in the log: what is least urgent, and of that what
-    is oldest."""
+    """What was said as it happened, a line for each turn, but for what was done to somebody, which
+    comes first, before all else of its turn. Where there is not room for all the rest is in the
+    log: what is least urgent, and of that what is oldest."""
     lengths = [len(worded(one.text, language)) + 1 for one in said]
     most: dict[int, int] = {}
     for one in said:
@@ -62,7 +63,8 @@ def _join(texts: Iterable[str]) -> Text:
 
 
 def tell_missed(missed: Sequence[Sentence]) -> Text:
-    """What was done since somebody played last, a line for each turn: of much, what matters most."""
+    """What was done since somebody played last, a line for each turn: of much, what matters
+    most."""
     if not missed:
         return Text("")
     turns = [list(some) for _, some in groupby(missed, lambda one: (one.part, one.turn))]

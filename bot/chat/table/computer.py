@@ -1,4 +1,5 @@
-"""The seats that the computer plays: the host keeps them for it before the match, and may free them again."""
+"""The seats that the computer plays: the host keeps them for it before the match, and may free them
+again."""
 
 from bot.chat.base.buttons import Press, build_view, button, handle_press
 from bot.chat.base.request import Asked
@@ -13,8 +14,8 @@ FREE = "free"
 
 
 def list_reservable(post: Post, level: str) -> list[Option]:
-    """The seats that can be kept for the computer at a level, or with none given free again, by letter; once the match
-    has begun those that are empty."""
+    """The seats that can be kept for the computer at a level, or with none given free again, by
+    letter; once the match has begun those that are empty."""
     if post.view is not None:
         places = [place for place in post.seats if place.empty and level]
     else:
@@ -23,8 +24,8 @@ def list_reservable(post: Post, level: str) -> list[Option]:
 
 
 async def reserve(asked: Asked, seat: str, level: str) -> None:
-    """Keep a seat for the computer, or give it free again: the one that is named, or the first there is, rather one
-    that is free."""
+    """Keep a seat for the computer, or give it free again: the one that is named, or the first
+    there is, rather one that is free."""
     post = await asked.post()
     seats = list_reservable(post, level)
     if not seats and post.view is not None:
@@ -38,7 +39,8 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
             )
         raise NoSeat(
             Text(
-                "No seat at this table is empty. The computer can play on where somebody has resigned."
+                "No seat at this table is empty. The computer can play on where somebody has "
+                "resigned."
             )
         )
     if not seats:
@@ -89,7 +91,8 @@ async def seats_panel(asked: Asked, post: Post) -> None:
 
 
 def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
-    """The levels of computers that play among themselves, as somebody typed them: one for all, or one for each."""
+    """The levels of computers that play among themselves, as somebody typed them: one for all, or
+    one for each."""
     known = [Option(key, level.label) for key, level in LEVELS.items()]
     levels = [
         find_meant(each, known, Text("How hard should the computer play?"))
@@ -99,7 +102,8 @@ def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
     if len(levels) not in (1, size):
         raise Illegal(
             Text(
-                "Name one level for all, or one for each of the {seats} seats, with commas between.",
+                "Name one level for all, or one for each of the {seats} seats, with commas "
+                "between.",
                 seats=size,
             )
         )

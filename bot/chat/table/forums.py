@@ -1,4 +1,5 @@
-"""Tables in forums: each is a post there, and bears a tag for how it stands where the forum has one of that name."""
+"""Tables in forums: each is a post there, and bears a tag for how it stands where the forum has one
+of that name."""
 
 from collections.abc import Sequence
 
@@ -11,8 +12,8 @@ MOST = 5  # tags that a post may bear
 def tags_of(
     forum: discord.ForumChannel, borne: Sequence[discord.ForumTag] = (), *, over: bool = False
 ) -> list[discord.ForumTag]:
-    """What a table's post is to bear: the tag for how the table stands, as far as the bot may set it, and what else it
-    has borne."""
+    """What a table's post is to bear: the tag for how the table stands, as far as the bot may set
+    it, and what else it has borne."""
     trusted = forum.permissions_for(forum.guild.me).manage_threads
     ours = [tag for tag in forum.available_tags if tag.name.casefold() in {WAITING, OVER}]
     if any(tag.moderated for tag in ours) and not trusted:

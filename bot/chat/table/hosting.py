@@ -1,4 +1,5 @@
-"""What a host may do: so may a manager of the table's channel, and a player where the host is gone or long away."""
+"""What a host may do: so may a manager of the table's channel, and a player where the host is gone
+or long away."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,13 +12,14 @@ from rules.kernel import Text
 
 
 def manages(asked: Asked) -> int:
-    """The channel of which whoever asks is a manager; 0 for none. The desk sees whether the table is there."""
+    """The channel of which whoever asks is a manager; 0 for none. The desk sees whether the table
+    is there."""
     return asked.channel if asked.click.permissions.manage_channels else 0
 
 
 async def as_host(asked: Asked, work: Callable[[], Awaitable[None]]) -> None:
-    """Do what only a host may. Where the host has left the table's server, or is away for more than a month, a player
-    has their rights from now on."""
+    """Do what only a host may. Where the host has left the table's server, or is away for more than
+    a month, a player has their rights from now on."""
     try:
         await work()
     except NotHost as refused:
@@ -51,8 +53,8 @@ def _is_played_here(asked: Asked, post: Post) -> bool:
 
 
 async def is_member(asked: Asked, person: int) -> bool | None:
-    """Whether somebody is on the server where this was asked; None where nobody can tell. Discord is asked, as no list
-    of members is kept."""
+    """Whether somebody is on the server where this was asked; None where nobody can tell. Discord
+    is asked, as no list of members is kept."""
     guild = asked.click.guild
     if guild is None:
         return None

@@ -1,4 +1,5 @@
-"""A channel that a table has left: nothing there can be pressed any more, and a thread made for the table sleeps."""
+"""A channel that a table has left: nothing there can be pressed any more, and a thread made for the
+table sleeps."""
 
 import asyncio
 import logging

@@ -46,7 +46,8 @@ HINTS: dict[Hints, Text] = {
     "always": Text("for everybody"),
     "never": Text("for nobody"),
 }
-LONGEST: Final = 10080  # minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows
+# Minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows.
+LONGEST: Final = 10080
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
@@ -67,8 +68,8 @@ def read_options(game: Game, text: str) -> dict[str, str]:
 
 
 def check_permissions(asked: Asked, to: discord.TextChannel | discord.Thread | None = None) -> None:
-    """Whatever the bot will need here, or there, is named now, not at the first picture. Whoever brings something to
-    another channel may write there too."""
+    """Whatever the bot will need here, or there, is named now, not at the first picture. Whoever
+    brings something to another channel may write there too."""
     if asked.click.guild_id is None:
         return
     thread = isinstance(to or asked.click.channel, discord.Thread)
@@ -93,9 +94,13 @@ def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -
 
 
 def require_of_person(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
-    """Name what whoever asks lacks of these permissions: nobody does by the bot what they may not do themselves."""
+    """Name what whoever asks lacks of these permissions: nobody does by the bot what they may not
+    do themselves."""
     if missing := _list_missing(have, needed):
-        lack = "You need {permissions} in {channel} to do that. Choose another channel, or ask a moderator."
+        lack = (
+            "You need {permissions} in {channel} to do that. Choose another channel, or ask "
+            "a moderator."
+        )
         raise Refused(
             Text(lack, permissions=listed(missing), channel=there or Text("this channel"))
         )
@@ -106,7 +111,8 @@ def _list_missing(have: discord.Permissions, needed: Sequence[str]) -> list[str]
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What a table is to be. Where its channel is taken they are kept until it is decided where to play instead."""
+    """What a table is to be. Where its channel is taken they are kept until it is decided where to
+    play instead."""
 
     game: str
     seats: int
@@ -149,7 +155,10 @@ async def open_table(asked: Asked, terms: Terms) -> None:
     if asked.server:
         opened = "The table is open; {seats} free. Others press *Join* under its post."
     else:  # nobody else reads a direct message
-        opened = "The table is open; {seats} free. Press *Start* to play, or *Computer* to choose how hard it plays."
+        opened = (
+            "The table is open; {seats} free. Press *Start* to play, or *Computer* to choose "
+            "how hard it plays."
+        )
     await asked.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
 
 
@@ -173,9 +182,8 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
     terms = msgspec.convert(row.picks, Terms)
     game = asked.client.games[terms.game]
     watches = asked.server if terms.rivals else 0
-    await asked.desk.may_host(
-        asked.person, watches=watches
-    )  # asked before: a thread without a table helps nobody
+    # Asked before: a thread without a table helps nobody.
+    await asked.desk.may_host(asked.person, watches=watches)
     thread = await make_thread(asked, game, terms.language)
     outcome = await _open(asked, terms, thread.id)
     await asked.desk.drafts.drop(row.id)
@@ -184,7 +192,8 @@ async def _open_in_thread(asked: Asked, draft: int) -> None:
 
 
 async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread:
-    """A thread for a table: of this channel, or beside this one where it is a thread itself; of a forum a post."""
+    """A thread for a table: of this channel, or beside this one where it is a thread itself; of a
+    forum a post."""
     here = asked.click.channel
     channel = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
@@ -215,7 +224,8 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
     except discord.Forbidden:
         raise Refused(
             Text(
-                "I may not open threads here. Grant me Create Public Threads, or choose another channel."
+                "I may not open threads here. Grant me Create Public Threads, or choose another "
+                "channel."
             )
         ) from None
     except discord.HTTPException as fault:
@@ -223,7 +233,8 @@ async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread
             raise
         raise Refused(
             Text(
-                "This forum wants a tag on each post. Give it one called Waiting, or choose another channel."
+                "This forum wants a tag on each post. Give it one called Waiting, or choose "
+                "another channel."
             )
         ) from None
     return post.thread
@@ -314,7 +325,8 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
 
 
 def list_usual(spec: OptionSpec) -> list[Value]:
-    """The choices; of a long range its ends, what is set where nobody chooses, and round figures between."""
+    """The choices; of a long range its ends, what is set where nobody chooses, and round figures
+    between."""
     choices = spec.choices
     if len(choices) <= MOST_VALUES or not isinstance(choices, range):
         return list(choices)[:MOST_VALUES]

@@ -1,5 +1,5 @@
-"""What a table says of itself before it begins: which one it is, how it will be played, who sits. And
-the post that publishes the seal of its dice."""
+"""What a table says of itself before it begins: which one it is, how it will be played, who sits.
+And the post that publishes the seal of its dice."""
 
 from collections.abc import Collection, Sequence
 
@@ -77,5 +77,8 @@ def tell_sealing(sealing: Sealing, game: Game) -> str:
     """The post that publishes a seal. It says nothing that changes, as it is never edited."""
     what = Text("{game} · {table}", game=bold(game.title), table=name_table(sealing.match))
     sealed = Text("Dice sealed as {seal}.", seal=f"`{sealing.seal}`")
-    rest = "I never edit this post. When the match is over the seal opens, and *Verify* checks every roll."
+    rest = (
+        "I never edit this post. When the match is over the seal opens, and *Verify* checks every "
+        "roll."
+    )
     return Lines([what, sealed, small(Text(rest))]).worded(find_tongue(sealing.language))

@@ -67,9 +67,8 @@ class Poster:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
-        self._shown: OrderedDict[int, tuple[int, bytes]] = (
-            OrderedDict()
-        )  # by match: the newest post and its picture
+        # By match: the newest post and its picture.
+        self._shown: OrderedDict[int, tuple[int, bytes]] = OrderedDict()
         self._tidying: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -161,9 +160,8 @@ class Poster:
         )
         self._client.posted.note(made.table.match)
         if announcement.doubtful and sent.content != made.text:
-            await self._edit(
-                channel, sent.id, made
-            )  # Discord knew the nonce: what came back is the first try
+            # Discord knew the nonce: what came back is the first try.
+            await self._edit(channel, sent.id, made)
         return sent.id
 
     async def _word(
@@ -218,7 +216,8 @@ class Poster:
     async def _find_post(
         self, channel: discord.PartialMessageable, announcement: Announcement
     ) -> int | None:
-        """The post to edit, if there is one: the present one, or one that went out though nobody was told so."""
+        """The post to edit, if there is one: the present one, or one that went out though nobody
+        was told so."""
         newest = announcement.table.post
         if announcement.kind == "edit" and newest is not None:
             return newest
@@ -232,7 +231,8 @@ class Poster:
         return buttons_of(post, self._client.games[post.game])
 
     async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
-        """Make a post true again, waking the thread that it lies in; False where that cannot be done any more."""
+        """Make a post true again, waking the thread that it lies in; False where that cannot be
+        done any more."""
         for asleep in (True, False):
             try:
                 files = discord.utils.MISSING if made.stays else made.files
@@ -275,8 +275,8 @@ class Poster:
             log.info("there is no film of match %d: %s", post.match, fault)
 
     async def _put_away(self, made: Made, before: set[asyncio.Task[None]]) -> None:
-        """A thread that was made for the table is called by its result and put to sleep, once all is tidy in it; a
-        forum's post is marked as over."""
+        """A thread that was made for the table is called by its result and put to sleep, once all
+        is tidy in it; a forum's post is marked as over."""
         await asyncio.gather(*before, return_exceptions=True)
         try:
             thread = await self._client.fetch_channel(made.table.channel)
@@ -295,7 +295,8 @@ class Poster:
             log.info("the thread of match %d stays open: %s", made.table.match, fault)
 
     async def _strip(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
-        """Take the buttons off an older post. It keeps its picture; if it fails, the next post tries again."""
+        """Take the buttons off an older post. It keeps its picture; if it fails, the next post
+        tries again."""
         try:
             try:
                 older = await channel.get_partial_message(number).edit(view=None)
@@ -309,7 +310,8 @@ class Poster:
 
 
 def _as_it_was(content: str, opening: str) -> str:
-    """What an older post says for good: no question any more, and who sat there when the match began."""
+    """What an older post says for good: no question any more, and who sat there when the match
+    began."""
     if (plain := drop_question(content)) != content:
         return plain
     heading, _, _ = opening.partition("\n")
@@ -322,7 +324,8 @@ def _picture_of(announcement: Announcement) -> tuple[object, ...]:
 
 
 def _describe_picture(announcement: Announcement, names: list[str]) -> bytes:
-    """All that a post's picture is painted from, as a short number: what changes none of it edits text alone."""
+    """All that a post's picture is painted from, as a short number: what changes none of it edits
+    text alone."""
     post = announcement.table
     told = [
         post.view,

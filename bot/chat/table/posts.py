@@ -30,8 +30,8 @@ SECOND = discord.ButtonStyle.secondary
 def text_of(
     post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
 ) -> str:
-    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where they prefer so;
-    `signs` stand before seats and things."""
+    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where
+    they prefer so; `signs` stand before seats and things."""
     match post.status:
         case "lobby":
             return "\n".join(
@@ -117,7 +117,8 @@ def _tell_playing(
 
 
 def _in_turn(post: Post) -> Sequence[Sentence]:
-    """What was said; one person's post tells several turns, one after another, and nothing of them is news."""
+    """What was said; one person's post tells several turns, one after another, and nothing of them
+    is news."""
     people = sum(place.person is not None and not place.gone for place in post.seats)
     return post.said if people > 1 else [one._replace(urgency=0) for one in post.said]
 
@@ -245,7 +246,8 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
 
 
 def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
-    """What the thread of a table that has ended is called: the table, and how it ended. Nothing where it goes on."""
+    """What the thread of a table that has ended is called: the table, and how it ended. Nothing
+    where it goes on."""
     language, table = find_tongue(post.language), name_match(game.title, post.match)
     if post.status == "cancelled":
         return Text("{table} · called off", table=table).worded(language)
@@ -271,7 +273,8 @@ def _over(
 
 
 def _open_seal(post: Post) -> Text:
-    """What lets everybody check the dice. The seal is the same as in the post that the link leads to."""
+    """What lets everybody check the dice. The seal is the same as in the post that the link leads
+    to."""
     if post.published is None:
         return Text("")  # in a match of an older release Verify tells it
     opened = "The seal of the dice opened: {link}, seal `{seal}`, seed `{seed}`."

@@ -1,4 +1,5 @@
-"""Whether a channel can be reached: what Discord's refusals mean for a table, and when it is worth asking again."""
+"""Whether a channel can be reached: what Discord's refusals mean for a table, and when it is worth
+asking again."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping

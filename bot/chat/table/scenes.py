@@ -37,8 +37,8 @@ def scene_of(
 
 
 async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
-    """What a person looks at while choosing: nothing where it is the board, no place is to be picked and nothing has
-    changed since they played last."""
+    """What a person looks at while choosing: nothing where it is the board, no place is to be
+    picked and nothing has changed since they played last."""
     return (
         await paint_now(asked, here, targets)
         if targets or here.changes or _plays_own(here)
@@ -47,8 +47,9 @@ async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Pic
 
 
 async def paint_now(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
-    """What somebody whom the table waits for has to see, with what may be picked marked, and what has changed since
-    they played last: in a round that all play at once what is their own, else the board."""
+    """What somebody whom the table waits for has to see, with what may be picked marked, and what
+    has changed since they played last: in a round that all play at once what is their own, else the
+    board."""
     post = here.post()
     known = await asked.client.people.of(asked.person)
     scene = scene_of(

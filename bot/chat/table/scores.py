@@ -11,8 +11,8 @@ WIDEST = 40  # letters in a line of a phone
 
 
 def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
-    """Points by category, as a table; nothing before there are any. What a phone would cut off at the right stands
-    below each other instead, where that is narrower."""
+    """Points by category, as a table; nothing before there are any. What a phone would cut off at
+    the right stands below each other instead, where that is narrower."""
     if post.tally is None:
         return ""
     signs, categories = shapes(post.game, post.view), list(post.tally.rows[0].categories)

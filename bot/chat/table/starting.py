@@ -28,7 +28,8 @@ async def start(asked: Asked, post: Post) -> None:
     ways += [button(Text("Wait"), "begin", post.match, "wait")]
     if solo:
         how = Text(
-            "Nobody else is here yet. Shall the computer take the free seats, will you play solo, or wait?"
+            "Nobody else is here yet. Shall the computer take the free seats, will you play "
+            "solo, or wait?"
         )
     else:
         how = Text(

@@ -27,7 +27,8 @@ from rules.kernel.match.journal import Entry, Played
 
 
 class Act:
-    """What the parts of the desk work on: they change the row, its seats and the match, and say what happened."""
+    """What the parts of the desk work on: they change the row, its seats and the match, and say
+    what happened."""
 
     def __init__(
         self,
@@ -69,9 +70,8 @@ class Act:
         self.invited = read_invited(row)
         self.deserted = row.deserted
         self.armed = self.awaited  # who is reminded already, if need be
-        self.told_of = (
-            match.asked if match is not None else ()
-        )  # who was invited and need not be told once more
+        # Who was invited and need not be told once more.
+        self.told_of = match.asked if match is not None else ()
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
         self.begun = match is not None
@@ -79,9 +79,8 @@ class Act:
             {seat.seat: msgspec.structs.replace(seat) for seat in row.seats} if row.revision else {}
         )
         ask = read_ask(row)
-        self.voted = (
-            ask.seat if ask is not None and ask.to is None else None
-        )  # on whose seat the others vote
+        # On whose seat the others vote.
+        self.voted = ask.seat if ask is not None and ask.to is None else None
         self.waited = dict(due), dict(left)
 
     # ------------------------------------------------------------------ who may

@@ -1,11 +1,12 @@
 """The table's clock: a time limit, what happens when it passes, and the pause that stops it.
 
-A seat's time runs from when the table began to wait for it, or from its own last move in turn that stands for good:
-whoever is at it is not cut off, and nobody wins time by making a move and taking it back. For that a deadline is kept
-as long as its seat may still take back, though the table waits for others meanwhile.
+A seat's time runs from when the table began to wait for it, or from its own last move in turn that
+stands for good: whoever is at it is not cut off, and nobody wins time by making a move and taking
+it back. For that a deadline is kept as long as its seat may still take back, though the table waits
+for others meanwhile.
 
-The clock also stands still while a vote is open, and once every player has let their time pass: the table rests until
-one of them is back, so that no deadline passes again and again with nobody there.
+The clock also stands still while a vote is open, and once every player has let their time pass: the
+table rests until one of them is back, so that no deadline passes again and again with nobody there.
 """
 
 from collections.abc import Mapping
@@ -37,7 +38,8 @@ def check_limits(limits: Limits) -> Limits:
     if limits.turn is not None and limits.bank is not None:
         raise Illegal(
             Text(
-                "A table has a time for each turn, or a bank for all of them. Choose one of the two."
+                "A table has a time for each turn, or a bank for all of them. Choose one of the "
+                "two."
             )
         )
     if limits.turn is not None and limits.turn < LEAST:
@@ -126,9 +128,8 @@ def expire(act: Act) -> None:
 def _lapse(act: Act, match: Match, seat: Seat) -> None:
     """A seat's time is up. Three times in a row, and the others vote, where there are any."""
     place = act.row.seats[seat]
-    others = place.person is not None and any(
-        other.seat != seat for other in act.people
-    )  # else the seat is free
+    # Else the seat is free.
+    others = place.person is not None and any(other.seat != seat for other in act.people)
     others = others and place.offered != ANYBODY  # else they have decided
     lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
     if lapse == "default":
@@ -142,9 +143,8 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
         act.tell(TimeNoted(seat))
         if lapse == "vote" and others and act.ask is None and may_vote(act, place):
             propose(act, seat)
-    act.due.pop(
-        seat, None
-    )  # their time begins again, also a bank: who is back has some for their next turn
+    # Their time begins again, also a bank: who is back has some for their next turn.
+    act.due.pop(seat, None)
     if place.person == act.row.host and place.lapses >= TWICE:
         with suppress(AsItIs):
             pass_host(act)
@@ -159,8 +159,8 @@ def _play_turn(act: Act, match: Match, seat: Seat) -> None:
 
 
 def reckon(act: Act) -> None:
-    """Until when the table waits for each seat, after what has happened; where time stands still, because the table
-    does or its player is away, what is left of it."""
+    """Until when the table waits for each seat, after what has happened; where time stands still,
+    because the table does or its player is away, what is left of it."""
     row, match = act.row, act.match
     if row.status not in ("playing", "paused") or row.limits.measure is None or match is None:
         act.due, act.left = {}, {}
@@ -182,8 +182,8 @@ def reckon(act: Act) -> None:
 
 
 def find_warnings(act: Act) -> dict[int, float]:
-    """By seat: when a quarter of what a player has to spend is left. Who has let it pass again and again is not warned
-    any more."""
+    """By seat: when a quarter of what a player has to spend is left. Who has let it pass again and
+    again is not warned any more."""
     quarter = (act.row.limits.measure or 0) / 4
     warned = [seat for seat in read_awaited(act.row) if act.row.seats[seat].lapses < ROW]
     return {

@@ -1,5 +1,5 @@
-"""What the others are asked: to go back further than a player may alone, to which all have to agree; or to let somebody
-else have a seat, which more than half decide."""
+"""What the others are asked: to go back further than a player may alone, to which all have to
+agree; or to let somebody else have a seat, which more than half decide."""
 
 import secrets
 from collections.abc import Collection
@@ -20,11 +20,14 @@ from bot.desk.base.results import Ask
 from bot.store import SeatRow
 from rules.kernel import Disagreement, Text, who
 
-TWICE = 2  # times in a row that somebody lets their time pass before one other player alone decides on their seat
+# Times in a row that somebody lets their time pass before one other player alone decides on their
+# seat.
+TWICE = 2
 
 
 def ask_back(act: Act) -> None:
-    """Ask the others to go back to before one's own last turn. It holds until the table moves on."""
+    """Ask the others to go back to before one's own last turn. It holds until the table moves
+    on."""
     match, seat = act.require_playing(), act.seat
     if act.row.rules_version != act.game.rules_version:
         raise NotNow(CHANGED)
@@ -55,7 +58,8 @@ def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
     if place.asked == to:
         raise AsItIs(
             Text(
-                "You have asked for that already. You can ask again once you have played another turn."
+                "You have asked for that already. You can ask again once you have played another "
+                "turn."
             )
         )
     place.asked = to
@@ -97,7 +101,8 @@ def refuse(act: Act, mark: str | None = None) -> None:
 def replace(
     act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
 ) -> None:
-    """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its player's time was up."""
+    """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its
+    player's time was up."""
     act.require_begun()
     place = find_place(act, seat)
     theirs = place.person is not None and not place.empty and act.person != place.person
@@ -107,7 +112,10 @@ def replace(
         and act.row.limits.measure is not None
         and not may_vote(act, place)
     ):
-        early = "{player} is not late twice in a row. With two players you can open the other's seat only after that."
+        early = (
+            "{player} is not late twice in a row. With two players you can open the other's "
+            "seat only after that."
+        )
         raise NotHost(Text(early, player=who(seat)))
     offers = act.person == act.row.host or is_own(act.row, manages)
     if not theirs or act.place is None or offers or not place.lapses:
@@ -118,7 +126,8 @@ def replace(
     if place.voted >= place.lapses:
         raise AsItIs(
             Text(
-                "The others have voted on that already. They can vote again when {player} is late once more.",
+                "The others have voted on that already. They can vote again when {player} is "
+                "late once more.",
                 player=who(seat),
             )
         )
@@ -127,8 +136,8 @@ def replace(
 
 
 def may_vote(act: Act, place: SeatRow) -> bool:
-    """Whether the others may decide on a seat: one of them alone, only after its player was late twice in a row, or if
-    they are away for very long."""
+    """Whether the others may decide on a seat: one of them alone, only after its player was late
+    twice in a row, or if they are away for very long."""
     several = len([other for other in act.people if other.seat != place.seat]) > 1
     return several or place.lapses >= TWICE or (place.away or 0) - act.now > LONG
 

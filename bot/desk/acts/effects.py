@@ -1,4 +1,5 @@
-"""What an act has changed, put down for its transaction to write: the match, seats and clocks, what is to be told."""
+"""What an act has changed, put down for its transaction to write: the match, seats and clocks, what
+is to be told."""
 
 import secrets
 
@@ -13,11 +14,11 @@ from bot.desk.base.waking import LOOK
 from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
 from rules.kernel.match.journal import Played
 
-IDLE = (
-    30 * 86400.0
-)  # seconds in which nobody does anything at a table, after which it is asked whether it lives
+# Seconds in which nobody does anything at a table, after which it is asked whether it lives.
+IDLE = 30 * 86400.0
 PACE = 20.0  # seconds between what computers do for those who watch: people are to follow
-ANSWER = 600.0  # seconds for which computers wait for the answer of somebody who was just asked something
+# Seconds for which computers wait for the answer of somebody who was just asked something.
+ANSWER = 600.0
 
 
 def put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:
@@ -70,7 +71,8 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
 
 
 def _note_successors(repository: Repository, act: Act) -> None:
-    """Who has somebody else's seat from now on; those who sat there are told, but for who left it."""
+    """Who has somebody else's seat from now on; those who sat there are told, but for who left
+    it."""
     if not act.begun:
         return
     row, sitters = act.row, []
@@ -127,8 +129,8 @@ def _wake(repository: Repository, act: Act) -> None:
 
 
 def _hold(repository: Repository, act: Act) -> None:
-    """Where only computers are to play on they wait, as people would, for the answer of whoever was just asked; and at
-    a table that people only watch, for them."""
+    """Where only computers are to play on they wait, as people would, for the answer of whoever was
+    just asked; and at a table that people only watch, for them."""
     row, waited = act.row, read_awaited(act.row)
     if row.watched:
         repository.set_alarm(row.id, "hold", 0, act.now + PACE)

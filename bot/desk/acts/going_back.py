@@ -8,7 +8,8 @@ from rules.kernel.match.standing import is_own, list_standing
 
 
 def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
-    """The version just before the moves that the seat last made in a row; None if the table cannot go back there."""
+    """The version just before the moves that the seat last made in a row; None if the table cannot
+    go back there."""
     first = None
     for version, entry in reversed(list_standing(journal)):
         if isinstance(entry, Resigned):

@@ -34,9 +34,9 @@ def new_table(
     rivals: Sequence[str],
     now: float,
 ) -> MatchRow:
-    """A table with its host in the first seat, and in all others the computer at the level of `computers`, if any; or
-    with the computer in all seats, at the levels of `rivals`. `Illegal` for seats or options that the game does not
-    have."""
+    """A table with its host in the first seat, and in all others the computer at the level of
+    `computers`, if any; or with the computer in all seats, at the levels of `rivals`. `Illegal` for
+    seats or options that the game does not have."""
     if len(rivals) == 1:
         raise Illegal(
             Text("A computer in the only seat would play against nobody. Let two or more play.")
@@ -80,13 +80,14 @@ def new_table(
 
 
 def seat_again(row: MatchRow, before: MatchRow) -> None:
-    """The seats of an earlier match once more: its host's and the computer's at once, and to the others those are
-    invited who sat there."""
+    """The seats of an earlier match once more: its host's and the computer's at once, and to the
+    others those are invited who sat there."""
     own = next((place.seat for place in before.seats if place.person == row.host), None)
     if own is None:
         raise NotSeated(
             Text(
-                "Only those who played can ask for a rematch. Open a table of your own with /game new."
+                "Only those who played can ask for a rematch. Open a table of your own with /game "
+                "new."
             )
         )
     click = row.seats[0].click
@@ -98,16 +99,23 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
 
 
 def refuse_more(hosted: int) -> None:
-    """One host has so many tables and no more, or the channels and threads of a server are theirs alone."""
+    """One host has so many tables and no more, or the channels and threads of a server are theirs
+    alone."""
     if hosted >= HOSTED:
-        many = "You host {tables} tables already. End one, or close one with /game cancel, before you open another."
+        many = (
+            "You host {tables} tables already. End one, or close one with /game cancel, "
+            "before you open another."
+        )
         raise TooMuch(Text(many, tables=hosted))
 
 
 def refuse_watching(watched: int) -> None:
     """A server has so many matches to watch and no more: each keeps a process thinking."""
     if watched >= WATCHED:
-        many = "{matches} matches of computers are under way on this server. Wait for one to end, or stop one."
+        many = (
+            "{matches} matches of computers are under way on this server. Wait for one to "
+            "end, or stop one."
+        )
         raise TooMuch(Text(many, matches=watched))
 
 
@@ -134,7 +142,8 @@ def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) ->
         return
     act.before(
         Text(
-            "The match has begun. A seat is yours once its player or the host has offered it with /game replace."
+            "The match has begun. A seat is yours once its player or the host has offered it "
+            "with /game replace."
         )
     )
     free = [place for place in act.row.seats if place.free and seat in (None, place.seat)]
@@ -152,7 +161,8 @@ def leave(act: Act) -> None:
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
     act.before(
         Text(
-            "The match has begun. Leave it for good with /game resign, or offer your seat with /game replace."
+            "The match has begun. Leave it for good with /game resign, or offer your seat with "
+            "/game replace."
         )
     )
     place = act.row.seats[act.seat]
@@ -165,8 +175,8 @@ def leave(act: Act) -> None:
 
 
 def reserve(act: Act, seat: int, level: str) -> None:
-    """Keep a seat for the computer at a level, or give it free again. Once the match has begun it can have an empty
-    seat."""
+    """Keep a seat for the computer at a level, or give it free again. Once the match has begun it
+    can have an empty seat."""
     level = find_level(level).key if level else ""
     if act.match is not None:
         give_to_computer(act, seat, level)
@@ -208,8 +218,9 @@ def adjust(
 
 
 def start_when_full(act: Act) -> None:
-    """The last seat taken starts the match, if the host did not keep that for themselves. It waits for the post that
-    publishes the seal of the dice, as their key comes from the id of that post."""
+    """The last seat taken starts the match, if the host did not keep that for themselves. It waits
+    for the post that publishes the seal of the dice, as their key comes from the id of that
+    post."""
     if act.row.fill and act.row.full and act.row.seal_post is not None:
         _start(act)
 
@@ -225,7 +236,8 @@ def start_sealed(act: Act) -> None:
         raise AsItIs
     start_when_full(act)
     if len(act.people) <= 1 and act.row.post is None:
-        act.kind = "edit"  # nobody is called: the post that has just opened the table becomes that of the match
+        # Nobody is called: the post that has just opened the table becomes that of the match.
+        act.kind = "edit"
 
 
 def start(act: Act, computers: bool) -> None:
@@ -246,8 +258,8 @@ def start(act: Act, computers: bool) -> None:
 
 
 def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int) -> None:
-    """The host may close the table until the match begins, and call off a match that is young or theirs alone. Whoever
-    manages its channel may at any time."""
+    """The host may close the table until the match begins, and call off a match that is young or
+    theirs alone. Whoever manages its channel may at any time."""
     refuse_ended(row)
     if is_own(row, manages):
         return
@@ -258,7 +270,10 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int
         and not young
         and sum(place.person is not None and not place.gone for place in row.seats) > 1
     ):
-        late = "Everybody has been on turn twice, so the match can no longer be called off. You can leave it: {ways}."
+        late = (
+            "Everybody has been on turn twice, so the match can no longer be called off. You "
+            "can leave it: {ways}."
+        )
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 

@@ -7,14 +7,15 @@ from bot.store import MatchRow
 
 
 def put_away(act: Act) -> None:
-    """Nobody has played for long: the table leaves its channel to others, and waits for somebody to bring it back."""
+    """Nobody has played for long: the table leaves its channel to others, and waits for somebody to
+    bring it back."""
     act.left_channel = act.row.channel
     act.row.channel, act.row.shut, act.row.post, act.kind = -act.row.id, "idle", None, "quiet"
 
 
 def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
-    """The host may bring the table to another channel, whoever manages its channel, and where that is lost each
-    player."""
+    """The host may bring the table to another channel, whoever manages its channel, and where that
+    is lost each player."""
     refuse_ended(row)
     plays = any(place.person == person is not None and not place.gone for place in row.seats)
     if person != row.host and not is_own(row, manages) and not (row.shut and plays):

@@ -14,8 +14,8 @@ from rules.kernel.moves.move import tag
 
 
 def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
-    """Make these moves one after another, up to the first barrier: what dice or cards brought may change one's mind.
-    An illegal one undoes those before it."""
+    """Make these moves one after another, up to the first barrier: what dice or cards brought may
+    change one's mind. An illegal one undoes those before it."""
     match, seat = act.require_playing(), act.seat
     for move in moves:
         if move.aside:
@@ -41,7 +41,8 @@ def undo(act: Act, steps: int) -> None:
     act.note_turn(match.undo(seat, steps))
     act.back = True
     verbs = tuple(tag(type(entry.move)) for entry in taken)
-    # What is covered until all have made their moves, or was told to few, is named to its player alone.
+    # What is covered until all have made their moves, or was told to few, is named to its player
+    # alone.
     if match.together or any(entry.how != "turn" for entry in taken):
         act.tell(MovesTakenBack(seat, steps))
         act.tell(MovesNamed(seat, verbs), to=seat)
@@ -50,8 +51,8 @@ def undo(act: Act, steps: int) -> None:
 
 
 def resign(act: Act) -> None:
-    """Leave the match. The seat stays in it, empty, for whoever takes it; but a match that ends by that ends, and what
-    becomes of the empty seats then the game says."""
+    """Leave the match. The seat stays in it, empty, for whoever takes it; but a match that ends by
+    that ends, and what becomes of the empty seats then the game says."""
     match, seat = act.require_begun(), act.seat
     place, final = act.row.seats[seat], ends_match(match, act.row.seats, seat)
     act.opened += [seat] if place.offered is not None else []
@@ -82,7 +83,8 @@ def _leave(act: Act, match: Match, seat: Seat) -> None:
 
 
 def settle(act: Act) -> None:
-    """What follows of itself: seats that their players left are passed over, and a match that is over ends."""
+    """What follows of itself: seats that their players left are passed over, and a match that is
+    over ends."""
     match = act.match
     if match is None or act.row.status not in ("playing", "paused"):
         return
@@ -97,14 +99,16 @@ def settle(act: Act) -> None:
 
 
 def pass_over(match: Match, row: MatchRow) -> Iterator[Turn]:
-    """The least harmful moves of empty seats whose players resigned, while the table waits for one of them."""
+    """The least harmful moves of empty seats whose players resigned, while the table waits for one
+    of them."""
     while left := [seat for seat in match.awaiting if row.seats[seat].gone]:
         yield match.play(left[0], match.default(left[0]))
 
 
 def attention(act: Act) -> Kind:
-    """What the channel is owed: a new post when the table waits for somebody else, when somebody is invited to answer
-    who was not so before in this turn, and when a round or a phase ends, never one for a small move."""
+    """What the channel is owed: a new post when the table waits for somebody else, when somebody is
+    invited to answer who was not so before in this turn, and when a round or a phase ends, never
+    one for a small move."""
     if act.kind is not None:
         return act.kind
     match = act.match
@@ -113,9 +117,8 @@ def attention(act: Act) -> Kind:
     if {*match.invited} - {*act.told_of}:
         return "post"
     if match.awaiting and all(act.row.seats[seat].rival for seat in match.awaiting):
-        return (
-            "post" if act.row.watched else "edit"
-        )  # where people play it comes when the computers have played
+        # Where people play it comes when the computers have played.
+        return "post" if act.row.watched else "edit"
     if act.milestone:
         return "post"
     if len(act.people) == 1:
@@ -132,8 +135,9 @@ def attention(act: Act) -> Kind:
 
 
 def _out_of_turn(entry: Entry, awaited: Collection[int]) -> bool:
-    """Whether somebody else did something, by themselves or by a standing order, so that the newest post is no longer
-    true. What those do for whom the table waits, at any time too, are small moves on the way to the next post."""
+    """Whether somebody else did something, by themselves or by a standing order, so that the newest
+    post is no longer true. What those do for whom the table waits, at any time too, are small moves
+    on the way to the next post."""
     if isinstance(entry, Played):
         return entry.how != "turn" and not entry.move.aside and entry.seat not in awaited
     return isinstance(entry, Resigned)

@@ -1,8 +1,10 @@
-"""Who sits where once the match is under way. A seat is offered, and whoever takes it plays on with what lies there.
+"""Who sits where once the match is under way. A seat is offered, and whoever takes it plays on with
+what lies there.
 
-The offer ends when somebody takes the seat, and as soon as its player does something at the table. A player who resigns
-leaves an empty seat: the others play on, the seat makes the least harmful moves, and it stays open to anybody, and to
-the computer if the host wants that. Only a match that ends by a resignation is lost for good.
+The offer ends when somebody takes the seat, and as soon as its player does something at the table.
+A player who resigns leaves an empty seat: the others play on, the seat makes the least harmful
+moves, and it stays open to anybody, and to the computer if the host wants that. Only a match that
+ends by a resignation is lost for good.
 """
 
 from collections.abc import Collection, Sequence
@@ -49,8 +51,9 @@ def set_aside(act: Act) -> None:
 def offer(
     act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
 ) -> None:
-    """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages the channel; an empty
-    seat any player. Nobody is called to a seat that they could not take, as they know another hand."""
+    """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages
+    the channel; an empty seat any player. Nobody is called to a seat that they could not take, as
+    they know another hand."""
     act.require_begun()
     place = find_place(act, seat)
     mine = act.person in (act.row.host, place.person) or (
@@ -71,7 +74,8 @@ def offer(
     if _find_known(act, newcomer, known) - {seat}:
         raise NoSeat(
             Text(
-                "They had a seat at this table and know its hand. They can take only that one again."
+                "They had a seat at this table and know its hand. They can take only that one "
+                "again."
             )
         )
     _set_offer(act, place, newcomer)
@@ -86,7 +90,8 @@ def find_place(act: Act, seat: int) -> SeatRow:
     if act.match is not None and seat in act.match.gone:
         raise NoSeat(
             Text(
-                "Its player has resigned, and the game has gone on without that seat. Nobody can take it."
+                "Its player has resigned, and the game has gone on without that seat. Nobody can "
+                "take it."
             )
         )
     return act.row.seats[seat]
@@ -143,8 +148,8 @@ def close_offers(act: Act) -> None:
 
 
 def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> None:
-    """Take the seat that one was offered, or one that anybody may have; the one that is named, if any. Whoever had a
-    seat here knows its hand (`known`), and can have no other."""
+    """Take the seat that one was offered, or one that anybody may have; the one that is named, if
+    any. Whoever had a seat here knows its hand (`known`), and can have no other."""
     match = act.require_begun()
     person = act.person or 0
     offered = [
@@ -183,7 +188,8 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
 
 
 def _find_known(act: Act, person: int, known: Collection[int]) -> set[int]:
-    """The seats at which a person sat before others did (`known`), and the one that they left empty."""
+    """The seats at which a person sat before others did (`known`), and the one that they left
+    empty."""
     return {*known, *(place.seat for place in act.row.seats if place.person == person)}
 
 
@@ -212,9 +218,8 @@ def _seat_anew(act: Act, place: SeatRow) -> None:
     act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
     act.due.pop(place.seat, None)
     act.left.pop(place.seat, None)
-    act.armed = tuple(
-        seat for seat in act.armed if seat != place.seat
-    )  # their reminders begin anew
+    # Their reminders begin anew.
+    act.armed = tuple(seat for seat in act.armed if seat != place.seat)
 
 
 def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) -> None:
@@ -243,7 +248,8 @@ def decline(act: Act) -> None:
 
 
 def vacate(act: Act, place: SeatRow) -> None:
-    """A player has resigned, and the match goes on: their seat is empty, and anybody may take it."""
+    """A player has resigned, and the match goes on: their seat is empty, and anybody may take
+    it."""
     _set_offer(act, place, ANYBODY)
     act.tell(SeatVacated(place.seat))
 
@@ -257,8 +263,9 @@ def list_leaving(seats: Sequence[SeatRow], leaving: int) -> list[Seat]:
 
 
 def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
-    """Whether the match ends when the player of this seat resigns: nobody plays on, or the game says so once every
-    empty seat has left it. That is tried out; it follows from what all can see."""
+    """Whether the match ends when the player of this seat resigns: nobody plays on, or the game
+    says so once every empty seat has left it. That is tried out; it follows from what all can
+    see."""
     empty = list_leaving(seats, leaving)
     if not any(place.person is not None and place.seat not in empty for place in seats):
         return True
@@ -273,7 +280,8 @@ def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
 
 
 def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
-    """The seat of a player who is away until then, or is back, where the table does not know it yet."""
+    """The seat of a player who is away until then, or is back, where the table does not know it
+    yet."""
     place = next((place for place in row.seats if place.person == person and not place.gone), None)
     if place is None:
         return None
@@ -296,7 +304,8 @@ def note_away(act: Act, person: int, until: float | None) -> None:
 
 
 def welcome(act: Act) -> None:
-    """Whoever does something is not away, and keeps their seat; where everybody was away, the table goes on."""
+    """Whoever does something is not away, and keeps their seat; where everybody was away, the table
+    goes on."""
     place = act.place
     if place is None or place.gone:
         return
@@ -306,16 +315,15 @@ def welcome(act: Act) -> None:
         place.away, place.standin, act.returned = None, False, act.person
         act.tell(CameBack(place.seat))
     before = act.places.get(place.seat)
-    offered = (
-        before is not None and place.offered == before.offered is not None
-    )  # and not by this very act
+    # And not by this very act.
+    offered = before is not None and place.offered == before.offered is not None
     if act.begun and not act.hosts and (offered or act.voted == place.seat):
         _withdraw(act, place)
 
 
 def follow_host(act: Act, host: int, *, left: bool) -> None:
-    """This host has left, or is away for very long: another has their rights. Where another is host by now, it stays
-    so."""
+    """This host has left, or is away for very long: another has their rights. Where another is host
+    by now, it stays so."""
     absent = any(
         place.person == host and (place.away or 0) - act.now > LONG for place in act.row.seats
     )
@@ -325,7 +333,8 @@ def follow_host(act: Act, host: int, *, left: bool) -> None:
 
 
 def pass_host(act: Act) -> None:
-    """The host is not there any more, or has let their time pass: whoever has sat there longest has their rights."""
+    """The host is not there any more, or has let their time pass: whoever has sat there longest has
+    their rights."""
     others = [
         place
         for place in act.people

@@ -1,8 +1,8 @@
 """The one way to act on a match.
 
-An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to the journal, save the
-state, queue the announcement, commit. What is in memory need not be read: its revision says whether it is so still.
-What takes long is done before it, on a copy.
+An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to
+the journal, save the state, queue the announcement, commit. What is in memory need not be read: its
+revision says whether it is so still. What takes long is done before it, on a copy.
 """
 
 import asyncio
@@ -77,8 +77,8 @@ class Floor(Gallery):
         *,
         history: bool = False,
     ) -> Outcome:
-        """Let somebody do something to a match. With `history` the match knows its journal, and the work may take
-        long."""
+        """Let somebody do something to a match. With `history` the match knows its journal, and the
+        work may take long."""
         queue = self._queues.setdefault(number, asyncio.Lock())  # first come, first served
         async with queue:
             try:
@@ -96,8 +96,8 @@ class Floor(Gallery):
                 raise await self._quarantine(number, fault) from fault
 
     async def act_together(self, numbers: Collection[int], work: Work) -> set[int]:
-        """Let the same happen to several matches, in one transaction: it costs little more than for one. To which it
-        did; each of the others has a reason, which `act` finds."""
+        """Let the same happen to several matches, in one transaction: it costs little more than for
+        one. To which it did; each of the others has a reason, which `act` finds."""
         acts = []
         async with AsyncExitStack() as queues:
             for number in sorted(
@@ -129,7 +129,8 @@ class Floor(Gallery):
         return await _again(lambda: self._open_once(row, interaction))
 
     async def revive(self, number: int) -> bool:
-        """Let a match go on that could not be read, if it can be now and its channel has no other table."""
+        """Let a match go on that could not be read, if it can be now and its channel has no other
+        table."""
         async with self.store.writing() as repository:
             row = await repository.match(number)
             if row is None or row.status != "damaged" or row.game not in self.catalogue:
@@ -152,8 +153,9 @@ class Floor(Gallery):
     async def _at_hand(
         self, number: int, person: int | None, work: Work, interaction: int | None
     ) -> Outcome | None:
-        """An act on what is in memory, in one trip to the database, where it is seen whether that was so still. None
-        where it was not, or where something stands against the act: that is found in what is so now."""
+        """An act on what is in memory, in one trip to the database, where it is seen whether that
+        was so still. None where it was not, or where something stands against the act: that is
+        found in what is so now."""
         row = self.rows.copy(number)
         if row is None or row.status != "playing" or row.limits.measure is not None:
             return None
@@ -185,8 +187,8 @@ class Floor(Gallery):
     async def _at_length(
         self, number: int, person: int | None, work: Work, interaction: int | None, *, history: bool
     ) -> Outcome:
-        """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile the other tables
-        play on. It counts only if the match is still as it was."""
+        """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile
+        the other tables play on. It counts only if the match is still as it was."""
         async with self.store.reading() as repository:
             act = await self._begin(repository, number, person, interaction, history=history)
         if isinstance(act, Outcome):
@@ -211,7 +213,8 @@ class Floor(Gallery):
         *,
         history: bool,
     ) -> Act | Outcome:
-        """An act on the match as it is now, or what came of it if this interaction has acted already."""
+        """An act on the match as it is now, or what came of it if this interaction has acted
+        already."""
         row = await repository.match(number, interaction)
         if row is None:
             raise NoMatch
@@ -235,7 +238,8 @@ class Floor(Gallery):
 
     async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
         async with self.store.writing() as repository:
-            # In this order: what is committed between the two, by this interaction too, is seen by the second.
+            # In this order: what is committed between the two, by this interaction too, is seen by
+            # the second.
             taken = await repository.tables.find_active(row.channel)
             known = await repository.outcome(interaction)
             if known is not None:
@@ -273,7 +277,8 @@ class Floor(Gallery):
         *,
         history: bool = False,
     ) -> Match | None:
-        """The match, for this act alone; of a `state` that was read already, or with its whole journal."""
+        """The match, for this act alone; of a `state` that was read already, or with its whole
+        journal."""
         if row.status == "damaged":
             raise Quarantined(row.id)
         if row.status not in ("playing", "paused"):
@@ -287,14 +292,15 @@ class Floor(Gallery):
         )
 
     async def _finish(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
-        """Write down what came of an act. If it fails, the match in memory goes the way of the row: nobody sees what
-        was half done, and the next to look reads it anew."""
+        """Write down what came of an act. If it fails, the match in memory goes the way of the row:
+        nobody sees what was half done, and the next to look reads it anew."""
         outcome = put_down(repository, act, interaction)
         await repository.write()
         return outcome
 
     def _share(self, act: Act, match: Match | None) -> None:
-        """Everybody may see it now; the match is kept at hand, unless it carries its whole journal."""
+        """Everybody may see it now; the match is kept at hand, unless it carries its whole
+        journal."""
         count("moves", act.row.game, len(act.entries))
         self.rows.keep(act.row)
         if match is not None:

@@ -1,7 +1,8 @@
-"""What the desk refuses, each with the sentence that the person reads. Sentences name seats as `{seat:2}`.
+"""What the desk refuses, each with the sentence that the person reads. Sentences name seats as
+`{seat:2}`.
 
-What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the database fails at as a `StoreError`: all of
-them are a `Refusal`.
+What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the database fails at as a
+`StoreError`: all of them are a `Refusal`.
 """
 
 from collections.abc import Sequence
@@ -51,10 +52,14 @@ class ChannelTaken(Refused):
 
 
 class Quarantined(Refused):
-    """What is stored of a match cannot be read. It is kept as it lies; the other matches play on."""
+    """What is stored of a match cannot be read. It is kept as it lies; the other matches play
+    on."""
 
     def __init__(self, match: int) -> None:
-        unread = "What is stored of table {match} cannot be read, so it rests as it is. Tell whoever runs this bot."
+        unread = (
+            "What is stored of table {match} cannot be read, so it rests as it is. Tell "
+            "whoever runs this bot."
+        )
         super().__init__(Text(unread, match=match))
         self.match = match
 
@@ -129,26 +134,33 @@ class Over(Refused):
 
 class NotOver(Refused):
     sentence = Text(
-        "The match is not over. Its record holds every secret, so it leaves the house only at the end."
+        "The match is not over. Its record holds every secret, so it leaves the house only at the "
+        "end."
     )
 
 
 class RecordGone(Refused):
     def __init__(self, when: float) -> None:
-        gone = "What happened in this match was let go on {day}. /game show still tells who played, and how it ended."
+        gone = (
+            "What happened in this match was let go on {day}. /game show still tells who "
+            "played, and how it ended."
+        )
         super().__init__(Text(gone, day=f"<t:{int(when)}:D>"))
 
 
 class NeedsConsent(Refused):
-    """Where whoever asks plays `alone` there is nobody to be asked. A move `cut_off` is no longer known as such."""
+    """Where whoever asks plays `alone` there is nobody to be asked. A move `cut_off` is no longer
+    known as such."""
 
     def __init__(self, *, alone: bool, cut_off: bool = False) -> None:
         beyond = Text(
-            "Since your last move dice were rolled, a card was drawn or somebody else has played; or it was a deal "
-            "with another player. You can ask whether it may go back all the same."
+            "Since your last move dice were rolled, a card was drawn or somebody else has played; "
+            "or it was a deal with another player. You can ask whether it may go back all the "
+            "same."
         )
         nobody = Text(
-            "Since your last move dice or a card came. It may go back all the same: there is nobody else to ask."
+            "Since your last move dice or a card came. It may go back all the same: there is "
+            "nobody else to ask."
         )
         if cut_off:
             beyond = Text(
@@ -198,7 +210,8 @@ CHANGED = Text("The table cannot go back that far: the rules have changed since.
 
 class BeingForgotten(Refused):
     sentence = Text(
-        "You are being forgotten at this moment, so there is nothing to hand out. Ask again in a minute."
+        "You are being forgotten at this moment, so there is nothing to hand out. Ask again in a "
+        "minute."
     )
 
 

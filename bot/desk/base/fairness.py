@@ -1,5 +1,5 @@
-"""A fair share for each person: of what is done often so much at a time, and of what takes long one thing at a time, in
-a queue that says when it is full."""
+"""A fair share for each person: of what is done often so much at a time, and of what takes long one
+thing at a time, in a queue that says when it is full."""
 
 import asyncio
 from collections import OrderedDict
@@ -11,15 +11,15 @@ from rules.kernel import Text
 
 
 class Share:
-    """A bucket of so many for each person, or for each person in a channel, filled again at so many a second."""
+    """A bucket of so many for each person, or for each person in a channel, filled again at so many
+    a second."""
 
     def __init__(self, most: int, each_second: float, now: Callable[[], float]) -> None:
         self._most = most
         self._pause = 1 / each_second
         self._now = now
-        self._full: OrderedDict[Hashable, float] = (
-            OrderedDict()
-        )  # when a person's bucket is full again
+        # When a person's bucket is full again.
+        self._full: OrderedDict[Hashable, float] = OrderedDict()
 
     def take(self, person: Hashable) -> bool:
         """Take one, if there is one left."""
@@ -46,11 +46,13 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, person: int) -> AsyncIterator[None]:
-        """The person's turn, once it has come; `TooMuch` at once where they have one already, or too many wait."""
+        """The person's turn, once it has come; `TooMuch` at once where they have one already, or
+        too many wait."""
         if person in self._people:
             raise TooMuch(
                 Text(
-                    "I still work on what you asked for before. Wait for that answer, then ask again."
+                    "I still work on what you asked for before. Wait for that answer, then ask "
+                    "again."
                 )
             )
         if len(self._people) >= self._most:

@@ -1,4 +1,5 @@
-"""The one way to look at a match. Looking waits for nobody and sees what was committed last, or a moment ago."""
+"""The one way to look at a match. Looking waits for nobody and sees what was committed last, or a
+moment ago."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,7 +19,8 @@ TRIES = 5  # when other processes were faster
 
 
 class Gallery:
-    """From where the matches are looked at: what is in memory where that is so still, else what is stored."""
+    """From where the matches are looked at: what is in memory where that is so still, else what is
+    stored."""
 
     def __init__(
         self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]
@@ -37,8 +39,8 @@ class Gallery:
         person: int | None = None,
         beside: Beside | None = None,
     ) -> MatchRow:
-        """A match's row as it was last committed, with a person's draft; one from memory will do if it was so less than
-        `age` seconds ago, and nothing is read `beside` it."""
+        """A match's row as it was last committed, with a person's draft; one from memory will do if
+        it was so less than `age` seconds ago, and nothing is read `beside` it."""
         row = self.rows.look(number, age) if beside is None else None
         if row is None:
             async with self.store.reading() as repository:
@@ -60,8 +62,8 @@ class Gallery:
         person: int | None = None,
         beside: Beside | None = None,
     ) -> tuple[MatchRow, Match | None]:
-        """A match as it was last committed, or less than `age` seconds ago; None before it began. It may go on at the
-        next await: use it at once, or have it lent."""
+        """A match as it was last committed, or less than `age` seconds ago; None before it began.
+        It may go on at the next await: use it at once, or have it lent."""
         for _ in range(TRIES):
             row = await self.row(number, age, draft, person, beside)
             if row.status in ("lobby", "cancelled"):

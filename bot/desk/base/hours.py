@@ -1,4 +1,5 @@
-"""Hours of the day where somebody lives: when they want to be left alone, and when that ends, across clock changes.
+"""Hours of the day where somebody lives: when they want to be left alone, and when that ends,
+across clock changes.
 
 What cannot be read is not repeated: it is what somebody typed, and may be anything.
 """
@@ -19,7 +20,8 @@ YEAR = 366 * 86400.0  # seconds
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """From when to when somebody is left alone, in minutes of the day; over midnight where the end comes first."""
+    """From when to when somebody is left alone, in minutes of the day; over midnight where the end
+    comes first."""
 
     zone: str
     start: int
@@ -38,8 +40,8 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 def next_moment(zone: str, minute: int, now: float) -> float:
-    """When the clocks there next show this minute of the day. One that is left out in spring comes with the hour after
-    it, one that comes twice in autumn counts when it comes first."""
+    """When the clocks there next show this minute of the day. One that is left out in spring comes
+    with the hour after it, one that comes twice in autumn counts when it comes first."""
     here = datetime.fromtimestamp(now, ZoneInfo(zone))
     for days in range(3):
         moment = here.replace(
@@ -63,7 +65,10 @@ def find_zone(typed: str) -> str:
     for name in list_zones():
         if wanted in (name.casefold(), name.rpartition("/")[2].casefold()):
             return name
-    unknown = "I know no such time zone. Zones are named after cities, such as {example}; type a few letters."
+    unknown = (
+        "I know no such time zone. Zones are named after cities, such as {example}; type a "
+        "few letters."
+    )
     raise Illegal(Text(unknown, example="Europe/Berlin"))
 
 
@@ -91,7 +96,8 @@ def suggest_days(zone: str, now: float) -> list[tuple[Text, str]]:
 
 
 def read_day(typed: str, zone: str, now: float) -> float:
-    """A moment to come, from what Discord writes for a time, or from a date with or without a time of day."""
+    """A moment to come, from what Discord writes for a time, or from a date with or without a time
+    of day."""
     if stamp := _STAMP.fullmatch(typed.strip()):
         moment = float(stamp[1])
     else:
@@ -100,7 +106,10 @@ def read_day(typed: str, zone: str, now: float) -> float:
                 datetime.fromisoformat(typed.strip()).replace(tzinfo=ZoneInfo(zone)).timestamp()
             )
         except ValueError:
-            unread = "I cannot read that time: choose one, type @time, or write a date such as {example}."
+            unread = (
+                "I cannot read that time: choose one, type @time, or write a date such as "
+                "{example}."
+            )
             tomorrow = datetime.fromtimestamp(now, UTC) + timedelta(days=1)
             raise Illegal(Text(unread, example=f"{tomorrow:%Y-%m-%d}")) from None
     if moment <= now:

@@ -1,4 +1,5 @@
-"""What is held in memory: matches, rows, what people prefer; and how a match is packed for the store."""
+"""What is held in memory: matches, rows, what people prefer; and how a match is packed for the
+store."""
 
 import zlib
 from collections import OrderedDict
@@ -13,14 +14,17 @@ from bot.store import ACTIVE, MatchRow, Store
 from rules.kernel import Game, Match
 from rules.kernel.match.journal import Entry, entry_decoder
 
-HELD = 256  # matches: those in play at one time, of which each is some ten kilobytes of JSON as objects
+# Matches: those in play at one time, of which each is some ten kilobytes of JSON as objects.
+HELD = 256
 PEOPLE = 4096
-FRESH = 5.0  # seconds for which something is held of which no word comes when another process changes it
+# Seconds for which something is held of which no word comes when another process changes it.
+FRESH = 5.0
 
-# Compressed, because it pays: 13 kB of Vertium become 1.9 kB in 35 µs (level 6: 1.5 kB in 54 µs) and are read back in
-# 20 µs, and a durable move takes 0.43 ms instead of 0.60 ms, because fewer pages are written. The checksum that zlib
-# adds finds damage that would still read as JSON. What it looks back on is a state: with tables of no more than that it
-# takes half as long as with its own, a quarter of a megabyte made anew each time.
+# Compressed, because it pays: 13 kB of Vertium become 1.9 kB in 35 µs (level 6: 1.5 kB in 54 µs)
+# and are read back in 20 µs, and a durable move takes 0.43 ms instead of 0.60 ms, because fewer
+# pages are written. The checksum that zlib adds finds damage that would still read as JSON. What it
+# looks back on is a state: with tables of no more than that it takes half as long as with its own,
+# a quarter of a megabyte made anew each time.
 LEVEL, WINDOW, TABLES = 1, 14, 6
 
 
@@ -66,14 +70,14 @@ class Lent:
 class Live:
     """The matches used last. The version in the match's row decides whether one is still true.
 
-    Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be undone. Who looks at it
-    meanwhile keeps a copy, which is made only then: looks are many, and most are over before anybody acts."""
+    Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be
+    undone. Who looks at it meanwhile keeps a copy, which is made only then: looks are many, and
+    most are over before anybody acts."""
 
     def __init__(self, held: int = HELD) -> None:
         self._matches: OrderedDict[int, Match] = OrderedDict()
-        self._lent: WeakValueDictionary[int, Lent] = (
-            WeakValueDictionary()
-        )  # by the match's identity
+        # By the match's identity.
+        self._lent: WeakValueDictionary[int, Lent] = WeakValueDictionary()
         self._held = held
 
     def look(self, match: int, version: int) -> Match | None:
@@ -96,9 +100,8 @@ class Live:
             return None
         lent = self._lent.pop(id(found), None)
         if lent is not None:
-            lent.match = Match.load(
-                found.game, found.dump()
-            )  # a fork would not know what can be taken back
+            # A fork would not know what can be taken back.
+            lent.match = Match.load(found.game, found.dump())
         return found
 
     def put(self, number: int, match: Match) -> None:
@@ -111,8 +114,8 @@ class Live:
 
 
 class Rows:
-    """The rows that were read or written last. Another process may have acted since: whoever looks says how old a row
-    may be."""
+    """The rows that were read or written last. Another process may have acted since: whoever looks
+    says how old a row may be."""
 
     def __init__(self, now: Callable[[], float], held: int = HELD) -> None:
         self._rows: OrderedDict[int, tuple[MatchRow, float]] = OrderedDict()
@@ -128,8 +131,8 @@ class Rows:
         return row if self._is_younger(since, age) else None
 
     def copy(self, number: int) -> MatchRow | None:
-        """The row as it was last known, to act on: whether it is so still, the act finds out. What was posted since it
-        may not know."""
+        """The row as it was last known, to act on: whether it is so still, the act finds out. What
+        was posted since it may not know."""
         row, _ = self._rows.get(number, (None, 0.0))
         if row is None:
             return None
@@ -158,7 +161,8 @@ class Rows:
 
 
 class Preferences:
-    """What people prefer. A word comes when it is changed, by whatever process; while none can come it is soon old."""
+    """What people prefer. A word comes when it is changed, by whatever process; while none can come
+    it is soon old."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store

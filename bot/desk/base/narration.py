@@ -1,4 +1,5 @@
-"""What was told at a table: events, as they are kept beside the act, and their sentences, made when somebody reads."""
+"""What was told at a table: events, as they are kept beside the act, and their sentences, made when
+somebody reads."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
@@ -21,7 +22,8 @@ DESK = 1  # how urgent it is what happens at a table beside its game
 
 
 class _Kept(msgspec.Struct):
-    """A `Told` as it lies beside an act; an older release kept no event where the desk had something to say."""
+    """A `Told` as it lies beside an act; an older release kept no event where the desk had
+    something to say."""
 
     event: msgspec.Raw = msgspec.Raw(b"null")
     to: tuple[Seat, ...] | None = None
@@ -41,8 +43,8 @@ def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
 
 
 class Said(Sequence[str]):
-    """The same, worded when somebody reads it: not while others wait for the transaction, and never for who does
-    not."""
+    """The same, worded when somebody reads it: not while others wait for the transaction, and never
+    for who does not."""
 
     def __init__(self, game: Game, told: Iterable[Told], seat: int | None) -> None:
         self._about = game, told, seat
@@ -67,8 +69,9 @@ class Said(Sequence[str]):
 def recount(
     game: Game, acts: Iterable[ActRow], seat: int | None, sitters: Sequence[Sitter] = ()
 ) -> tuple[Sentence, ...]:
-    """What the seat, or the public, is to know of these acts: what belongs together in one sentence, though it was done
-    in several acts; of what was taken back nothing. Whose seat others have by now is called by name."""
+    """What the seat, or the public, is to know of these acts: what belongs together in one
+    sentence, though it was done in several acts; of what was taken back nothing. Whose seat others
+    have by now is called by name."""
     stand = _drop_taken_back(game, acts)
     told = [
         (one, guessed | find_sitters(sitters, act.revision))
@@ -88,7 +91,8 @@ def find_sitters(sitters: Iterable[Sitter], revision: int) -> dict[int, int]:
 
 
 def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[dict[int, int]]:
-    """The same for each of these acts, as far as they show it: an older release did not note who sat where."""
+    """The same for each of these acts, as far as they show it: an older release did not note who
+    sat where."""
     taken = [
         [one.event.seat for one in told if isinstance(one.event, SeatTakenOver)]
         for _, told in stand
@@ -111,8 +115,9 @@ def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[d
 def _word(
     game: Game, told: Iterable[_Known], seat: int | None, *, counts: bool = False
 ) -> list[Sentence]:
-    """What the seat, or the public, heard of, in words. What the seat was told alone it need not hear once more when it
-    comes to light for everybody. With `counts` what the desk tells again and again is told once, with how often."""
+    """What the seat, or the public, heard of, in words. What the seat was told alone it need not
+    hear once more when it comes to light for everybody. With `counts` what the desk tells again and
+    again is told once, with how often."""
     known = [
         (one, by)
         for one, by in told
@@ -191,8 +196,8 @@ def _find_cause(one: Told) -> str:
 
 
 def _add_cause(text: str, told: Sequence[Told]) -> str:
-    """A sentence, or a story, on all of this: where it does not say so beside a deed, what standing orders did is told
-    at its end, and of a sentence on one thing also that nobody chose it."""
+    """A sentence, or a story, on all of this: where it does not say so beside a deed, what standing
+    orders did is told at its end, and of a sentence on one thing also that nobody chose it."""
     ordered = {one.ordered for one in told if one.ordered is not None}
     if len(told) == 1 and told[0].forced:
         return Text("{sentence} (There was no choice.)", sentence=text)
@@ -236,9 +241,9 @@ def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
 
 
 def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[tuple[ActRow, list[Told]]]:
-    """What was told in each of these acts, without what all agreed to take back, and without those that somebody took
-    back in a later one; where that act took back more than is among them, all stays, and so does that it was taken
-    back."""
+    """What was told in each of these acts, without what all agreed to take back, and without those
+    that somebody took back in a later one; where that act took back more than is among them, all
+    stays, and so does that it was taken back."""
     stand: list[tuple[ActRow, list[Told]]] = []
     for act in acts:
         told = read_told(game, act)

@@ -17,8 +17,8 @@ Way: TypeAlias = Literal["mention", "direct", "none"]
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of an act, for the person who acted. An interaction that arrives twice gets the same one; it is kept
-    without what was said, which follows from what was told."""
+    """What came of an act, for the person who acted. An interaction that arrives twice gets the
+    same one; it is kept without what was said, which follows from what was told."""
 
     match: int
     revision: int
@@ -41,9 +41,9 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sentence(NamedTuple):
-    """Something that a post tells, and how urgent it is. What was done to somebody is told first, and with it the rest
-    of its `turn`, which is what one seat did in a row; but no earlier than the `part` of the post that it belongs to,
-    for the end of a round or a phase parts what is told."""
+    """Something that a post tells, and how urgent it is. What was done to somebody is told first,
+    and with it the rest of its `turn`, which is what one seat did in a row; but no earlier than the
+    `part` of the post that it belongs to, for the end of a round or a phase parts what is told."""
 
     text: str
     urgency: int = 0
@@ -58,8 +58,8 @@ class Sentence(NamedTuple):
 
 
 class Ask(msgspec.Struct, omit_defaults=True):
-    """A player would like to go back to an earlier version; or where there is none, somebody else is to have the seat.
-    These seats have agreed, and these would rather not."""
+    """A player would like to go back to an earlier version; or where there is none, somebody else
+    is to have the seat. These seats have agreed, and these would rather not."""
 
     seat: int
     to: int | None
@@ -131,8 +131,8 @@ class Party(msgspec.Struct, frozen=True):
 
 
 class Foremost(msgspec.Struct, frozen=True):
-    """The verb with which whom the table waits for is likely to go on, and which tells by its stamp whether it still
-    means what it did."""
+    """The verb with which whom the table waits for is likely to go on, and which tells by its stamp
+    whether it still means what it did."""
 
     move: type[Move]
     stamp: str
@@ -186,7 +186,8 @@ class Post(msgspec.Struct, frozen=True):
 
     @property
     def moved(self) -> bool:
-        """Whether anybody has moved in the match: the first entry of its journal is how it began."""
+        """Whether anybody has moved in the match: the first entry of its journal is how it
+        began."""
         return self.version > 1
 
 
@@ -210,7 +211,8 @@ class Announcement(msgspec.Struct, frozen=True):
 
 
 class Sealing(msgspec.Struct, frozen=True):
-    """The seal of a table's dice, which a post of its own publishes. Nobody edits that post: Discord would show it."""
+    """The seal of a table's dice, which a post of its own publishes. Nobody edits that post:
+    Discord would show it."""
 
     match: int
     game: str
@@ -249,9 +251,8 @@ class Digest(msgspec.Struct, frozen=True):
     """How all tables of a person stand."""
 
     person: int
-    tables: tuple[
-        "tuple[Sitting, Post]", ...
-    ]  # each as the public sees it, with what was done since they played last
+    # Each as the public sees it, with what was done since they played last.
+    tables: tuple["tuple[Sitting, Post]", ...]
     nonce: str
     doubtful: bool  # it may have been told before
 
@@ -286,8 +287,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Stretch(NamedTuple):
-    """Which part of the log somebody reads: so many of the acts of which they heard something; those before a revision,
-    or the next after one; where neither is given the newest."""
+    """Which part of the log somebody reads: so many of the acts of which they heard something;
+    those before a revision, or the next after one; where neither is given the newest."""
 
     most: int = 50
     before: int | None = None
@@ -295,8 +296,8 @@ class Stretch(NamedTuple):
 
 
 class Log(NamedTuple):
-    """A stretch of the log, in order, and whether there is more beyond: after it where it was read from a revision on,
-    else before it."""
+    """A stretch of the log, in order, and whether there is more beyond: after it where it was read
+    from a revision on, else before it."""
 
     lines: tuple[Line, ...] = ()
     more: bool = False

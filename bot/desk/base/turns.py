@@ -1,4 +1,5 @@
-"""Whose turn it is among processes that share a database, for what only one of them is to do at a time."""
+"""Whose turn it is among processes that share a database, for what only one of them is to do at a
+time."""
 
 import asyncio
 import logging
@@ -10,7 +11,8 @@ from bot.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 LOOK = 0.5  # seconds between two looks whether the turn is free
-LEASE = 10.0  # seconds that a process has what it is at; renewed while it lives, so that no heir waits longer
+# Seconds that a process has what it is at; renewed while it lives, so that no heir waits longer.
+LEASE = 10.0
 
 
 class Turn:
@@ -37,7 +39,8 @@ class Turns:
         return self._store.alone
 
     async def take(self, name: str, seconds: float) -> None:
-        """Wait until the turn is free, or until the database is there again, and take it for so long."""
+        """Wait until the turn is free, or until the database is there again, and take it for so
+        long."""
         while True:
             with suppress(StoreError):
                 if await self._lease(name, seconds):

@@ -1,4 +1,5 @@
-"""Bells for what waits: an act rings them, in this process or another, so that nobody has to look all the time."""
+"""Bells for what waits: an act rings them, in this process or another, so that nobody has to look
+all the time."""
 
 import asyncio
 from contextlib import suppress

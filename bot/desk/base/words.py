@@ -11,7 +11,8 @@ SILENCE: Mapping[Silence, Text] = {
     "gone": Text("Its channel is gone."),
     "left": Text("I am no longer on its server."),
     "denied": Text(
-        "I may not post in its channel: I need View Channel, Send Messages (in threads too) and Attach Files."
+        "I may not post in its channel: I need View Channel, Send Messages (in threads too) and "
+        "Attach Files."
     ),
     "idle": Text(
         "Nobody had played for two months, so it was put away. /game move brings it to a channel."
@@ -152,7 +153,8 @@ def _(event: told.SeatOpened) -> Text:
 @word_event.register
 def _(event: told.SeatVacated) -> Text:
     return Text(
-        "{seat}'s seat stays in the match and makes the least harmful moves, until somebody takes it.",
+        "{seat}'s seat stays in the match and makes the least harmful moves, until somebody takes "
+        "it.",
         seat=who(event.seat),
     )
 
@@ -179,7 +181,8 @@ def _(event: told.Moved) -> Text:
 @word_event.register
 def _(_event: told.Revived) -> Text:
     return Text(
-        "The bot could not read this match for a while. Now it can, and the match goes on where it stopped."
+        "The bot could not read this match for a while. Now it can, and the match goes on where "
+        "it stopped."
     )
 
 

@@ -1,4 +1,5 @@
-"""Hints: what the computer would do in somebody's place. A position is thought about once, however often asked."""
+"""Hints: what the computer would do in somebody's place. A position is thought about once, however
+often asked."""
 
 import asyncio
 import logging
@@ -17,7 +18,8 @@ HELD = 256  # thoughts: people come back to a panel, and mostly to the one of a 
 
 
 class Advice:
-    """The part of the desk that gives hints. The table goes on meanwhile: a hint is about the moment that was seen."""
+    """The part of the desk that gives hints. The table goes on meanwhile: a hint is about the
+    moment that was seen."""
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker

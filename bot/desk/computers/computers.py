@@ -1,7 +1,9 @@
-"""The seats that the computer plays: it thinks when the act that left it to them is committed, and then acts itself.
+"""The seats that the computer plays: it thinks when the act that left it to them is committed, and
+then acts itself.
 
-The row says whom a table waits for, so nothing is lost when a process dies: the next to look finds it. What several
-computers do in a row is thought through on a fork and done in one act, if the table is still as it was.
+The row says whom a table waits for, so nothing is lost when a process dies: the next to look finds
+it. What several computers do in a row is thought through on a fork and done in one act, if the
+table is still as it was.
 """
 
 import asyncio
@@ -55,7 +57,8 @@ class Computers:
         self._began = floor.now()
 
     async def follow(self, outcome: Outcome) -> Outcome:
-        """Let the computers play on after an act; if that does not take long, its outcome is how they leave it."""
+        """Let the computers play on after an act; if that does not take long, its outcome is how
+        they leave it."""
         row = self._floor.rows.look(outcome.match, inf)
         if row is None or not _find_waited(row):
             return outcome
@@ -72,8 +75,8 @@ class Computers:
         )
 
     async def look(self) -> float | None:
-        """Let the computers play wherever a table waits for them. When to look again, where another process thinks: it
-        may die of it."""
+        """Let the computers play wherever a table waits for them. When to look again, where another
+        process thinks: it may die of it."""
         async with self._floor.store.reading() as repository:
             tables = await repository.tables.find_rivals()
         now = self._floor.now()
@@ -84,8 +87,8 @@ class Computers:
         )
 
     async def wait(self, match: int, version: int) -> bool:
-        """Until a table waits for no computer, and those that may answer something have thought about it; whether
-        somebody has played since this version."""
+        """Until a table waits for no computer, and those that may answer something have thought
+        about it; whether somebody has played since this version."""
         while True:
             row = await self._floor.row(match)
             waited, busy = _find_waited(row), self._busy.get(match)
@@ -126,8 +129,8 @@ class Computers:
             log.exception("the computer cannot play at table %d", table)
 
     async def _is_forgotten(self, row: MatchRow) -> bool:
-        """Whether the one player of a table can no longer be shown by the panel that the computers have played: they
-        acted too long ago, or before this process began."""
+        """Whether the one player of a table can no longer be shown by the panel that the computers
+        have played: they acted too long ago, or before this process began."""
         if sum(place.person is not None and not place.gone for place in row.seats) != 1:
             return False
         async with self._floor.store.reading() as repository:
@@ -156,20 +159,23 @@ class Computers:
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
-        """Whether the computers that are awaited wait themselves: for somebody's answer, or for those who watch."""
+        """Whether the computers that are awaited wait themselves: for somebody's answer, or for
+        those who watch."""
         async with self._floor.store.reading() as repository:
             return await repository.clocks.is_set(row.id, "hold", 0)
 
     async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
-        """Whether it has been thought about: who was asked something may leave it. Where people watch all wait."""
+        """Whether it has been thought about: who was asked something may leave it. Where people
+        watch all wait."""
         waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
         return not waited and (row.watched or await self._turns.read(note) == str(row.version))
 
     async def _think(
         self, row: MatchRow, fork: Match, *, held: bool
     ) -> tuple[list[tuple[Seat, Move]], bool]:
-        """What the computers do in a row, played on the fork, and whether that is all for now. Each is asked once
-        whether to answer before the table goes on; where a person is asked, it does not go on."""
+        """What the computers do in a row, played on the fork, and whether that is all for now. Each
+        is asked once whether to answer before the table goes on; where a person is asked, it does
+        not go on."""
         moves: list[tuple[Seat, Move]] = []
         heard: set[Seat] = set()
         while not fork.over and len(moves) < BOUT:
@@ -190,8 +196,9 @@ class Computers:
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
-        """What a seat does. The same table at the same moment thinks the same, in whatever process. Where nothing comes
-        of thinking, or nothing that may be done, it makes the least harmful move: no table waits for ever."""
+        """What a seat does. The same table at the same moment thinks the same, in whatever process.
+        Where nothing comes of thinking, or nothing that may be done, it makes the least harmful
+        move: no table waits for ever."""
         try:
             return await self._find_move(row, fork, seat)
         except Thoughtless:
@@ -201,7 +208,8 @@ class Computers:
         return await asyncio.to_thread(fork.default, seat) if seat in fork.awaiting else None
 
     async def _find_move(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
-        """What comes of thinking: a move that may be made now, or to leave it where nobody waits for that seat."""
+        """What comes of thinking: a move that may be made now, or to leave it where nobody waits
+        for that seat."""
         dice = random.Random(f"{row.seal} {fork.version} {seat}")  # noqa: S311 - nobody's secret hangs on it
         guess, seed = fork.guess(seat, dice).dump(), dice.getrandbits(32)
         position = Position(
@@ -216,14 +224,16 @@ class Computers:
 
 
 def _find_waited(row: MatchRow) -> list[int]:
-    """The computers that are awaited, or may answer something. Where no player is active they rest, too."""
+    """The computers that are awaited, or may answer something. Where no player is active they rest,
+    too."""
     if row.status != "playing" or row.shut or row.deserted:
         return []
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 
 
 def _make(act: Act, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
-    """Make these moves, at the table that they were thought of; so `late` that a post has to call its player."""
+    """Make these moves, at the table that they were thought of; so `late` that a post has to call
+    its player."""
     match = act.require_playing()
     if match.version != version:
         raise MovedOn

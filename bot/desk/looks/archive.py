@@ -1,4 +1,5 @@
-"""Looking back: any earlier turn through the viewer's eyes, and records that leave the house or come to it."""
+"""Looking back: any earlier turn through the viewer's eyes, and records that leave the house or
+come to it."""
 
 import asyncio
 from collections import OrderedDict
@@ -26,7 +27,8 @@ VERDICTS = 256
 
 
 class Archive:
-    """The part of the desk that looks back. What takes long is done in a thread: the others play on."""
+    """The part of the desk that looks back. What takes long is done in a thread: the others play
+    on."""
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
@@ -37,12 +39,11 @@ class Archive:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def history(self, match: int, person: int | None, number: int) -> tuple[Past, int]:
-        """The table as it stood after this turn of those of which the person saw something, as they saw it then; and
-        how many such turns there are."""
+        """The table as it stood after this turn of those of which the person saw something, as they
+        saw it then; and how many such turns there are."""
         async with self._take_turn(match, person):
-            trail = (
-                self._trails.pop(match, None) or Trail()
-            )  # one that fails, or is cut short, is not kept
+            # One that fails, or is cut short, is not kept.
+            trail = self._trails.pop(match, None) or Trail()
             record, seat = await self._find_replayable(match, person, trail.stored)
             past, turns = await asyncio.to_thread(_walk, trail, record, seat, number)
             self._trails[match] = trail
@@ -75,8 +76,8 @@ class Archive:
             return await asyncio.to_thread(record.dump)
 
     async def verify(self, match: int, person: int | None = None) -> Verdict:
-        """Check the record of a match that is over, from its seal to its last entry: once, for nothing of it changes
-        any more."""
+        """Check the record of a match that is over, from its seal to its last entry: once, for
+        nothing of it changes any more."""
         async with self._take_turn(match, person):
             record = await self._publish(match)
             if match not in self._verdicts:
@@ -102,8 +103,8 @@ class Archive:
     async def _find_replayable(
         self, match: int, person: int | None, known: list[bytes] | None = None
     ) -> tuple[Record, Seat | None]:
-        """A match that these rules can play again, and through whose eyes; what is new of its journal is added to what
-        is known of it."""
+        """A match that these rules can play again, and through whose eyes; what is new of its
+        journal is added to what is known of it."""
         row, record = await self._record(match, known)
         if record.rules_version != record.game.rules_version:
             raise NotNow

@@ -1,7 +1,9 @@
-"""Checking records that strangers bring: in a process of its own, with an end to its time and memory.
+"""Checking records that strangers bring: in a process of its own, with an end to its time and
+memory.
 
-Whatever such a file asks for, the bot answers the others meanwhile. The process is started when there is something to
-check. Few run at a time, and a file is read only when its turn has come: those that wait take no memory.
+Whatever such a file asks for, the bot answers the others meanwhile. The process is started when
+there is something to check. Few run at a time, and a file is read only when its turn has come:
+those that wait take no memory.
 """
 
 import asyncio
@@ -34,8 +36,8 @@ class Checking:
         self._queue = FairQueue(AT_ONCE, QUEUE)
 
     async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
-        """What is to be said of a record that somebody brings, and that is read when its turn has come; the kernel's
-        `Damaged` if it cannot be read or checked."""
+        """What is to be said of a record that somebody brings, and that is read when its turn has
+        come; the kernel's `Damaged` if it cannot be read or checked."""
         async with self._queue.turn(person):
             try:
                 async with asyncio.timeout(READING):
@@ -68,7 +70,8 @@ class Checking:
             process.join()
             here.close()
         return 0, Text(
-            "This record takes more time or memory than any match does, so it was not checked to its end."
+            "This record takes more time or memory than any match does, so it was not checked to "
+            "its end."
         )
 
 

@@ -1,4 +1,5 @@
-"""What somebody has begun to put together with buttons. It outlives a restart; a button carries the draft's id."""
+"""What somebody has begun to put together with buttons. It outlives a restart; a button carries the
+draft's id."""
 
 import secrets
 from collections.abc import Mapping

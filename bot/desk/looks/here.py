@@ -1,4 +1,5 @@
-"""One look at a table: read once, and whatever is asked of it is answered at once, however the match goes on."""
+"""One look at a table: read once, and whatever is asked of it is answered at once, however the
+match goes on."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -41,7 +42,8 @@ from rules.kernel.moves.move import tag
 
 
 class Here:
-    """A table as one person, or the public, finds it. Who does not sit there may look, but has no menu."""
+    """A table as one person, or the public, finds it. Who does not sit there may look, but has no
+    menu."""
 
     def __init__(
         self,
@@ -64,7 +66,7 @@ class Here:
         self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}
         """What the draft that was asked for holds."""
         self.missed: tuple[Sentence, ...] = ()
-        """What the person is to know of what was done since they played last, where that was asked for."""
+        """What was done since the person played last, where that was asked for."""
         self.changes: tuple[Any, ...] = ()
         """The events of it that everybody heard of, for a picture."""
 
@@ -135,7 +137,8 @@ class Here:
         return live.menu(seat).offer(type(move)).preview(msgspec.structs.asdict(move))
 
     def foretell(self, verb: str, ways: Iterable[Picks]) -> list[str]:
-        """What the game says of each of these ways to go on with a verb; nothing where it has nothing to say."""
+        """What the game says of each of these ways to go on with a verb; nothing where it has
+        nothing to say."""
         move, menu = self._verb(verb)
         return [_foretell(menu, move, picks) for picks in ways]
 
@@ -154,15 +157,16 @@ class Here:
         return live.menu(seat).check(move)
 
     def is_final(self, move: Move) -> bool:
-        """Whether the person could not take the move back alone. It is tried out on a match that their seat could just
-        as well be in, so the answer gives nothing away."""
+        """Whether the person could not take the move back alone. It is tried out on a match that
+        their seat could just as well be in, so the answer gives nothing away."""
         live, seat = self._require_seat()
         trial = live.guess(seat, random.Random(0))  # noqa: S311 - any guess will do
         trial.play(seat, move)
         return not move.aside and not trial.undoable(seat)
 
     def ends_by_resigning(self) -> bool:
-        """Whether the match would end if the person resigned: else their seat stays in it, for somebody else."""
+        """Whether the match would end if the person resigned: else their seat stays in it, for
+        somebody else."""
         live, seat = self._require_seat()
         return ends_match(live, self._row.seats, seat)
 
@@ -178,8 +182,8 @@ class Here:
         )
 
     def position(self) -> Position:
-        """What the computer has to think about to give a hint: a guess. It follows from what the person may see and
-        from nothing else, so the same table gives the same hint."""
+        """What the computer has to think about to give a hint: a guess. It follows from what the
+        person may see and from nothing else, so the same table gives the same hint."""
         live, seat = self._require_seat()
         if not self._row.hinting:
             raise NoHints
@@ -203,7 +207,8 @@ class Here:
     # ------------------------------------------------------------------ what there is to see
 
     def view(self) -> Any:
-        """The table as the person may see it: a player's own view, the public one for everybody else."""
+        """The table as the person may see it: a player's own view, the public one for everybody
+        else."""
         if self._lent is None:
             raise NotBegun
         return copy_view(self.game, self._lent.match.view(self.seat))
@@ -256,7 +261,8 @@ class Here:
         )
 
     def log(self) -> Log:
-        """What was told at the table, as far as the person may hear it: the stretch that was asked for."""
+        """What was told at the table, as far as the person may hear it: the stretch that was asked
+        for."""
         if self._row.let_go is not None:
             raise RecordGone(self._row.let_go)
         return self._log

@@ -16,8 +16,8 @@ STRIDE = (
 
 
 def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
-    """The turns of a match of which the seat or the public saw something, as they saw them: what others did under cover
-    is not even counted. It ends early where the record does not hold."""
+    """The turns of a match of which the seat or the public saw something, as they saw them: what
+    others did under cover is not even counted. It ends early where the record does not hold."""
     last: Past | None = None
     try:
         for match, turn in Match.follow(record):
@@ -48,8 +48,8 @@ def _see(match: Match, turn: Turn, seat: Seat | None, number: int) -> Past:
 
 
 class Trail:
-    """A way back to every turn of a match. The match is played again once; from then on a look costs a few turns, and
-    what is played meanwhile is played again when somebody looks next."""
+    """A way back to every turn of a match. The match is played again once; from then on a look
+    costs a few turns, and what is played meanwhile is played again when somebody looks next."""
 
     def __init__(self) -> None:
         self.stored: list[bytes] = []  # what was read of the journal
@@ -95,7 +95,8 @@ class Trail:
         self.entries = len(record.entries)
 
     def look(self, record: Record, seat: Seat | None, number: int) -> tuple[Past | None, int]:
-        """The table after this turn of those of which the seat or the public saw something, and how many there are."""
+        """The table after this turn of those of which the seat or the public saw something, and how
+        many there are."""
         seen = self._seen[0 if seat is None else seat + 1]
         if not 1 <= number <= len(seen):
             return None, len(seen)
@@ -124,7 +125,8 @@ def _looks_alike(before: bytes, now: Match, seat: Seat | None) -> bool:
 
 
 def moves_of(record: Record) -> int:
-    """How many moves a record has, as far as it holds: what followed by itself belongs to the move before it."""
+    """How many moves a record has, as far as it holds: what followed by itself belongs to the move
+    before it."""
     steps = 0
     try:
         for _ in Match.follow(record):

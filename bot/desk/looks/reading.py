@@ -42,8 +42,9 @@ async def look(
     missed: bool = False,
     log: Stretch | None = None,
 ) -> Here:
-    """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs, or `NoDraft`; and
-    where that is asked for with what they have missed since they played last, or with a stretch of the log."""
+    """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs,
+    or `NoDraft`; and where that is asked for with what they have missed since they played last, or
+    with a stretch of the log."""
     since: list[ActRow] = []
     sitters: list[Sitter] = []
     told: Log | None = None
@@ -69,8 +70,8 @@ async def look(
 
 
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
-    """What others did at a table since a person played last, and what that person agreed to take back; nothing where
-    they never played."""
+    """What others did at a table since a person played last, and what that person agreed to take
+    back; nothing where they never played."""
     acts = await repository.acts(row.id, 0, MISSED, before=row.revision + 1)
     own = [
         number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)
@@ -85,7 +86,8 @@ async def read_sitters(repository: Repository, row: MatchRow) -> list[Sitter]:
 
 
 async def list_known(floor: Floor, match: int, person: int) -> set[int]:
-    """The seats at which a person sat before others took them. Before the match nobody asks the database for that."""
+    """The seats at which a person sat before others took them. Before the match nobody asks the
+    database for that."""
     row = floor.rows.look(match, inf)
     if row is not None and row.status == "lobby":
         return set()
@@ -94,7 +96,8 @@ async def list_known(floor: Floor, match: int, person: int) -> set[int]:
 
 
 async def read_post(floor: Floor, match: int, person: int | None) -> Post:
-    """Everything that a public post of the table shows; for a player, with the table as that player sees it."""
+    """Everything that a public post of the table shows; for a player, with the table as that player
+    sees it."""
     sitters: list[Sitter] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
@@ -108,8 +111,8 @@ async def read_post(floor: Floor, match: int, person: int | None) -> Post:
 async def read_table(
     floor: Floor, match: int, person: int | None, beside: Beside | None = None
 ) -> tuple[MatchRow, list[ActRow], Post]:
-    """A table with what its post shows, but for what was told: the acts that it tells of stand beside it. All of it is
-    of one revision, as is what else is read `beside` it."""
+    """A table with what its post shows, but for what was told: the acts that it tells of stand
+    beside it. All of it is of one revision, as is what else is read `beside` it."""
 
     acts: list[ActRow] = []
     due: dict[int, float] = {}
@@ -136,8 +139,8 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
     log: Stretch,
     sitters: Sequence[Sitter],
 ) -> Log:
-    """What was told up to this row, as far as the person may hear it. Of acts that told them nothing it goes on with
-    those beyond; one act more is read to see whether there is more."""
+    """What was told up to this row, as far as the person may hear it. Of acts that told them
+    nothing it goes on with those beyond; one act more is read to see whether there is more."""
     seat = None if person is None else seat_of(row, person)
     lines: list[Line] = []
     before, after = log.before or row.revision + 1, log.after
@@ -163,7 +166,8 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
 
 
 async def tables_of(floor: Floor, person: int) -> list[Sitting]:
-    """Every table at which a person sits or is offered a seat, those that wait for this person first."""
+    """Every table at which a person sits or is offered a seat, those that wait for this person
+    first."""
     async with floor.store.reading() as repository:
         rows = await repository.of_person(person, ACTIVE)
     sittings = [sitting for row in rows if (sitting := _read_sitting(row, person)) is not None]
@@ -188,15 +192,14 @@ async def refuse_taken(floor: Floor, channel: int) -> None:
 
 
 async def is_young(floor: Floor, match: int) -> bool:
-    """Whether somebody who sits there has not yet been handed the turn twice. It is asked just before the act that
-    rests on it: a turn that comes between the two does no harm."""
+    """Whether somebody who sits there has not yet been handed the turn twice. It is asked just
+    before the act that rests on it: a turn that comes between the two does no harm."""
     row = await floor.row(match)
     async with floor.store.reading() as repository:
         acts = await repository.next_acts(match, 0, YOUNG)
     told = [read_outcome(act) for act in acts if act.kind == "post"]
-    turns = Counter(
-        seat for outcome in told for seat in outcome.awaiting
-    )  # each post hands it to those it waits for
+    # Each post hands it to those it waits for.
+    turns = Counter(seat for outcome in told for seat in outcome.awaiting)
     people = [place.seat for place in row.seats if place.person is not None and not place.gone]
     return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
 

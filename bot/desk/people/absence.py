@@ -15,7 +15,8 @@ TOGETHER = 10  # tables that hear of an absence in one transaction
 
 
 async def mind_absence(floor: Floor, alarm: Due) -> bool:
-    """Somebody has gone away, or is back, by their own word or because the time has come: their tables are told."""
+    """Somebody has gone away, or is back, by their own word or because the time has come: their
+    tables are told."""
     person, now = alarm.who, floor.now()
     async with floor.store.reading() as repository:
         until = read_habits(await repository.people.settings(person), 0).away

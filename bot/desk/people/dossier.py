@@ -1,4 +1,5 @@
-"""All that is kept of one person, put together for them alone: of a table no more than they may see there."""
+"""All that is kept of one person, put together for them alone: of a table no more than they may see
+there."""
 
 import asyncio
 from collections import OrderedDict, defaultdict
@@ -29,8 +30,8 @@ LOCKED = ("value", "picks")  # JSON in a column of text
 
 
 class Dossiers:
-    """Puts together what is kept of people. What somebody did at a table may be much: it is read on a connection of its
-    own, worded in a thread, and kept until they do more there."""
+    """Puts together what is kept of people. What somebody did at a table may be much: it is read on
+    a connection of its own, worded in a thread, and kept until they do more there."""
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
@@ -89,7 +90,8 @@ class Dossiers:
     def _keep(
         self, key: tuple[int, int, Tongue], acts: Sequence[ActRow], done: msgspec.Raw
     ) -> None:
-        """What somebody has done does not change, until they do more; it is kept as far as there is room."""
+        """What somebody has done does not change, until they do more; it is kept as far as there is
+        room."""
         if acts:
             self._known[key] = acts[-1].revision, done
             self._known.move_to_end(key)
@@ -103,7 +105,8 @@ class Dossiers:
 
 
 def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
-    """Rows as somebody can read them; those that say no more than that they are there are left out."""
+    """Rows as somebody can read them; those that say no more than that they are there are left
+    out."""
     return {name: [_read_row(row) for row in rows] for name, rows in kept.items() if any(rows)}
 
 
@@ -134,9 +137,8 @@ def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int
     about = {"table": row.id, **_read_row(told), "host": row.host == person}
     seat = seat_of(row, person)
     if seat is not None and row.ask is not None:
-        about["ask"] = msgspec.Raw(
-            row.ask
-        )  # what the table is asked, with the votes that its post shows
+        # What the table is asked, with the votes that its post shows.
+        about["ask"] = msgspec.Raw(row.ask)
     if seat is not None and game is not None and state is not None:
         with suppress(Unreadable):
             about["view"] = msgspec.Raw(
@@ -166,7 +168,8 @@ def _recall(
 
 
 def _pick_own(game: Game, entries: list[bytes], seat: int | None) -> list[dict[str, Any]]:
-    """The moves of a seat, without what chance made of them: a shuffle would tell where the cards lie."""
+    """The moves of a seat, without what chance made of them: a shuffle would tell where the cards
+    lie."""
     with suppress(Unreadable):
         done = [
             entry

@@ -1,7 +1,8 @@
 """A person who would be forgotten: they leave their tables, and their name leaves what is kept.
 
-Tables under way are left one by one, each by an act; then all else goes in one transaction. An alarm stands from
-beginning to end, so what a process that dies has begun is finished when the alarm rings, or at the person's next try.
+Tables under way are left one by one, each by an act; then all else goes in one transaction. An
+alarm stands from beginning to end, so what a process that dies has begun is finished when the alarm
+rings, or at the person's next try.
 """
 
 from contextlib import suppress

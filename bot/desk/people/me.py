@@ -1,5 +1,5 @@
-"""What a person has to themselves: how they are called, when they are left alone, that they are away; what is kept of
-them, and that it be forgotten."""
+"""What a person has to themselves: how they are called, when they are left alone, that they are
+away; what is kept of them, and that it be forgotten."""
 
 from contextlib import suppress
 from typing import Any
@@ -47,7 +47,8 @@ class Me:
     async def choose_call(
         self, person: int, call: Way | None, next_: bool | None, match: int = 0
     ) -> None:
-        """How somebody is called, and whether also when they are next; at one table, or at all of them."""
+        """How somebody is called, and whether also when they are next; at one table, or at all of
+        them."""
         async with self._floor.store.writing() as repository:
             for name, value in (("call", call), ("next", next_)):
                 if value is not None:
@@ -59,7 +60,8 @@ class Me:
         if hours.start == hours.end:
             raise Illegal(
                 Text(
-                    "Your quiet hours end as they begin. Choose two different times, such as 22 and 7."
+                    "Your quiet hours end as they begin. Choose two different times, such as 22 "
+                    "and 7."
                 )
             )
         await self.set(person, "hours", msgspec.to_builtins(hours))
@@ -92,8 +94,8 @@ class Me:
         return moment
 
     async def come_back(self, person: int) -> bool:
-        """They are back, and keep every seat that was offered meanwhile; their tables know. Whether that changed
-        anything."""
+        """They are back, and keep every seat that was offered meanwhile; their tables know. Whether
+        that changed anything."""
         away = (await self.habits(person)).away is not None
         async with self._floor.store.reading() as repository:
             rows = await repository.of_person(person, ("playing", "paused"))
@@ -116,15 +118,17 @@ class Me:
         return await foresee(self._floor, person)
 
     async def forget(self, person: int) -> None:
-        """Forget a person. What is written down first comes about even if this process ends in the middle of it."""
+        """Forget a person. What is written down first comes about even if this process ends in the
+        middle of it."""
         now = self._floor.now()
         async with self._floor.store.writing() as repository:
             await repository.clocks.set(0, "forget", person, now)
         await forget_person(self._floor, Due(0, "forget", person, now))
 
     async def _settle(self, person: int, until: float | None) -> None:
-        """What is written down comes about even if this process ends in the middle of it: then the alarm rings. Of
-        somebody who goes and comes again and again the tables are told a little later, and of the last alone."""
+        """What is written down comes about even if this process ends in the middle of it: then the
+        alarm rings. Of somebody who goes and comes again and again the tables are told a little
+        later, and of the last alone."""
         at_once = self._settling.take(person)
         now = self._floor.now() if at_once else self._floor.now() + GATHER
         async with self._floor.store.writing() as repository:

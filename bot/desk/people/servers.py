@@ -1,4 +1,5 @@
-"""A server that the bot was removed from: what was played there is forgotten some time later, unless the bot is back.
+"""A server that the bot was removed from: what was played there is forgotten some time later,
+unless the bot is back.
 
 A table that players have brought elsewhere is on that other server, and stays.
 """
@@ -32,7 +33,8 @@ class Servers:
                 await repository.servers.spare(server)
 
     async def look(self, here: Collection[int], ours: Callable[[int], bool]) -> None:
-        """The bot is on these servers, of those that would be ours: from others it was removed while nobody heard."""
+        """The bot is on these servers, of those that would be ours: from others it was removed
+        while nobody heard."""
         async with self._floor.store.writing() as repository:
             for server in await repository.servers.list_known():
                 if ours(server) and server not in here:

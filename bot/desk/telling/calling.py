@@ -44,8 +44,8 @@ def read_habits(settings: Mapping[str, Any], match: int) -> Habits:
 
 
 def callers(post: Post) -> list[int]:
-    """Whom a post is for: those who must act now, those who may answer, those who are invited to a seat, those whose
-    match was called off, and those who played it to its end."""
+    """Whom a post is for: those who must act now, those who may answer, those who are invited to a
+    seat, those whose match was called off, and those who played it to its end."""
     if post.status == "lobby":
         return [place.offered for place in post.seats if place.free and place.offered is not None]
     if post.status == "cancelled" and post.version:
@@ -73,8 +73,8 @@ def callers(post: Post) -> list[int]:
 
 
 def find_next(match: Match) -> Seat | None:
-    """Whose turn comes after the present one, if it goes its usual way: tried out on a match as the public knows it, so
-    that the answer gives nothing away."""
+    """Whose turn comes after the present one, if it goes its usual way: tried out on a match as the
+    public knows it, so that the answer gives nothing away."""
     now = match.awaiting
     if len(now) != 1:
         return None  # all of them act at once, and what comes next hangs on all

@@ -1,4 +1,5 @@
-"""What is made of an errand: the post that stands for a table, or what one person is told, as things are by then."""
+"""What is made of an errand: the post that stands for a table, or what one person is told, as
+things are by then."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -152,7 +153,8 @@ async def _make_digest(floor: Floor, job: Job) -> tuple[Digest, None] | None:
 async def _read_since(
     floor: Floor, match: int, person: int
 ) -> tuple[MatchRow, list[ActRow], Post, Sequence[Sitter]]:
-    """A table, and what others did there since a person played last; with who sat there before others did."""
+    """A table, and what others did there since a person played last; with who sat there before
+    others did."""
     since: list[ActRow] = []
     sitters: list[Sitter] = []
 

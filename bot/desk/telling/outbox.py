@@ -1,8 +1,9 @@
-"""Telling channels and people: whatever was committed is told, once, however often the process dies in between.
+"""Telling channels and people: whatever was committed is told, once, however often the process dies
+in between.
 
-In the outbox stands at most one row for each kind of thing, table and person. Whoever tells it leases it, tells
-everything since the last time in one message, and marks it told. What may have gone out before keeps its nonce, and is
-looked for where it would stand.
+In the outbox stands at most one row for each kind of thing, table and person. Whoever tells it
+leases it, tells everything since the last time in one message, and marks it told. What may have
+gone out before keeps its nonce, and is looked for where it would stand.
 """
 
 import asyncio
@@ -26,24 +27,27 @@ from bot.store import NEVER, Conflict, Job, MatchRow, Silence, StoreError
 log = logging.getLogger(__name__)
 
 Send: TypeAlias = Callable[[], Awaitable[int | None]]
-"""Tells what was made, and gives back the number of the post that stands now. It does not wait for ever; if the channel
-does not take it, it raises `Untold` or `Closed`."""
+"""Tells what was made, and gives back the number of the post that stands now. It does not wait for
+ever; if the channel does not take it, it raises `Untold` or `Closed`."""
 
 Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left | Sealing], Awaitable[Send]]
-"""Makes of an announcement what its channel is told, of a notice what a person is, or tidies up what a table has left.
-What is to be sent holds the table no longer: a channel may be slow to take it, and many may be so at one time."""
+"""Makes of an announcement what its channel is told, of a notice what a person is, or tidies up
+what a table has left. What is to be sent holds the table no longer: a channel may be slow to take
+it, and many may be so at one time."""
 
 NoteSealed: TypeAlias = Callable[[MatchRow, int], Awaitable[None]]
 """Hears which post has published the seal of a table, as often as that is told."""
 
-MAKING = 32  # announcements that are being made at one time: each holds a table, and others may have the rest
+# Announcements that are being made at one time: each holds a table, and others may have the rest.
+MAKING = 32
 CHOICE = 40  # of what waits longest, so much is looked at for what to tell next
 HASTY = 5  # tries that follow at once where a table moved on meanwhile
 LONGEST = 600.0  # seconds between two tries
 
 
 class Untold(Exception):
-    """The channel does not take it now. It is asked again after `seconds`, or a little later each time."""
+    """The channel does not take it now. It is asked again after `seconds`, or a little later each
+    time."""
 
     def __init__(self, why: str, seconds: float | None = None) -> None:
         super().__init__(why)
@@ -70,8 +74,8 @@ class Outbox:
         self._telling: Counter[int] = Counter()  # by match: what is being told now
 
     async def begin(self) -> None:
-        """A process begins to tell. What was shut while it was away may be open, and an only process has no need to
-        wait for the leases of the one before it."""
+        """A process begins to tell. What was shut while it was away may be open, and an only
+        process has no need to wait for the leases of the one before it."""
         if self._floor.store.alone:
             async with self._floor.store.writing() as repository:
                 await repository.posting.take_over()
@@ -108,14 +112,15 @@ class Outbox:
         return None
 
     async def renew(self) -> None:
-        """Hold on to what is being told, and to nothing else: what was leased as the database went away is told by
-        nobody, and free when its lease runs out."""
+        """Hold on to what is being told, and to nothing else: what was leased as the database went
+        away is told by nobody, and free when its lease runs out."""
         if telling := [*self._telling]:  # some of it may be told before there is a connection
             async with self._floor.store.writing() as repository:
                 await repository.posting.renew(self._floor.now() + LEASE, self._me, telling)
 
     async def tell(self, job: Job) -> bool:
-        """Tell what was leased; whether it worked. If not, it is tried again, each time a little later."""
+        """Tell what was leased; whether it worked. If not, it is tried again, each time a little
+        later."""
         self._telling[job.match] += 1
         try:
             return await self._tell(job)
@@ -144,9 +149,8 @@ class Outbox:
         except (Untold, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
-            moved_on = (
-                isinstance(fault, Conflict) and job.attempts < HASTY
-            )  # what is so now can be told
+            # What is so now can be told.
+            moved_on = isinstance(fault, Conflict) and job.attempts < HASTY
             await self._put_off(
                 job, self._floor.now() + (0 if moved_on else pause if asked is None else asked)
             )
@@ -154,9 +158,8 @@ class Outbox:
             log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._floor.now() + pause)
         except BaseException:
-            await self._put_off(
-                job, self._floor.now()
-            )  # the process ends: its heir need not wait for the lease
+            # The process ends: its heir need not wait for the lease.
+            await self._put_off(job, self._floor.now())
             raise
         else:
             if then is not None:
@@ -165,8 +168,8 @@ class Outbox:
         return False
 
     async def _publish_seal(self, job: Job, row: MatchRow) -> int | None:
-        """The post that publishes the seal of a table that has not begun. It comes before the first that anybody may
-        press."""
+        """The post that publishes the seal of a table that has not begun. It comes before the first
+        that anybody may press."""
         if job.kind != "turn" or row.status != "lobby":
             return None
         if row.seal_post is not None:
@@ -175,7 +178,8 @@ class Outbox:
         return await send()
 
     async def _note_told(self, job: Job, then: Told | None, post: int | None) -> None:
-        """Write down that it was told, and whom that leaves to be told by a message of their own."""
+        """Write down that it was told, and whom that leaves to be told by a message of their
+        own."""
         now = self._floor.now()
         async with self._floor.store.writing() as repository:
             posting, told = repository.posting, job.revision
@@ -201,7 +205,8 @@ class Outbox:
         async with self._floor.store.reading() as repository:
             return await repository.posting.next()
 
-    # ------------------------------------------------------------------ channels that open and close
+    # ------------------------------------------------------------------ channels that open and
+    # close
 
     async def put_to_rest(self, match: int, why: Silence) -> None:
         """A table's channel takes nothing any more: the table rests."""

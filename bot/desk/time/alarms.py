@@ -1,7 +1,8 @@
 """What comes with time: every alarm that is due rings, once, whichever process hears it first.
 
-An alarm only says that it is time to look. What is to be done follows from how things stand then, so one that comes too
-early or in vain does no harm; and whoever lets it ring moves it or takes it away in the transaction that does it.
+An alarm only says that it is time to look. What is to be done follows from how things stand then,
+so one that comes too early or in vain does no harm; and whoever lets it ring moves it or takes it
+away in the transaction that does it.
 """
 
 import logging
@@ -32,7 +33,8 @@ REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
 async def ring(floor: Floor, *, since: float = 0.0) -> int:
-    """Do all that is due where Discord has been heard `since` then; how many alarms came to something."""
+    """Do all that is due where Discord has been heard `since` then; how many alarms came to
+    something."""
     rung = 0
     while True:
         async with floor.store.reading() as repository:
@@ -49,8 +51,8 @@ async def ring(floor: Floor, *, since: float = 0.0) -> int:
 
 
 async def _end_turns(floor: Floor, matches: set[int]) -> set[int]:
-    """Somebody's time is up at each of these tables; at which of them it could be seen to together. A transaction for
-    each would be what takes longest."""
+    """Somebody's time is up at each of these tables; at which of them it could be seen to together.
+    A transaction for each would be what takes longest."""
     if len(matches) < 2:
         return set()
     try:
@@ -88,8 +90,8 @@ async def _end_turn(floor: Floor, alarm: Due) -> bool:
 
 
 async def _remind(floor: Floor, alarm: Due) -> bool:
-    """Somebody has been waited for a long time. They are told, unless they would not be: then it is asked again when
-    they would, or when the table goes on."""
+    """Somebody has been waited for a long time. They are told, unless they would not be: then it is
+    asked again when they would, or when the table goes on."""
     row, now = await floor.row(alarm.match), floor.now()
     first, person = row.limits.remind, _find_awaited(row, alarm.who)
     if first is None or person is None:
@@ -123,23 +125,21 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
 
 
 def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> float | None:
-    """When somebody may be reminded who hears of a deadline, or is warned of one, at about this time; None if now."""
+    """When somebody may be reminded who hears of a deadline, or is warned of one, at about this
+    time; None if now."""
     if due is None:
         return None
     measure = row.limits.measure or 0
     last = [due - measure] if row.seats[seat].lapses else []
     warning = due - measure / 4
-    moments = [
-        due,
-        warning,
-        *last,
-    ]  # of the next one, and of the last, with which their time began anew
+    # Of the next one, and of the last, with which their time began anew.
+    moments = [due, warning, *last]
     return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
 
 
 async def _warn(floor: Floor, alarm: Due) -> bool:
-    """A quarter of somebody's time is left. In their quiet hours they are told when these are over, and not at all
-    where that is too late."""
+    """A quarter of somebody's time is left. In their quiet hours they are told when these are over,
+    and not at all where that is too late."""
     row, now = await floor.row(alarm.match), floor.now()
     person = _find_awaited(row, alarm.who)
     if person is None or row.still or read_rest(row):
@@ -213,7 +213,8 @@ async def _digest(floor: Floor, alarm: Due) -> bool:
 
 
 async def _mind_idle(floor: Floor, alarm: Due) -> bool:
-    """Nobody has done anything at a table for long: it is asked whether it lives, and after as long again put away."""
+    """Nobody has done anything at a table for long: it is asked whether it lives, and after as long
+    again put away."""
     row, now = await floor.row(alarm.match), floor.now()
     if row.status not in ACTIVE or row.shut == "idle":
         return await _drop(floor, alarm)

@@ -1,4 +1,5 @@
-"""What the desk does unasked while the bot runs: it tells the channels, and sees to what comes with time.
+"""What the desk does unasked while the bot runs: it tells the channels, and sees to what comes with
+time.
 
 Each channel waits for itself alone, and the clock for no channel.
 """
@@ -30,7 +31,8 @@ FORGOTTEN = 50  # closed tables in one transaction
 
 
 async def hear(floor: Floor, shards: Collection[int], count: int) -> None:
-    """These shards hear Discord. Where one had not heard it for a while, whoever was waited for has that time back."""
+    """These shards hear Discord. Where one had not heard it for a while, whoever was waited for has
+    that time back."""
     floor.shards, now = count, floor.now()
     async with floor.store.writing() as repository:
         heard = await repository.clocks.read_heard()
@@ -109,14 +111,14 @@ async def _listen(floor: Floor) -> None:
 
 
 async def _mind_clock(floor: Floor, computers: Computers) -> None:
-    """What is due, and what is left to a computer: by that, by another process, or by one that died."""
+    """What is due, and what is left to a computer: by that, by another process, or by one that
+    died."""
     while True:
         pause = LOOK
         floor.struck.hush()
         try:
-            await ring(
-                floor, since=floor.now() - AWAY
-            )  # where nobody hears, nobody could have played
+            # Where nobody hears, nobody could have played.
+            await ring(floor, since=floor.now() - AWAY)
             lease = await computers.look()
             async with floor.store.reading() as repository:
                 due = await repository.clocks.next()
@@ -168,9 +170,8 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                     task = group.create_task(_tell_one(outbox, job))
                     telling.add(task)
                     task.add_done_callback(telling.discard)
-                    task.add_done_callback(
-                        lambda _: floor.woken.ring()
-                    )  # something newer may wait already
+                    # Something newer may wait already.
+                    task.add_done_callback(lambda _: floor.woken.ring())
                     if len(telling) >= AT_ONCE:
                         await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                 due = await outbox.next_due()

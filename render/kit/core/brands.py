@@ -1,4 +1,5 @@
-"""What makes a game of the family look like itself: its name, its accent, and the colours its pieces come in."""
+"""What makes a game of the family look like itself: its name, its accent, and the colours its
+pieces come in."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,7 +9,8 @@ from render.kit.core.colours import RGB, Theme, rgb
 
 
 class Brand(NamedTuple):
-    """A game's name and accent; `lean` is what its backdrop leans to, where that is not the accent."""
+    """A game's name and accent; `lean` is what its backdrop leans to, where that is not the
+    accent."""
 
     title: str
     night: RGB
@@ -28,7 +30,8 @@ class Brand(NamedTuple):
         lean: str = "",
         keep: Iterable[RGB] = (),
     ) -> "Brand":
-        """The brand that a module describes; its palettes lie in the folder `palette` beside that."""
+        """The brand that a module describes; its palettes lie in the folder `palette` beside
+        that."""
         folder = Path(file).with_name("palette")
         return cls(title, rgb(night), rgb(day), rgb(lean or night), tuple(keep), folder)
 

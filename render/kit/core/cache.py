@@ -1,4 +1,5 @@
-"""Bounded, thread-safe memory for what is costly to draw and drawn again every turn: sprites, words, static layers."""
+"""Bounded, thread-safe memory for what is costly to draw and drawn again every turn: sprites,
+words, static layers."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -19,9 +20,9 @@ P = ParamSpec("P")
 
 
 class Cache(Generic[T]):
-    """What was made, by the arguments it was made from. Each thing weighs its bytes; as soon as all together weigh more
-    than the budget, those that were asked for longest ago are let go, one by one, until the rest fits. The newest is
-    kept even if it is heavier than the whole budget."""
+    """What was made, by the arguments it was made from. Each thing weighs its bytes; as soon as all
+    together weigh more than the budget, those that were asked for longest ago are let go, one by
+    one, until the rest fits. The newest is kept even if it is heavier than the whole budget."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -38,9 +39,8 @@ class Cache(Generic[T]):
             if key in self._held:
                 self._held.move_to_end(key)
                 return self._held[key]
-        made = (
-            make()
-        )  # outside the lock: two threads may both draw it, and neither waits for the other
+        # Outside the lock: two threads may both draw it, and neither waits for the other.
+        made = make()
         with self._lock:
             if key not in self._held:
                 self._held[key] = made
@@ -55,7 +55,8 @@ class Cache(Generic[T]):
             self._weight = 0
 
     def remembers(self, make: Callable[P, T]) -> Callable[P, T]:
-        """Decorate a pure function of hashable arguments: the same arguments give the same object again."""
+        """Decorate a pure function of hashable arguments: the same arguments give the same object
+        again."""
 
         @wraps(make)
         def recall(*args: P.args, **kwargs: P.kwargs) -> T:

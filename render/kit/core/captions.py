@@ -1,4 +1,5 @@
-"""The words that the kit itself paints and tells; every painter keeps its own in a module of this name."""
+"""The words that the kit itself paints and tells; every painter keeps its own in a module of this
+name."""
 
 from collections.abc import Sequence
 

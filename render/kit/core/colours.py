@@ -1,4 +1,5 @@
-"""Every colour that means something: the two themes, and the six liveries of colour, shape and letter."""
+"""Every colour that means something: the two themes, and the six liveries of colour, shape and
+letter."""
 
 from typing import Literal, NamedTuple
 
@@ -145,7 +146,8 @@ class Livery(NamedTuple):
 
 
 def liveries(*colours: str) -> tuple[Livery, ...]:
-    """The liveries of seats A, B, C … in these colours; for games that give their seats colours of their own."""
+    """The liveries of seats A, B, C … in these colours; for games that give their seats colours of
+    their own."""
     return tuple(Livery(letter, colour) for letter, colour in zip("ABCDEF", colours, strict=False))
 
 

@@ -21,11 +21,13 @@ class NoPalette(Exception):
 
 
 class Palette:
-    """Maps pictures to its colours, fast: the image that carries it also keeps what Pillow has looked up so far."""
+    """Maps pictures to its colours, fast: the image that carries it also keeps what Pillow has
+    looked up so far."""
 
     def __init__(self, colours: Sequence[RGB]) -> None:
         self.colours = tuple(colours)
-        # Pillow floors a colour to its grid before it looks for the nearest; floored alike, the palette has no bias.
+        # Pillow floors a colour to its grid before it looks for the nearest; floored alike, the
+        # palette has no bias.
         self._grid = _carrier(
             [(r - r % GRID, g - g % GRID, b - b % GRID) for r, g, b in self.colours]
         )

@@ -1,5 +1,5 @@
-"""The language a picture is in. Texts that painters hand over know how to word themselves in it; the kit asks it for
-its own words."""
+"""The language a picture is in. Texts that painters hand over know how to word themselves in it;
+the kit asks it for its own words."""
 
 from gettext import NullTranslations
 from typing import TypeAlias

@@ -1,4 +1,5 @@
-"""The surface a painter works on: sprites at whole pixels, text, and the encoded picture at the end."""
+"""The surface a painter works on: sprites at whole pixels, text, and the encoded picture at the
+end."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,17 +27,16 @@ STROKE = 4  # round text that stands on the board itself
 _OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
 _LEADING = 27  # from line to line of the smallest size
 _FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
-_LAYERS: "Cache[Canvas]" = Cache(
-    48_000_000
-)  # four boards of up to 11.8 MB each: those painted on now
-_PACKED: "Cache[_Packed]" = Cache(
-    24_000_000
-)  # some forty boards of up to 0.6 MB each: all games, sizes and themes
+# Four boards of up to 11.8 MB each: those painted on now.
+_LAYERS: "Cache[Canvas]" = Cache(48_000_000)
+# Some forty boards of up to 0.6 MB each: all games, sizes and themes.
+_PACKED: "Cache[_Packed]" = Cache(24_000_000)
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
 
 class Written(NamedTuple):
-    """A text as it came out, for tests: what was asked for, what is shown, where it is, where it may be."""
+    """A text as it came out, for tests: what was asked for, what is shown, where it is, where it
+    may be."""
 
     text: str
     shown: str
@@ -106,8 +106,8 @@ class Canvas:
             self._soft.paste(0, corner, sprite.alpha)
 
     def stretch(self, piece: Sprite, side: int, area: Box) -> None:
-        """Paste a square piece of that side grown to an area: corners as they are, the edges between them stretched,
-        the inside filled with the colour of its middle."""
+        """Paste a square piece of that side grown to an area: corners as they are, the edges
+        between them stretched, the inside filled with the colour of its middle."""
         across = _spans(piece.colours.width, piece.x, side, area[0], area[2])
         down = _spans(piece.colours.height, piece.y, side, area[1], area[3])
         for left, right, x, wide in across:
@@ -142,7 +142,8 @@ class Canvas:
         height: int | None = None,
         stroke: int = 0,
     ) -> int:
-        """Write one line and return its width; capitals are centred on y, and a width shrinks or cuts what is longer.
+        """Write one line and return its width; capitals are centred on y, and a width shrinks or
+        cuts what is longer.
 
         Width and height are also the promise that tests hold the text to.
         """
@@ -185,7 +186,8 @@ class Canvas:
             self.text(x, y + down, line, style, fill, width=width, height=height // len(lines) + 3)
 
     def settle(self) -> "Canvas":
-        """Dither the soft parts against the palette, once: the mapping of every turn then leaves them alone."""
+        """Dither the soft parts against the palette, once: the mapping of every turn then leaves
+        them alone."""
         if self._soft:
             self.image.paste(self.palette.dither(self.image), (0, 0), self._soft)
             self._soft = None
@@ -201,8 +203,8 @@ class Canvas:
 def _spans(
     size: int, anchor: int, side: int, start: int, end: int
 ) -> tuple[tuple[int, int, int, int], ...]:
-    """The two ends and the middle of a stretched piece, in one direction: from where to where of it, where to, how
-    long."""
+    """The two ends and the middle of a stretched piece, in one direction: from where to where of
+    it, where to, how long."""
     middle = size // 2
     first, last = start - anchor, end - anchor - side + middle + 1
     return (
@@ -217,8 +219,9 @@ def _shift(anchor: Anchor, width: int) -> int:
 
 
 def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
-    """Decorate a function that paints what does not change: it runs once, and every call gives a fresh copy. What has
-    long not been asked for stays packed. A layer with words on it takes the language, so that each has its own."""
+    """Decorate a function that paints what does not change: it runs once, and every call gives a
+    fresh copy. What has long not been asked for stays packed. A layer with words on it takes the
+    language, so that each has its own."""
 
     @wraps(paint)
     def copy_layer(*args: P.args, **kwargs: P.kwargs) -> Canvas:
@@ -253,7 +256,8 @@ class _Packed:
 
 
 def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
-    """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
+    """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite`
+    of its own."""
     if _sampling.get():
         return piece
     colours = palette_of(brand, theme.name).dither(piece.colours)
@@ -262,7 +266,8 @@ def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
 
 @contextmanager
 def paint_samples() -> Iterator[None]:
-    """For the tool that makes palettes, before there is one: layers are painted anew and not dithered."""
+    """For the tool that makes palettes, before there is one: layers are painted anew and not
+    dithered."""
     token = _sampling.set(True)
     try:
         yield

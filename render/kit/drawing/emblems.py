@@ -1,4 +1,5 @@
-"""Marks of a space-going company: what its bases do, what it finds out there, and what its work costs."""
+"""Marks of a space-going company: what its bases do, what it finds out there, and what its work
+costs."""
 
 from collections.abc import Callable
 from math import cos, pi, sin

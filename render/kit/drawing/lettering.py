@@ -18,7 +18,8 @@ from render.kit.core.cache import Cache
 
 Face = Literal["display", "text"]
 SMALLEST = 22  # below this it is hard to read on a phone
-_LEAST = 0.7  # of its size: so small are words of other languages at least, which may be half as long again
+# Of its size: so small are words of other languages at least, which may be half as long again.
+_LEAST = 0.7
 _EXO = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
 _FIRA = Path(fontpkg_fira_sans_condensed.ROOT) / "files"
 _FIRA_WEIGHTS = {500: "Medium", 600: "SemiBold", 700: "Bold"}
@@ -87,14 +88,16 @@ def cap_height(style: Style) -> int:
 
 @lru_cache(maxsize=4096)
 def _has(face: Face, character: str) -> bool:
-    """Whether the face has the character: else it draws the box that stands for every missing one."""
+    """Whether the face has the character: else it draws the box that stands for every missing
+    one."""
     probe = font(Style(face, 700, 40))
     mask, missing = probe.getmask(character), probe.getmask("\uffff")
     return character.isspace() or mask.size != missing.size or bytes(mask) != bytes(missing)
 
 
 def keep_legible(text: str) -> str:
-    """The text without what the faces cannot write (emoji, CJK …); empty when nothing is left of it."""
+    """The text without what the faces cannot write (emoji, CJK …); empty when nothing is left of
+    it."""
     kept = "".join(
         c for c in unicodedata.normalize("NFC", text) if _printable(c) and _has("text", c)
     )
@@ -107,7 +110,8 @@ def _printable(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def replace_missing(text: str, style: Style, stand_in: str = "•") -> tuple[str, Style]:
-    """What will really be drawn: display text falls back to the text face, and what that lacks to a stand-in."""
+    """What will really be drawn: display text falls back to the text face, and what that lacks to a
+    stand-in."""
     text = unicodedata.normalize("NFC", text)
     text = "".join(c for c in text if _printable(c))
     if style.face == "display" and not all(_has("display", c) for c in text):
@@ -152,7 +156,8 @@ def _cut(text: str, style: Style, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def fold(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
-    """In one line if that is easy to read; else in two, small ones if need be, of which the second may be cut."""
+    """In one line if that is easy to read; else in two, small ones if need be, of which the second
+    may be cut."""
     if holds(text, style, width):
         return (text,), fit(text, style, width)[1]
     for size in range(min(style.size, SMALLEST), style.least - 1, -1):
@@ -175,7 +180,8 @@ def figure(number: int) -> str:
 
 
 class Word(NamedTuple):
-    """A rendered text: masks for letters and stroke, and where their corner lies from the start of the base line."""
+    """A rendered text: masks for letters and stroke, and where their corner lies from the start of
+    the base line."""
 
     letters: Image.Image
     stroke: Image.Image | None

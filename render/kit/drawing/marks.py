@@ -1,4 +1,5 @@
-"""The small signs that stand on resources, dice, cards and second lines: drawn, because no packaged face has them."""
+"""The small signs that stand on resources, dice, cards and second lines: drawn, because no packaged
+face has them."""
 
 from collections.abc import Callable
 from math import cos, radians, sin
@@ -13,7 +14,8 @@ _ON, _OFF = 255, 0
 
 
 def mark(name: str, size: int, colour: RGB) -> Sprite:
-    """The mark, as wide and high as `size`, centred on its anchor; what is open in it shows what lies below."""
+    """The mark, as wide and high as `size`, centred on its anchor; what is open in it shows what
+    lies below."""
     return _tint(name, size, colour)
 
 

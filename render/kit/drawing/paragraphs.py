@@ -23,8 +23,8 @@ def wrap(text: str, style: Style, width: int) -> tuple[str, ...]:
 
 
 def paragraph(canvas: Canvas, area: Box, text: str, style: Style, fill: RGB) -> int:
-    """Write a text from the top of an area on, as large as it fits there; what is too long even for the least size is
-    cut. Returns where it ends."""
+    """Write a text from the top of an area on, as large as it fits there; what is too long even for
+    the least size is cut. Returns where it ends."""
     left, top, right, bottom = area
     lines, style = _fit(canvas.worded(text), style, right - left, bottom - top)
     leading = round(style.size * _LEADING)

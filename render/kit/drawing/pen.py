@@ -1,4 +1,5 @@
-"""Antialiased shapes: drawn four times as large, reduced once, kept as sprites that are pasted at whole pixels."""
+"""Antialiased shapes: drawn four times as large, reduced once, kept as sprites that are pasted at
+whole pixels."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
@@ -46,7 +47,8 @@ class Sprite(NamedTuple):
         return both
 
     def under(self, other: "Sprite", x: float = 0, y: float = 0) -> "Sprite":
-        """This one with another on top of it, both anchors together (or that far apart); large enough for both."""
+        """This one with another on top of it, both anchors together (or that far apart); large
+        enough for both."""
         x, y = round(x), round(y)
         left, top = max(self.x, other.x - x), max(self.y, other.y - y)
         right = max(self.colours.width - self.x, other.colours.width - other.x + x)
@@ -66,7 +68,8 @@ class Sprite(NamedTuple):
         *,
         edge: RGB | None = None,
     ) -> "Sprite":
-        """With a short text centred at that distance from the anchor, and a contour round it if it has an edge."""
+        """With a short text centred at that distance from the anchor, and a contour round it if it
+        has an edge."""
         drawn = word(text, style, 0 if edge is None else round(style.size * _EDGE))
         left = self.x + round(x - measure(text, style) / 2) + drawn.left
         top = self.y + round(y + cap_height(style) / 2) + drawn.top
@@ -78,7 +81,8 @@ class Sprite(NamedTuple):
 
 
 class Pen:
-    """Draws round an anchor at (0, 0), in pixels (or units of `unit` pixels), then makes a sprite of it.
+    """Draws round an anchor at (0, 0), in pixels (or units of `unit` pixels), then makes a sprite
+    of it.
 
     Shapes cover each other: a fill with alpha replaces what lies below it.
     """
@@ -104,12 +108,8 @@ class Pen:
 
     def _corners(self, x0: float, y0: float, x1: float, y1: float) -> list[float]:
         (left, top), (right, bottom) = self._at(x0, y0), self._at(x1, y1)
-        return [
-            left,
-            top,
-            max(left, right - 1),
-            max(top, bottom - 1),
-        ]  # Pillow draws the last pixel too
+        # Pillow draws the last pixel too.
+        return [left, top, max(left, right - 1), max(top, bottom - 1)]
 
     def _long(self, width: float) -> int:
         return max(1, round(width * self._unit * SCALE))
@@ -157,7 +157,8 @@ class Pen:
             self.disc(x, y, width / 2, fill)
 
     def sprite(self) -> Sprite:
-        # Premultiplied while it shrinks: else the colour of what is transparent bleeds into every edge.
+        # Premultiplied while it shrinks: else the colour of what is transparent bleeds into every
+        # edge.
         small = self._image.convert("RGBa").reduce(SCALE).convert("RGBA")
         return Sprite.of(small, self.x, self.y)
 

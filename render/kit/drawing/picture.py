@@ -58,7 +58,8 @@ class Tally(Protocol):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands around the board: who is who, whose turn it is, what just happened. All of it may be left out."""
+    """What stands around the board: who is who, whose turn it is, what just happened. All of it may
+    be left out."""
 
     names: Sequence[str] = ()  # by seat, from 0
     awaiting: Sequence[int] = ()
@@ -82,7 +83,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return keep_legible(given) or seat_name(seat, self.tongue)
 
     def call(self, seat: int, *, brief: bool) -> str:
-        """The name again, after it was told with the letter; where words must be saved, the letter alone."""
+        """The name again, after it was told with the letter; where words must be saved, the letter
+        alone."""
         return LIVERIES[seat].letter if brief else self.name(seat)
 
     def spoken(self, text: str) -> str:

@@ -1,8 +1,9 @@
-"""A moving picture written frame by frame: each stores only what changed, and is put down as soon as it is painted.
+"""A moving picture written frame by frame: each stores only what changed, and is put down as soon
+as it is painted.
 
-Lossless animated WebP: Discord plays it inline, and on palette colours it takes half the bytes of a GIF that stores
-only what changed, and a tenth of an animated PNG. Pillow writes such a file in one go alone; its single frames are put
-together here, as the container's specification has them.
+Lossless animated WebP: Discord plays it inline, and on palette colours it takes half the bytes of a
+GIF that stores only what changed, and a tenth of an animated PNG. Pillow writes such a file in one
+go alone; its single frames are put together here, as the container's specification has them.
 """
 
 import struct

@@ -1,5 +1,6 @@
-"""A whole match as one moving picture: no longer than one likes to look at, and under Discord's limit, however long the
-match was. It is painted frame by frame, so that whoever paints can put it aside for what is more urgent.
+"""A whole match as one moving picture: no longer than one likes to look at, and under Discord's
+limit, however long the match was. It is painted frame by frame, so that whoever paints can put it
+aside for what is more urgent.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,8 +20,9 @@ Frame = Callable[[], Canvas]
 
 
 class Film:
-    """A film in the making, from what paints each frame and how many ms it is shown for; the first frame and the last
-    are always kept. Going through it paints one frame at each step, and tells which part of all is done."""
+    """A film in the making, from what paints each frame and how many ms it is shown for; the first
+    frame and the last are always kept. Going through it paints one frame at each step, and tells
+    which part of all is done."""
 
     def __init__(
         self,
@@ -64,7 +66,8 @@ class Film:
         return self._picture
 
     def _choose_frames(self, most: int) -> list[tuple[int, int]]:
-        """Which frames are shown, so many at most between the first and the last, and for how long."""
+        """Which frames are shown, so many at most between the first and the last, and for how
+        long."""
         first, between, last = self._durations[0], self._durations[1:-1], self._durations[-1]
         if not between:
             return list(enumerate(self._durations))

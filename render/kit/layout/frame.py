@@ -1,4 +1,5 @@
-"""The frame all games share: title row with the turn pill, seat strip, and the foot with the last move."""
+"""The frame all games share: title row with the turn pill, seat strip, and the foot with the last
+move."""
 
 from collections.abc import Sequence
 
@@ -36,8 +37,8 @@ def board_top(seats: int) -> int:
 
 
 def ground(size: tuple[int, int], theme: Theme, brand: Brand, *, clouds: bool = True) -> Canvas:
-    """The static part of every picture: deep space, logo, title, and the band of the foot. Put it under a `layer`.
-    Without clouds a crowded picture takes a twentieth less."""
+    """The static part of every picture: deep space, logo, title, and the band of the foot. Put it
+    under a `layer`. Without clouds a crowded picture takes a twentieth less."""
     canvas = backdrop(size, theme, brand, calm=(140, FOOT), clouds=clouds)
     canvas.put(logo(brand, theme), 76, 72)
     canvas.text(_TITLE_X, 54, brand.title.upper(), TITLE, theme.text, width=760)

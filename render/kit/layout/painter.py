@@ -1,4 +1,5 @@
-"""What a game gives to be painted, and the pictures, alt texts and film that are made of it for every game alike."""
+"""What a game gives to be painted, and the pictures, alt texts and film that are made of it for
+every game alike."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,35 +24,28 @@ class Painter:
     """One game's pictures. Each part takes a masked view and is pure: same view, same bytes."""
 
     brand: Brand
-    stage: Callable[
-        [Any, Scene], Scene
-    ]  # the scene with everything in it that the view itself can tell
+    # The scene with everything in it that the view itself can tell.
+    stage: Callable[[Any, Scene], Scene]
     surround: Callable[[Canvas, Any, Scene], None]  # puts the frame round a picture
     draw_board: Callable[[Any, Scene], Canvas]
     draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from its own view
     draw_detail: Callable[[Any, Any, Scene], Canvas]  # of a region
-    regions: Callable[
-        [Any], Mapping[str, str]
-    ]  # what there is to look at from near by, with its name
-    tell_board: Callable[
-        ..., Iterable[str]
-    ]  # like the rest of the words the most pressing first; also takes `brief`
+    # What there is to look at from near by, with its name.
+    regions: Callable[[Any], Mapping[str, str]]
+    # Like the rest of the words the most pressing first; also takes `brief`.
+    tell_board: Callable[..., Iterable[str]]
     tell_hand: Callable[[Any, Any, Scene], Iterable[str]]
     tell_detail: Callable[[Any, Any, Scene], Iterable[str]]
     tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended, and who has won
-    introduce: Callable[
-        [Any], tuple[str, Sequence[str]]
-    ]  # what a film is about, and a line on each player
+    # What a film is about, and a line on each player.
+    introduce: Callable[[Any], tuple[str, Sequence[str]]]
     film_size: Callable[[Any], tuple[int, int]]
-    frame_ms: Callable[
-        [Any, Scene], int
-    ]  # how long a film shows a position; 0 where nobody sees a change
-    liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: (
-        LIVERIES
-    )  # by seat; a view may be left out
-    marks: Marks = field(
-        default_factory=dict
-    )  # of what texts name: small pictures, by the marks of the game's words
+    # How long a film shows a position; 0 where nobody sees a change.
+    frame_ms: Callable[[Any, Scene], int]
+    # By seat; a view may be left out.
+    liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: LIVERIES
+    # Of what texts name: small pictures, by the marks of the game's words.
+    marks: Marks = field(default_factory=dict)
 
     def paint(self, view: Any, scene: Scene) -> Picture:
         told = self.stage(view, scene)
@@ -70,7 +64,8 @@ class Painter:
         )
 
     def board_alt(self, view: Any, scene: Scene) -> str:
-        """The whole table. Where that is too much, all is told in fewer words before any is left out."""
+        """The whole table. Where that is too much, all is told in fewer words before any is left
+        out."""
         full = _word(self.tell_board(view, scene, brief=False), scene)
         fits = sum(map(len, full)) + len(full) <= MOST_ALT
         return alt_of(full if fits else _word(self.tell_board(view, scene, brief=True), scene))

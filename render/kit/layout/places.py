@@ -24,7 +24,8 @@ _AWAY: dict[Side, tuple[int, int]] = {
 
 
 def orbit(canvas: Canvas, x: float, y: float, r: int, *, dots: int = 8, turn: float = -90) -> None:
-    """A moon's circle with a dot for each step; a green star marks the first, at the top or where it is turned to."""
+    """A moon's circle with a dot for each step; a green star marks the first, at the top or where
+    it is turned to."""
     theme = canvas.theme
     canvas.put(oval(r, r, theme.line2), x, y)
     first, *others = ring_points(r, dots, turn, x, y)
@@ -83,7 +84,8 @@ def mark_owner(
     r: int,
     fuel: bool = False,
 ) -> None:
-    """A place that belongs to a seat: a ring, the token on the rim away from the label, a fuel station beside it."""
+    """A place that belongs to a seat: a ring, the token on the rim away from the label, a fuel
+    station beside it."""
     dx, dy = _AWAY[label_side]
     # Towards the corners: straight away from the label would cover the way to the next place.
     reach = 0.75 * (r + 8)
@@ -103,7 +105,8 @@ def token_slots(
     *,
     size: int = 48,
 ) -> None:
-    """Two by two on a planet: what has been placed in full colour, what is missing as a memory of it."""
+    """Two by two on a planet: what has been placed in full colour, what is missing as a memory of
+    it."""
     for i, (kind, placed) in enumerate(needed.items()):
         row, column = divmod(i, 2)
         tile = resource_tile(kinds[kind], canvas.theme, size=size, missing=not placed)
@@ -113,7 +116,8 @@ def token_slots(
 def captain(
     canvas: Canvas, x: float, y: float, livery: Livery, counts: Sequence[Count], *, r: int = 35
 ) -> None:
-    """A seat's token on a planet it holds, and beside it what lies there: marks with numbers, one below the other."""
+    """A seat's token on a planet it holds, and beside it what lies there: marks with numbers, one
+    below the other."""
     theme = canvas.theme
     canvas.put(token(livery, r, theme), x - 1.05 * r, y)
     size = round(1.25 * r if len(counts) == 1 else r)

@@ -1,4 +1,5 @@
-"""Every recurring piece on one sheet, with six seats: to look at, and to make the kit's own palettes from."""
+"""Every recurring piece on one sheet, with six seats: to look at, and to make the kit's own
+palettes from."""
 
 from collections.abc import Iterator
 

@@ -30,10 +30,8 @@ _TEXT_X, _PADDING = 98, 22
 _SHORT = 3  # digits of a score that may be large
 _GAP, _LEAST_GAP = 18, 8  # between the counts of a second line
 _TIGHT_COUNT, _TIGHT_SCORE = COUNT.at(24), LONG_SCORE.at(30)
-_PURSE, _LEAST_PURSE = (
-    Style("text", 600, 41),
-    26,
-)  # the least that stands beside a score in full size
+# The least that stands beside a score in full size.
+_PURSE, _LEAST_PURSE = (Style("text", 600, 41), 26)
 _LEAST_BAR = 80
 
 
@@ -55,7 +53,8 @@ class Bar(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """A figure that weighs nearly as much as the score, with its icon, and behind it a bar where there is room."""
+    """A figure that weighs nearly as much as the score, with its icon, and behind it a bar where
+    there is room."""
 
     mark: str
     value: str
@@ -66,7 +65,8 @@ Second: TypeAlias = str | tuple[Count, ...] | Purse
 
 
 class Chip(NamedTuple):
-    """What a seat's chip tells beside its name: one short phrase, some counts, or a purse; a score unless tallied."""
+    """What a seat's chip tells beside its name: one short phrase, some counts, or a purse; a score
+    unless tallied."""
 
     livery: Livery
     second: Second = ""
@@ -129,7 +129,8 @@ def _plans(longest: int) -> Iterator[_Plan]:
 
 
 def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
-    """The first layout in which no name is cut for the score's sake, and no second line for want of room."""
+    """The first layout in which no name is cut for the score's sake, and no second line for want of
+    room."""
     scores = [_score(scene, seat, chip) for seat, chip in enumerate(chips)]
     for plan in _plans(max(len(score.replace(",", "")) for score in scores)):
         whole, sizes, gaps, purses = True, [SECOND_LINE.size], [_GAP], [_PURSE.size]

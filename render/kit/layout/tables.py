@@ -50,9 +50,8 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
         theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2)
     )
     foot = bottom - _FOOT / 2
-    total = _TOTAL.at(
-        min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows)
-    )  # all alike
+    # All alike.
+    total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))
     canvas.text(
         left + PADDING,
         foot,

@@ -1,4 +1,5 @@
-"""What a film of a match begins and ends with: the game's name and who plays, and the final score."""
+"""What a film of a match begins and ends with: the game's name and who plays, and the final
+score."""
 
 from collections.abc import Sequence
 
@@ -29,7 +30,8 @@ def curtain(size: tuple[int, int], theme: Theme, brand: Brand, seats: int) -> Ca
 
 
 def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, str]]) -> Canvas:
-    """The game's name and what it is about, and of every player the livery, the name, and a line below it."""
+    """The game's name and what it is about, and of every player the livery, the name, and a line
+    below it."""
     theme, middle = canvas.theme, canvas.size[0] / 2
     y = board_top(len(players)) + _SUN
     canvas.text(
@@ -40,7 +42,8 @@ def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, 
     step = min(130, (last - first) // max(1, len(players) - 1))
     if step < _LEAST:
         raise ValueError(
-            f"a film of {len(players)} players is higher than {canvas.size[1]}: their names need room"
+            f"a film of {len(players)} players is higher than {canvas.size[1]}: their names need "
+            "room"
         )
     for seat, (livery, name, below) in enumerate(players):
         row = first + step * seat

@@ -1,7 +1,8 @@
-"""python -m render.kit.palette MODULE:FUNCTION — make a game's palettes from canvases its painter gives as samples.
+"""python -m render.kit.palette MODULE:FUNCTION — make a game's palettes from canvases its painter
+gives as samples.
 
-The function takes a theme name and yields canvases of several positions; from them all, and for each theme, one
-palette is chosen and written into the folder of the brand.
+The function takes a theme name and yields canvases of several positions; from them all, and for
+each theme, one palette is chosen and written into the folder of the brand.
 """
 
 import argparse
@@ -26,9 +27,8 @@ def main() -> None:
     )
     for theme in THEMES.values():
         with paint_samples():
-            canvases = iter(
-                samples(theme.name)
-            )  # one at a time: many positions do not fit into memory at once
+            # One at a time: many positions do not fit into memory at once.
+            canvases = iter(samples(theme.name))
             first = next(canvases)
             images = (canvas.image for canvas in chain([first], canvases))
             colours = [

@@ -1,4 +1,5 @@
-"""Chooses the 256 colours of a game's pictures in one theme, from sample pictures of several positions."""
+"""Chooses the 256 colours of a game's pictures in one theme, from sample pictures of several
+positions."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +11,8 @@ from render.kit.core.colours import BLACK, PAINTS, RGB, WHITE, Theme, mix
 from render.kit.core.palettes import COLOURS, GRID
 from render.kit.pieces.backdrop import ramp
 
-CROWD = 0.62  # weight = count ** CROWD: else the large quiet areas leave nothing for small bright pieces
+# Weight = count ** CROWD: else the large quiet areas leave nothing for small bright pieces.
+CROWD = 0.62
 _NEAR = 3  # a colour this close to a reserved one, channel by channel, needs no colour of its own
 _GREYS = 6
 
@@ -57,7 +59,8 @@ def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -
 
 
 def _keep_apart(colours: Iterable[RGB]) -> list[RGB]:
-    """The first colour of each cell of the grid on which colours are looked up; another one there is never found."""
+    """The first colour of each cell of the grid on which colours are looked up; another one there
+    is never found."""
     cells: dict[RGB, RGB] = {}
     for colour in colours:
         cells.setdefault(_cell(colour), colour)
@@ -69,7 +72,8 @@ def _cell(colour: RGB) -> RGB:
 
 
 def _crowds(counts: Counter[RGB], kept: Sequence[RGB]) -> Iterator[tuple[RGB, int]]:
-    """Neighbouring colours as one, with its weight: else thousands of shades outvote the flat colours of pieces."""
+    """Neighbouring colours as one, with its weight: else thousands of shades outvote the flat
+    colours of pieces."""
     sums: dict[RGB, list[int]] = {}
     for colour, count in counts.items():
         group = sums.setdefault(_cell(colour), [0, 0, 0, 0])

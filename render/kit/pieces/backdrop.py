@@ -1,4 +1,5 @@
-"""Deep space: brightness alone, coloured through one ramp, so that few palette colours carry it without bands."""
+"""Deep space: brightness alone, coloured through one ramp, so that few palette colours carry it
+without bands."""
 
 from functools import lru_cache
 from random import Random
@@ -12,11 +13,8 @@ from render.kit.drawing.canvas import Canvas
 STEPS = 60
 LEAN = 0.05  # more accent than this and the dark turns muddy
 _STARS = 70  # on a million pixels
-_CLOUDS = (
-    (0.62, 0.03, 0.75, 0.26),
-    (0.13, 0.36, 0.6, 0.2),
-    (0.88, 0.72, 0.7, 0.16),
-)  # x, y, width, strength
+# X, y, width, strength.
+_CLOUDS = ((0.62, 0.03, 0.75, 0.26), (0.13, 0.36, 0.6, 0.2), (0.88, 0.72, 0.7, 0.16))
 
 
 @lru_cache(maxsize=16)
@@ -30,7 +28,8 @@ def ramp(theme: Theme, brand: Brand) -> tuple[RGB, ...]:
 
 def radial(size: tuple[int, int]) -> Image.Image:
     """White in the middle, black from the rim of the inscribed ellipse on."""
-    # Pillow's gradient reaches its end only in the corners; unstretched, every glow would show a square edge.
+    # Pillow's gradient reaches its end only in the corners; unstretched, every glow would show a
+    # square edge.
     whole = Image.radial_gradient("L").point(lambda v: max(0, 255 - round(v * 1.414)))
     return whole.resize(size, Image.Resampling.BICUBIC)
 

@@ -17,11 +17,8 @@ _SOFT_FROM = 60  # smaller ones show no bands, and dithering would only make the
 _LAND, _CAP, _SHADE, _HALO = rgb("#4e9a5a"), rgb("#eef6ff"), rgb("#140a24"), rgb("#7f93d6")
 _DUST = rgb("#d9deea")
 _CORE, _RIM = rgb("#fff6d8"), rgb("#ffb43a")
-_HOOPS = (
-    (1.72, 1.6, 0.1),
-    (1.56, 1.46, 0.0),
-    (1.43, 1.34, 0.3),
-)  # rings of one colour, in three shades
+# Rings of one colour, in three shades.
+_HOOPS = ((1.72, 1.6, 0.1), (1.56, 1.46, 0.0), (1.43, 1.34, 0.3))
 
 
 @sprite
@@ -35,7 +32,8 @@ def draw_planet(
     ring: RGB | None = None,
     halo: bool = True,
 ) -> Sprite:
-    """A shaded sphere of radius r, as a rule with a faint halo; `ring` gives it rings of that colour."""
+    """A shaded sphere of radius r, as a rule with a faint halo; `ring` gives it rings of that
+    colour."""
     size = 2 * r
     body = _TEXTURES[kind](size, colour, Random(seed * 97 + r))  # noqa: S311  # the same body every time
     body = body.filter(ImageFilter.GaussianBlur(0.05 * r))
@@ -55,7 +53,8 @@ def draw_planet(
 
 
 def _disc(colours: Image.Image, r: int) -> Sprite:
-    """A disc cut from a square picture of its size: only the edge needs a fine grid, what is inside is soft."""
+    """A disc cut from a square picture of its size: only the edge needs a fine grid, what is inside
+    is soft."""
     pen = Pen(r, r, r, r, stencil=True)
     pen.disc(0, 0, r, 255)
     alpha = pen.stencil()
@@ -171,8 +170,8 @@ _TEXTURES: dict[Kind, Callable[[int, RGB, Random], Image.Image]] = {
 
 
 def put_rings(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -> Sprite:
-    """Flat hoops behind a body of radius r, and their front half once more before it; each from its outer to its inner
-    edge, in radii of the body, the outermost first."""
+    """Flat hoops behind a body of radius r, and their front half once more before it; each from its
+    outer to its inner edge, in radii of the body, the outermost first."""
     half = round((hoops[0][0] + 0.13) * r)
     pen = Pen(half, half, half, half)
     for outer, inner, colour in hoops:
@@ -222,7 +221,8 @@ def moon(label: str, colour: RGB, theme: Theme, *, r: int = 29) -> Sprite:
 
 @sprite
 def satellite(r: int, theme: Theme, colour: RGB = _DUST) -> Sprite:
-    """A small moon without a number; cratered, unless it is so small that craters would only look rough."""
+    """A small moon without a number; cratered, unless it is so small that craters would only look
+    rough."""
     pen = Pen(r + 3, r + 3, r + 3, r + 3)
     pen.disc(0, 0, r + 2.5, theme.ink)
     pen.disc(0, 0, r, colour)

@@ -40,7 +40,8 @@ def card(
     size: tuple[int, int] = CARD,
     signed: RGB = BLACK,
 ) -> Sprite:
-    """A face: a field of colour with a mark, and the name on the paper below; without a name the field fills it."""
+    """A face: a field of colour with a mark, and the name on the paper below; without a name the
+    field fills it."""
     width, height = size
     x, y = width / 2, height / 2
     foot = 46 if name else 0

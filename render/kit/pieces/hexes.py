@@ -1,4 +1,5 @@
-"""Pieces of a hex map: cells, those in reach, the seams between tiles, hubs, portals and numbered spaces."""
+"""Pieces of a hex map: cells, those in reach, the seams between tiles, hubs, portals and numbered
+spaces."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -15,7 +16,8 @@ _SEAM_DAY = rgb("#7f90c8")
 _GAP = 1.2
 _SPIRAL = (rgb("#3c2a7d"), rgb("#6a4cd0"), rgb("#a78bff"), rgb("#efe8ff"))
 Cell = tuple[int, int]  # axial: column, row
-# Edge i of a pointy-top hex faces neighbour i; ring_points counts its corners from the top, clockwise.
+# Edge i of a pointy-top hex faces neighbour i; ring_points counts its corners from the top,
+# clockwise.
 _NEIGHBOURS: tuple[Cell, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 
@@ -35,7 +37,8 @@ def hex_cell(fill: RGB, *, side: int = SIDE) -> Sprite:
 
 @sprite
 def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE, costs: bool = False) -> Sprite:
-    """A cell that this seat may pick: a line along its edge in the seat's colour, which tints what costs nothing."""
+    """A cell that this seat may pick: a line along its edge in the seat's colour, which tints what
+    costs nothing."""
     colour = livery.fill(theme)
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - 2 * _GAP, 6), mix(theme.panel, colour, 0.75))

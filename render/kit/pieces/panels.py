@@ -47,7 +47,8 @@ def slab(
     line: int = 2,
     shade: float = 0,
 ) -> None:
-    """A box of any size: small ones are sprites; large ones are stretched from a small one, which costs no memory."""
+    """A box of any size: small ones are sprites; large ones are stretched from a small one, which
+    costs no memory."""
     left, top, right, bottom = area
     if not shade and (right - left) * (bottom - top) <= _SMALL:
         canvas.put(box(right - left, bottom - top, radius, fill, outline, line=line), left, top)
@@ -104,7 +105,8 @@ def pill(
     width: int = 320,
     anchor: Anchor = "middle",
 ) -> Box:
-    """A text in a rounded box of ink; returns the box it took. `width` is the most it may be wide."""
+    """A text in a rounded box of ink; returns the box it took. `width` is the most it may be
+    wide."""
     theme = canvas.theme
     margin = height * 2 // 5
     text = canvas.worded(text)
@@ -134,7 +136,8 @@ def cost(
     at: tuple[float, float],
     text: str,
 ) -> None:
-    """What it costs to cross a border: a stroke, and a pill across it at a place given by the painter's data."""
+    """What it costs to cross a border: a stroke, and a pill across it at a place given by the
+    painter's data."""
     theme = canvas.theme
     stroke(canvas, [start, end], mix(theme.line2, theme.muted, 0.75), 5)
     pill(
@@ -222,7 +225,8 @@ def track(
     colour: RGB,
     step: tuple[int, int] = (27, 32),
 ) -> int:
-    """Up to ten steps as cells, the number beside them; y is their middle. Returns where it ends."""
+    """Up to ten steps as cells, the number beside them; y is their middle. Returns where it
+    ends."""
     theme = canvas.theme
     wide, high = step
     for i in range(most):
@@ -246,7 +250,8 @@ def gauge(
     width: int,
     threshold: float = 0,
 ) -> None:
-    """More than ten steps: a bar, with a tick where things get serious. Its number is the caller's to write."""
+    """More than ten steps: a bar, with a tick where things get serious. Its number is the caller's
+    to write."""
     canvas.put(
         _gauge(
             width,

@@ -1,4 +1,5 @@
-"""Figures of a hex map beside ships and stations: the plaque of a mission, and the flag of an outpost."""
+"""Figures of a hex map beside ships and stations: the plaque of a mission, and the flag of an
+outpost."""
 
 from render.kit.core.colours import Livery, Theme
 from render.kit.drawing.lettering import Style
@@ -6,15 +7,14 @@ from render.kit.drawing.pen import Pen, Point, Sprite, sprite
 from render.kit.pieces.tokens import CONTOUR, draw_shape
 
 _SHIELD: tuple[Point, ...] = ((-0.84, -0.9), (0.84, -0.9), (0.84, 0.16), (0, 1), (-0.84, 0.16))
-_WINDOW = {
-    "triangle": (0.78, 0.13),
-    "star": (0.72, 0.03),
-}  # size and drop of the letter, as shares of the window
+# Size and drop of the letter, as shares of the window.
+_WINDOW = {"triangle": (0.78, 0.13), "star": (0.72, 0.03)}
 
 
 @sprite
 def plaque(livery: Livery, theme: Theme, *, r: int = 28) -> Sprite:
-    """A shield in the seat's colour, its shape and letter in the middle: a mission that has been completed."""
+    """A shield in the seat's colour, its shape and letter in the middle: a mission that has been
+    completed."""
     fill = livery.fill(theme)
     pen = Pen(r + 5, r + 5, r + 5, r + 5)
     shield = [(x * r * 0.9, y * r * 0.9) for x, y in _SHIELD]

@@ -1,5 +1,5 @@
-"""Stamps: small pictures of single things, to stand in a text beside what they mean. Seats have theirs here; each
-game adds its own."""
+"""Stamps: small pictures of single things, to stand in a text beside what they mean. Seats have
+theirs here; each game adds its own."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -1,4 +1,5 @@
-"""What belongs to a seat: its token, and the ships, bases and stations in its colour with its shape for a window."""
+"""What belongs to a seat: its token, and the ships, bases and stations in its colour with its shape
+for a window."""
 
 from render.kit.core.colours import BLACK, Livery, Shape, Theme, mix
 from render.kit.drawing.lettering import Style
@@ -19,14 +20,13 @@ CONTOUR = 3.2
 LETTERED_FROM = 18  # smaller tokens go without a letter
 _STEPS = [step / 16 for step in range(17)]  # along the hull of a ship
 _GROW = 0.10  # rounded joints, as a share of the radius
-_LETTER = {
-    "triangle": (0.92, 0.17),
-    "star": (0.84, 0.03),
-}  # size and drop of the letter, as shares of the radius
+# Size and drop of the letter, as shares of the radius.
+_LETTER = {"triangle": (0.92, 0.17), "star": (0.84, 0.03)}
 
 
 def _outline(shape: Shape, r: float) -> list[Point]:
-    """The polygon inside the rounded joints; sizes are chosen so that all six look equally large."""
+    """The polygon inside the rounded joints; sizes are chosen so that all six look equally
+    large."""
     match shape:
         case "square":
             h = 0.8 * r
@@ -165,7 +165,8 @@ def target(livery: Livery, r: int, theme: Theme) -> Sprite:
 
 @sprite
 def last_round(r: int, theme: Theme, *, lit: bool = True) -> Sprite:
-    """The last move on something round: four arcs, with a soft glow unless there are many; r is the piece's radius."""
+    """The last move on something round: four arcs, with a soft glow unless there are many; r is the
+    piece's radius."""
     r += 10
     pen = Pen(r + 14, r + 14, r + 14, r + 14, stencil=True)
     for quarter in (0, 90, 180, 270):

@@ -1,4 +1,5 @@
-"""Progress cards: what a mission costs and is worth, what a development does; in hand and on the table."""
+"""Progress cards: what a mission costs and is worth, what a development does; in hand and on the
+table."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,5 @@
-"""A player's mat: tech dice by row and column over the cubes that they store, tracks, drives, and the dice taken."""
+"""A player's mat: tech dice by row and column over the cubes that they store, tracks, drives, and
+the dice taken."""
 
 from typing import NamedTuple
 
@@ -47,17 +48,10 @@ _COUNT = Style("display", 800, 28)
 _SPEND = Style("text", 700, 27)
 _LESS = Style("display", 700, 24)
 _EDGE = 18
-_ROOMY, _SPACE = (
-    100,
-    18,
-)  # width of a cell from which its column says how many spaces it opens; the side of their sign
-_COUNTED = (
-    0,
-    0.25,
-    0.5,
-    0.67,
-    0.84,
-)  # where each count begins; of planets and missions there are two
+# Width of a cell from which its column says how many spaces it opens; the side of their sign.
+_ROOMY, _SPACE = (100, 18)
+# Where each count begins; of planets and missions there are two.
+_COUNTED = (0, 0.25, 0.5, 0.67, 0.84)
 
 
 class Plan(NamedTuple):
@@ -146,7 +140,8 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
 
 
 def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: Plan) -> None:
-    """A column's, and where there is room how many spaces a row has while its tech die stands in it."""
+    """A column's, and where there is room how many spaces a row has while its tech die stands in
+    it."""
     theme, (x, y), wide = canvas.theme, at, plan.cell[0]
     if wide < _ROOMY:
         canvas.text(
@@ -178,7 +173,8 @@ def die_points(mat: Mat, colour: Colour) -> int:
 def _row(
     canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Plan, *, new: bool
 ) -> None:
-    """The sign, then five columns: the tech die in one of them, the spaces for cubes in the first three."""
+    """The sign, then five columns: the tech die in one of them, the spaces for cubes in the first
+    three."""
     theme, sign, row = canvas.theme, RESOURCES[colour], mat.rows[colour]
     (x, y), (wide, high) = at, plan.cell
     canvas.put(resource_tile(sign, theme, size=plan.sign), x + plan.sign / 2 + 3, y + high / 2)

@@ -1,4 +1,5 @@
-"""One player in large: the mat, planets, stations, outposts, cards on the table; for that player alone the hand."""
+"""One player in large: the mat, planets, stations, outposts, cards on the table; for that player
+alone the hand."""
 
 from render.kit import (
     FOOT,
@@ -135,7 +136,8 @@ def _stations_height(mat: Mat) -> int:
 
 
 def _stations(sheet: Sheet, area: Box) -> None:
-    """All six: those built with what they bring, then the others with what they would do at once as well."""
+    """All six: those built with what they bring, then the others with what they would do at once as
+    well."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     built = len(mat.stations)

@@ -1,4 +1,5 @@
-"""Below the map: the cards in the offers with the deck, and the contracts with their awards and markers."""
+"""Below the map: the cards in the offers with the deck, and the contracts with their awards and
+markers."""
 
 from render.kit import (
     LIVERIES,

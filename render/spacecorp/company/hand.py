@@ -1,4 +1,5 @@
-"""What a player holds: cards by what they can be played for, with the standing orders on them; below, the own HQ."""
+"""What a player holds: cards by what they can be played for, with the standing orders on them;
+below, the own HQ."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,5 @@
-"""A player's HQ in large: Infra, Progress Wheel, bases in stock, progress cards, Legacy Production, teams, colonies."""
+"""A player's HQ in large: Infra, Progress Wheel, bases in stock, progress cards, Legacy Production,
+teams, colonies."""
 
 from math import cos, pi, sin
 

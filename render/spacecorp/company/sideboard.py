@@ -1,4 +1,5 @@
-"""The Sideboard: progress cards that can still be taken, and among the stars the colonies to be founded."""
+"""The Sideboard: progress cards that can still be taken, and among the stars the colonies to be
+founded."""
 
 from render.kit import (
     FOOT,
@@ -28,10 +29,8 @@ from rules.spacecorp.words import naming
 
 _WIDTH, _GAP = 1600, 14
 _TOP = 62  # of what stands in a panel
-_TITLE, _COLONY = (
-    (136, 3),
-    (126, 4),
-)  # how high a title and a colony are, and how many stand side by side
+# How high a title and a colony are, and how many stand side by side.
+_TITLE, _COLONY = ((136, 3), (126, 4))
 _NAME, _TEXT = Style("text", 700, 25), Style("text", 500, 23)
 
 

@@ -1,4 +1,5 @@
-"""The star maps before anybody sets out: regions, what it costs to cross their borders, every site and its name."""
+"""The star maps before anybody sets out: regions, what it costs to cross their borders, every site
+and its name."""
 
 from random import Random
 

@@ -1,4 +1,5 @@
-"""What lies and flies on a star map: teams, bases, claims, Discovery tiles, Beyond markers, and the marks of a turn."""
+"""What lies and flies on a star map: teams, bases, claims, Discovery tiles, Beyond markers, and the
+marks of a turn."""
 
 from collections.abc import Iterator, Mapping
 
@@ -21,18 +22,16 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     4: (40, (-22, 2, 26, 50)),
 }
 """By how many players have teams at a site: how high those are, and how far from its middle."""
-_ABREAST, _BROAD, _AT_HOME = (
-    46,
-    160,
-    54,
-)  # where there are no bases: how far apart, in all, and how high
+# Where there are no bases: how far apart, in all, and how high.
+_ABREAST, _BROAD, _AT_HOME = (46, 160, 54)
 _CLEAR = 30  # by which teams keep off a name beside them
 _MARKERS = 15  # radius
 _INSET = 4  # of a mark, which keeps it off the name
 
 
 def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed: Changes) -> None:
-    """All of it: below where something may go, so that nothing is covered, on top what has just happened."""
+    """All of it: below where something may go, so that nothing is covered, on top what has just
+    happened."""
     teams = _teams(view)
     _targets(canvas, chart, scene)
     for site_id, place in chart.spots.items():

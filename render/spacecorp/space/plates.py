@@ -1,4 +1,5 @@
-"""Small plates with marks and numbers: what a site costs, what has been found there, what it yields."""
+"""Small plates with marks and numbers: what a site costs, what has been found there, what it
+yields."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

@@ -25,11 +25,8 @@ from rules.spacecorp.state import Plot, Spot, State
 
 _TILE, _LID, _GAP = (67, 48), 26, 3
 _TOP = 71  # from the middle of a star to the top of what lies below its name
-_FIRST, _STEP, _DROP = (
-    46,
-    25,
-    8,
-)  # from a star to the nearest box of its track, and from box to box; how much lower
+# From a star to the nearest box of its track, and from box to box; how much lower.
+_FIRST, _STEP, _DROP = (46, 25, 8)
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     1: (54, (54,)),
     2: (44, (42, 76)),

@@ -1,6 +1,6 @@
-"""A second copy of what lies on the table, made by its types: for each type of struct a function is written once, as
-`dataclasses` does it, and what cannot change is shared. Looking ahead copies a match again and again, so this is to
-cost a small part of writing it down and reading it again."""
+"""A second copy of what lies on the table, made by its types: for each type of struct a function is
+written once, as `dataclasses` does it, and what cannot change is shared. Looking ahead copies a
+match again and again, so this is to cost a small part of writing it down and reading it again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -52,8 +52,8 @@ def _copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
 
 
 def _copy(hint: Any, value: str) -> str:
-    """The expression that copies a value of this type, given the one that names it, but for what lies inside its
-    structs. For a value that cannot change that is the value itself."""
+    """The expression that copies a value of this type, given the one that names it, but for what
+    lies inside its structs. For a value that cannot change that is the value itself."""
     base, args = get_origin(hint) or hint, get_args(hint)
     if base is list:
         item = _copy(args[0], "item")
@@ -75,8 +75,8 @@ def _copy(hint: Any, value: str) -> str:
 
 
 def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
-    """The lines that copy what lies inside the structs of a value, given the name it has. What they name themselves is
-    `known`."""
+    """The lines that copy what lies inside the structs of a value, given the name it has. What they
+    name themselves is `known`."""
     base, args = get_origin(hint) or hint, get_args(hint)
     inner = f"{value}_"  # a name of its own for each depth
     if base is list or base is dict:
@@ -109,7 +109,8 @@ def _name(hint: Any) -> str:
 
 @cache
 def _is_fixed(hint: Any) -> bool:
-    """Whether a value of this type cannot change. A type that is not understood is a `TypeError`."""
+    """Whether a value of this type cannot change. A type that is not understood is a
+    `TypeError`."""
     base, args = get_origin(hint) or hint, get_args(hint)
     if base in _SAME or base is Literal:
         return True

@@ -1,4 +1,5 @@
-"""What somebody can take the hidden cards to be: dealt anew, in agreement with all that they know."""
+"""What somebody can take the hidden cards to be: dealt anew, in agreement with all that they
+know."""
 
 import random
 from collections.abc import Callable, Hashable, Iterable
@@ -13,9 +14,9 @@ from rules.kernel.table.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 def deal_anew(
     state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]
 ) -> None:
-    """Deal the cards that this viewer cannot see anew among the piles of their kind, in place, those that are `alike`
-    from behind among one another; hidden facts get their cover. What comes of it follows from what the viewer and the
-    public see, and from `rng`."""
+    """Deal the cards that this viewer cannot see anew among the piles of their kind, in place,
+    those that are `alike` from behind among one another; hidden facts get their cover. What comes
+    of it follows from what the viewer and the public see, and from `rng`."""
     eyes = eyes_of(viewer)
     piles: list[Pile[Any]] = []
     unseen: dict[tuple[str, Hashable], list[Any]] = {}

@@ -1,5 +1,5 @@
-"""What comes of a move and is written down: every intent with what chance made of it, and the record of a match that
-anyone can verify."""
+"""What comes of a move and is written down: every intent with what chance made of it, and the
+record of a match that anyone can verify."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,8 @@ from rules.kernel.words.text import Text
 M = TypeVar("M")
 
 How: TypeAlias = Literal["turn", "anytime", "order", "forced"]
-"""A move made in the seat's turn, made at any time, made by its standing orders, or the only one there was."""
+"""A move made in the seat's turn, made at any time, made by its standing orders, or the only one
+there was."""
 
 
 class Opened(msgspec.Struct, tag="opened"):
@@ -61,7 +62,8 @@ Entry: TypeAlias = Opened | Played[Any] | Undone | Resigned | Rewound
 
 @cache
 def frame_decoder(game: Game) -> "msgspec.json.Decoder[Frame[Any, Any]]":
-    """Reads a frame of this game: a state module cannot name its steps, so the type is put together here."""
+    """Reads a frame of this game: a state module cannot name its steps, so the type is put together
+    here."""
     steps: Any = Union[game.steps]  # noqa: UP007 - made from a tuple
     return msgspec.json.Decoder(Frame[game.state, steps])  # type: ignore[name-defined]
 
@@ -74,7 +76,8 @@ def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
 
 
 class Damaged(Refusal):
-    """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the whole."""
+    """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the
+    whole."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(reason)
@@ -94,7 +97,8 @@ PlainWord: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{0,64}$")]
 
 
 class _File(msgspec.Struct):
-    """A record as it lies in a file; entries are read one by one, so that a damaged one can be named."""
+    """A record as it lies in a file; entries are read one by one, so that a damaged one can be
+    named."""
 
     game: str
     rules_version: PlainWord
@@ -110,7 +114,8 @@ class _File(msgspec.Struct):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What came of a move: what there is to tell, whom the table waits for now, and what to write down."""
+    """What came of a move: what there is to tell, whom the table waits for now, and what to write
+    down."""
 
     events: tuple[Told, ...]
     awaiting: tuple[Seat, ...]
@@ -125,8 +130,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Record:
-    """A whole match, with what it takes to play it again. It leaves the house only when the match is over: it holds
-    the key of all chance, and with that every hidden card."""
+    """A whole match, with what it takes to play it again. It leaves the house only when the match
+    is over: it holds the key of all chance, and with that every hidden card."""
 
     game: Game
     rules_version: str

@@ -1,7 +1,8 @@
 """A match: the one object through which everybody plays, looks and takes back.
 
-A match is a `Frame` (state, agenda, counter of chance), a journal, and a `Past`: an older frame as a checkpoint, and
-the moves made since. Taking back is playing those again without the ones taken back.
+A match is a `Frame` (state, agenda, counter of chance), a journal, and a `Past`: an older frame as
+a checkpoint, and the moves made since. Taking back is playing those again without the ones taken
+back.
 """
 
 import hashlib
@@ -54,9 +55,8 @@ LONG_AGO = Text(
 )
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
-Standing: TypeAlias = tuple[
-    bytes, list[int], list[Seat]
-]  # a frame, the moves made by seat, and who has left
+# A frame, the moves made by seat, and who has left.
+Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]
 
 
 class Dump(msgspec.Struct):
@@ -75,7 +75,8 @@ class Dump(msgspec.Struct):
     gone: list[Seat]
     checkpoint: Checkpoint
     tail: list[tuple[int, msgspec.Raw]]
-    # What releases after the first have added, each with what it was before: every dump ever written can be read.
+    # What releases after the first have added, each with what it was before: every dump ever
+    # written can be read.
     asked: list[Seat] = []
     fixed: list[int] = []  # without it not every order is kept in the tail
     cut: int = 0
@@ -134,15 +135,16 @@ class Match:
 
     @property
     def invited(self) -> tuple[Seat, ...]:
-        """Who may answer something, though the table does not wait for it: whom the anytime step names."""
+        """Who may answer something, though the table does not wait for it: whom the anytime step
+        names."""
         if self.over or self.game.anytime is None:
             return ()
         return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Who was invited to answer at any time since somebody moved in turn: an offer that is made, withdrawn and made
-        again asks the same seat."""
+        """Who was invited to answer at any time since somebody moved in turn: an offer that is
+        made, withdrawn and made again asks the same seat."""
         return tuple(sorted(self._past.asked.union(self.invited)))
 
     @property
@@ -151,7 +153,8 @@ class Match:
         return not self.over and self._frame.agenda[-1].together
 
     def lingered(self, seat: Seat) -> int:
-        """How many entries a turn has had since dice, a card or another seat's turn came before this one."""
+        """How many entries a turn has had since dice, a card or another seat's turn came before
+        this one."""
         return 0 if self.together else self.version - self._past.floors[seat]
 
     @property
@@ -176,7 +179,8 @@ class Match:
         return menu
 
     def proposal(self, seat: Seat) -> Proposal | None:
-        """The standing order that would have answered what this seat is asked, and answers it if given now."""
+        """The standing order that would have answered what this seat is asked, and answers it if
+        given now."""
         return (
             self._frame.agenda[-1].propose(self._frame.state, seat)
             if seat in self._awaiting
@@ -193,8 +197,8 @@ class Match:
         )
 
     def stamp(self, seat: Seat, verb: type[Move]) -> str:
-        """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing to those without
-        the key, so it may stand in public."""
+        """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing
+        to those without the key, so it may stand in public."""
         offer = self.menu(seat).offers.get(verb)
         if offer is None:
             return ""
@@ -209,7 +213,8 @@ class Match:
         return self.game.tally(self._frame.state if self.over else self.view(seat))
 
     def prospect(self) -> Tally:
-        """Where everybody is heading, with all cards open: what looking ahead in a guess goes by."""
+        """Where everybody is heading, with all cards open: what looking ahead in a guess goes
+        by."""
         return (
             self.game.prospect(self._frame.state)
             if not self.over
@@ -229,8 +234,9 @@ class Match:
     # ------------------------------------------------------------------ playing
 
     def play(self, seat: Seat, move: Move, *, at: str | None = None, sure: bool = False) -> Turn:
-        """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer the verb's stamp:
-        then nothing has changed. `sure`: it comes from the menu of a match of which this is a fork, and is legal."""
+        """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer
+        the verb's stamp: then nothing has changed. `sure`: it comes from the menu of a match of
+        which this is a fork, and is legal."""
         menu, verb = self.menu(seat), type(move)
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, verb):
             raise Stale
@@ -262,7 +268,8 @@ class Match:
     # ------------------------------------------------------------------ taking back
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its last moves the seat may take back, as far as what others did at any time allows."""
+        """How many of its last moves the seat may take back, as far as what others did at any time
+        allows."""
         own = self._own(seat)
         count = 0
         while count < len(own) and self._without(seat, own[-1 - count]):
@@ -270,13 +277,14 @@ class Match:
         return count
 
     def undo_stamp(self, seat: Seat) -> str:
-        """A hash of the move that the seat would take back, "" if there is none. What others do under cover leaves it
-        as it is."""
+        """A hash of the move that the seat would take back, "" if there is none. What others do
+        under cover leaves it as it is."""
         own = self._own(seat)
         return self._stamp([seat, "undo", own[-1]]) if own and self._without(seat, own[-1]) else ""
 
     def list_undoable(self, seat: Seat, steps: int = 1) -> list[Played[Any]]:
-        """The last so many of the moves that the seat may take back, in the order in which they were made."""
+        """The last so many of the moves that the seat may take back, in the order in which they
+        were made."""
         own = self._own(seat)[-steps:] if self.undoable(seat) else []
         return [
             entry
@@ -285,7 +293,8 @@ class Match:
         ]
 
     def is_cut_off(self, seat: Seat) -> bool:
-        """Whether the seat's last move would not be barred, were it still known what has happened since."""
+        """Whether the seat's last move would not be barred, were it still known what has happened
+        since."""
         return seat in range(self.seats) and not self._own(seat) and self._past.was_cut_off(seat)
 
     def has_moved(self, seat: Seat) -> bool:
@@ -293,8 +302,9 @@ class Match:
         return self._past.made[seat] > 0
 
     def undo(self, seat: Seat, steps: int = 1) -> Turn:
-        """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of another seat in its
-        turn; not if what others did at any time since could not be done without them."""
+        """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of
+        another seat in its turn; not if what others did at any time since could not be done without
+        them."""
         if self.over:
             raise Illegal(TOO_LATE)
         own = self._own(seat)
@@ -315,8 +325,9 @@ class Match:
         return [] if self.over or seat not in range(self.seats) else self._past.own(seat)
 
     def _without(self, seat: Seat, since: int, *, whole: bool = False) -> Self | None:
-        """This match as it would stand without the seat's moves since a version, None if it could not. Unless it is
-        wanted `whole`, it need not be played where nothing can stand against it."""
+        """This match as it would stand without the seat's moves since a version, None if it could
+        not. Unless it is wanted `whole`, it need not be played where nothing can stand against
+        it."""
         if not (whole or self._past.rests(seat, since)):
             return copy(self)
         try:
@@ -349,7 +360,8 @@ class Match:
         return self._close()
 
     def _replay_to(self, to: int) -> Standing:
-        """How the match stood at an earlier version, from its journal: only what is still in force is played again."""
+        """How the match stood at an earlier version, from its journal: only what is still in force
+        is played again."""
         match = self._set_up(self.game, self.seats, self.options, self._key)
         for version, entry in list_standing(self.journal[:to]):
             if isinstance(entry, Opened):
@@ -431,7 +443,8 @@ class Match:
         return tuple(self._journal)
 
     def record(self) -> Record:
-        """The whole match to be played again elsewhere. It gives every secret away: for matches that are over."""
+        """The whole match to be played again elsewhere. It gives every secret away: for matches
+        that are over."""
         return Record(
             self.game,
             self.game.rules_version,
@@ -445,8 +458,8 @@ class Match:
     # ------------------------------------------------------------------ looking ahead
 
     def fork(self) -> "Match":
-        """This match as it stands, to look at and to play on while this one stays as it is. It does not know how it
-        came about: nothing in it can be taken back, and it is not to be stored."""
+        """This match as it stands, to look at and to play on while this one stays as it is. It does
+        not know how it came about: nothing in it can be taken back, and it is not to be stored."""
         match = Match.__new__(Match)
         vars(match).update(vars(self))
         match.opening, match._journal, match._kept, match._turn = None, None, {}, []
@@ -456,9 +469,9 @@ class Match:
         return match
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
-        """Another match that this seat could just as well be in, to be played on: cards it cannot see are dealt anew,
-        under another key, and what somebody did under cover is missing. It follows from what the seat and the public
-        see, and from `rng`."""
+        """Another match that this seat could just as well be in, to be played on: cards it cannot
+        see are dealt anew, under another key, and what somebody did under cover is missing. It
+        follows from what the seat and the public see, and from `rng`."""
         match = self.twin(seat, rng)
         self.game.reopen(match._frame.state, seat)
         match._past.save(match._frame)
@@ -466,8 +479,9 @@ class Match:
         return match
 
     def twin(self, seat: Seat | None, rng: random.Random) -> "Match":
-        """A match that looks the same to this seat, with other hidden cards. What was done under cover is not done in
-        it, though the table knows that it was: to compare with, not to be played on."""
+        """A match that looks the same to this seat, with other hidden cards. What was done under
+        cover is not done in it, though the table knows that it was: to compare with, not to be
+        played on."""
         for _ in range(GUESSES):
             frame = copy_frame(self._frame)
             deal_anew(frame.state, seat, rng, self.game.alike)
@@ -492,13 +506,15 @@ class Match:
 
     @classmethod
     def verify(cls, record: Record) -> Verdict:
-        """Check a record: its seal, its key, every throw, and that it comes out the same when it is played again."""
+        """Check a record: its seal, its key, every throw, and that it comes out the same when it is
+        played again."""
         return check(record, cls.replay)
 
     @classmethod
     def follow(cls, record: Record, since: Self | None = None) -> Iterator[tuple[Self, Turn]]:
-        """Play a record again turn by turn: the match as it then stood, and what happened. With `since` it goes on from
-        a match that knows its journal, after the turn with which that one ends."""
+        """Play a record again turn by turn: the match as it then stood, and what happened. With
+        `since` it goes on from a match that knows its journal, after the turn with which that one
+        ends."""
         if since is not None:
             return since._follow(None, record.entries)
         try:
@@ -606,17 +622,16 @@ class Match:
         self._awaiting = ()
 
     def _play_forced(self, alone: Seat | None = None) -> None:
-        """Make the moves that standing orders or public facts decide. `alone`: the only seat for which that can have
-        changed, as in a round that all play at once the one that has moved."""
+        """Make the moves that standing orders or public facts decide. `alone`: the only seat for
+        which that can have changed, as in a round that all play at once the one that has moved."""
         told = self._table.events
         while self._awaiting and (entry := self._decide(alone)):
             first, seat = len(told), entry.seat
             done = self._act(entry, self.menu(seat).offer(type(entry.move)))
             if done > first and getattr(told[first].event, "seat", None) == seat:
                 forced = entry.how == "forced"
-                ordered = (
-                    told[first].ordered if forced else seat
-                )  # else it is no deed of the seat's
+                # Else it is no deed of the seat's.
+                ordered = told[first].ordered if forced else seat
                 told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=forced)
             alone = None
 
@@ -641,7 +656,8 @@ class Match:
         return done
 
     def _apply(self, version: int, entry: Played[Any], offer: Offer) -> int:
-        """Let a move of this offer happen, and what follows by itself. Returns how much was told before that."""
+        """Let a move of this offer happen, and what follows by itself. Returns how much was told
+        before that."""
         agenda, table, menus = self._frame.agenda, self._table, self._menus
         top = agenda[-1]
         entry.throws = throws = self._listen()
@@ -713,12 +729,11 @@ class Match:
             past.save(self._present())
 
     def _play_again(self, entries: Sequence[tuple[int, Played[Any] | Resigned]]) -> Self:
-        """This match as it would stand if only these had happened since the checkpoint: `Illegal` if they could
-        not."""
+        """This match as it would stand if only these had happened since the checkpoint: `Illegal`
+        if they could not."""
         match = copy(self)
-        left = {
-            entry.seat for _, entry in self._past.tail if isinstance(entry, Resigned)
-        }  # only then
+        # Only then.
+        left = {entry.seat for _, entry in self._past.tail if isinstance(entry, Resigned)}
         match._gone = [gone for gone in self._gone if gone not in left]
         match._past = self._past.copy()
         match._past.go_back()
@@ -731,8 +746,8 @@ class Match:
         return match
 
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it can not. An aside
-        that no longer makes sense is dropped."""
+        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it
+        can not. An aside that no longer makes sense is dropped."""
         if isinstance(entry, Resigned):
             self._leave(version, entry)
             return

@@ -1,4 +1,5 @@
-"""Which entries of a journal are still in force: what was taken back, alone or by consent, has left no trace."""
+"""Which entries of a journal are still in force: what was taken back, alone or by consent, has left
+no trace."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -7,14 +8,14 @@ from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Rewound,
 from rules.kernel.moves.offer import Seat
 
 Deed: TypeAlias = Opened | Played[Any] | Resigned  # what is done, and not only taken back
-_Chain: TypeAlias = (
-    tuple["_Chain", int, Deed] | None
-)  # an entry with its version, after what stood before it
+# An entry with its version, after what stood before it.
+_Chain: TypeAlias = tuple["_Chain", int, Deed] | None
 
 
 def list_standing(journal: Sequence[Entry]) -> list[tuple[int, Deed]]:
-    """The entries that are still in force, with their versions. It takes no longer for a journal that goes back often:
-    what stood at each version is kept as a chain, which the later ones share."""
+    """The entries that are still in force, with their versions. It takes no longer for a journal
+    that goes back often: what stood at each version is kept as a chain, which the later ones
+    share."""
     stood: list[_Chain] = [None]
     for version, entry in enumerate(journal, 1):
         match entry:
@@ -51,5 +52,6 @@ def _without(last: _Chain, seat: Seat, steps: int) -> _Chain:
 
 
 def _goes(entry: Entry, seat: Seat) -> bool:
-    """What goes when the seat takes back: its own, and what came of its own by itself, but no asides."""
+    """What goes when the seat takes back: its own, and what came of its own by itself, but no
+    asides."""
     return isinstance(entry, Played) and entry.seat == seat and not entry.move.aside

@@ -1,11 +1,13 @@
 """What can be taken back: a checkpoint, the entries made since, and how far back each seat may go.
 
-The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved in its turn. In a round
-that all play at once each seat has its own. What others did at any time is no barrier: it is played again without the
-moves taken back, as far as it can be. Orders are played again too, each at its own place.
+The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved in its
+turn. In a round that all play at once each seat has its own. What others did at any time is no
+barrier: it is played again without the moves taken back, as far as it can be. Orders are played
+again too, each at its own place.
 
-The checkpoint moves up to the last barrier that nobody can take back, which in a round that all play at once is its
-opening. A barrier that falls because another seat has moved is none: that move may be taken back.
+The checkpoint moves up to the last barrier that nobody can take back, which in a round that all
+play at once is its opening. A barrier that falls because another seat has moved is none: that move
+may be taken back.
 """
 
 from typing import Any
@@ -17,8 +19,10 @@ from rules.kernel.match.journal import Played, Resigned
 from rules.kernel.moves.offer import Seat
 from rules.kernel.table.step import Frame, Step
 
-EARLY = 32  # entries since the checkpoint: from here on it moves up if the last entry is a barrier for good
-TAIL = 64  # from here on it moves up to the last barrier for good, if that is worth playing entries again
+# Entries since the checkpoint: from here on it moves up if the last entry is a barrier for good.
+EARLY = 32
+# From here on it moves up to the last barrier for good, if that is worth playing entries again.
+TAIL = 64
 ENTRIES = 256  # at so many it moves up to half of them, barrier or not
 
 
@@ -45,7 +49,9 @@ class Past:
         ] * seats  # by seat: the same, as far as no undo of another seat can change it
         self.made = [0] * seats  # by seat: moves made so far, asides apart
         self.asked: set[Seat] = set()  # who has been invited to answer since somebody moved in turn
-        self.cut = 0  # the version at which the past was cut off last, though no barrier for good had fallen there
+        # The version at which the past was cut off last, though no barrier for good had fallen
+        # there.
+        self.cut = 0
         self.tail: list[tuple[int, Played[Any] | Resigned]] = []
 
     def save(self, frame: Frame[Any, Any]) -> None:
@@ -89,7 +95,8 @@ class Past:
         return entries // 2 if entries >= ENTRIES else 0
 
     def move_up(self, count: int, older: "Past", frame: Frame[Any, Any]) -> None:
-        """Move the checkpoint up over so many entries, to this frame: the past as it was then is `older`."""
+        """Move the checkpoint up over so many entries, to this frame: the past as it was then is
+        `older`."""
         version = self.tail[count - 1][0]
         if version > min(self.fixed):
             self.cut = version
@@ -121,8 +128,8 @@ class Past:
         barrier: bool,
         apart: bool,
     ) -> None:
-        """A move was made, while one step was on top of the agenda and left another there. `apart`: it commutes with
-        what others do in a round that all play at once."""
+        """A move was made, while one step was on top of the agenda and left another there. `apart`:
+        it commutes with what others do in a round that all play at once."""
         if entry.move.aside:
             self._forget_repeated(entry)
             self.tail.append((version, entry))
@@ -145,8 +152,8 @@ class Past:
             ]
 
     def _forget_repeated(self, order: Played[Any]) -> None:
-        """An order that is said once more counts from its last time on. It is forgotten only where nothing but orders
-        came between: what else happened since rests on it."""
+        """An order that is said once more counts from its last time on. It is forgotten only where
+        nothing but orders came between: what else happened since rests on it."""
         for place in range(len(self.tail) - 1, -1, -1):
             entry = self.tail[place][1]
             if not _aside(entry):
@@ -178,7 +185,8 @@ class Past:
         return self.made[seat] > 0 and 0 < self.cut == self.floors[seat]
 
     def rests(self, seat: Seat, since: int) -> bool:
-        """Whether something that another seat did at any time may rest on what this seat has done since a version."""
+        """Whether something that another seat did at any time may rest on what this seat has done
+        since a version."""
         return any(
             version > since and entry.seat != seat and _at_any_time(entry) and not _aside(entry)
             for version, entry in self.tail

@@ -1,4 +1,5 @@
-"""Checking a finished match: seal, key, every throw, and that the rules lead from its first entry to its last."""
+"""Checking a finished match: seal, key, every throw, and that the rules lead from its first entry
+to its last."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -11,13 +12,15 @@ from rules.kernel.table.chance import key_of, seal_of
 from rules.kernel.words.text import Count, Text
 
 SEALED = (
-    "Dice: the seed fits the seal {seal}, and the key comes from the seed and the id of the post that published the "
-    "seal, {post}. Open that post: it should show this seal, right above the post that opened the table. If it is not "
-    "marked as edited and answers no command, nobody could choose the dice."
+    "Dice: the seed fits the seal {seal}, and the key comes from the seed and the id of the post "
+    "that published the seal, {post}. Open that post: it should show this seal, right above the "
+    "post that opened the table. If it is not marked as edited and answers no command, nobody "
+    "could choose the dice."
 )
 SEALED_BY_CLICKS = (
-    "Dice: the seed fits the seal {seal}, of which the first post shows the beginning. This match is older than posts "
-    "that publish the whole seal: its key comes from ids that no post shows, so whoever runs the bot could choose them."
+    "Dice: the seed fits the seal {seal}, of which the first post shows the beginning. This match "
+    "is older than posts that publish the whole seal: its key comes from ids that no post shows, "
+    "so whoever runs the bot could choose them."
 )
 OTHER_SEED = Text("The seed does not fit the seal that was published when the table opened.")
 OTHER_KEY = Text(
@@ -32,7 +35,8 @@ MOVES = "Moves: {count} steps played again, to the same end."
 
 
 class Disagreement(Refusal):
-    """A record that does not come out the same when it is played again: `entry` is the first that differs."""
+    """A record that does not come out the same when it is played again: `entry` is the first that
+    differs."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(Text("Entry {entry} does not agree: {reason}", entry=entry, reason=reason))
@@ -40,8 +44,8 @@ class Disagreement(Refusal):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Whether a record holds. `notes` says what was checked and what could not be; `entry` is the first that does not
-    agree, 0 where it is the record as a whole."""
+    """Whether a record holds. `notes` says what was checked and what could not be; `entry` is the
+    first that does not agree, 0 where it is the record as a whole."""
 
     holds: bool
     notes: list[str]

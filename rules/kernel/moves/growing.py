@@ -20,16 +20,21 @@ from rules.kernel.moves.slot import LISTS, MISSING, Slot
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed
 
-_EVERY_ORDER = "an unordered list must take what it takes in every order: where the order matters, say `ordered=True`"
+_EVERY_ORDER = (
+    "an unordered list must take what it takes in every order: where the order matters, say "
+    "`ordered=True`"
+)
 
 
 class ManyOf(Slot, eq=False):
-    """Several picks, made one by one: each prefix can be completed. Unordered unless said otherwise. `more` are those
-    that can be added to what is chosen, `enough` says whether that could do, `missing` what is said where it could not.
-    Where barred ones stand among plain ones, `listed` gives all of them to who looks; why another cannot be added to
-    what is chosen `refused` tells who names it. What is unordered must take its picks in every order.
+    """Several picks, made one by one: each prefix can be completed. Unordered unless said
+    otherwise. `more` are those that can be added to what is chosen, `enough` says whether that
+    could do, `missing` what is said where it could not. Where barred ones stand among plain ones,
+    `listed` gives all of them to who looks; why another cannot be added to what is chosen `refused`
+    tells who names it. What is unordered must take its picks in every order.
 
-    >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2], lambda c: len(c) == 2)
+    >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2],
+    lambda c: len(c) == 2)
     >>> pair.enough(("a",)), pair.more(("a",))
     (False, ['b', 'c'])
     """

@@ -71,7 +71,8 @@ class Menu:
         self._together = together  # whether all whom the table waits for act at once
         self._now = {offer.move: offer for offer in now}
         self._any = anytime
-        # The rest is asked for only when needed: most moves are none at any time, and often one is checked alone.
+        # The rest is asked for only when needed: most moves are none at any time, and often one is
+        # checked alone.
         self._anytime: dict[type[Move], Offer] | None = None
         self._lively: list[Offer] | None = None
         self._reasons: dict[Offer, str | None] = {}  # why those are not to be had that are not
@@ -102,7 +103,8 @@ class Menu:
 
     @property
     def forced(self) -> Move | None:
-        """The move, where the present step leaves just one; asides and anytime moves do not count."""
+        """The move, where the present step leaves just one; asides and anytime moves do not
+        count."""
         return self._live[0].only() if len(self._live) == 1 else None
 
     def is_anytime(self, move: type[Move]) -> bool:
@@ -124,16 +126,17 @@ class Menu:
         return self.offer(type(move)).check(move)
 
     def sample(self, rng: random.Random, anytime: bool = False, usual: float = 0) -> Move:
-        """A legal move at random; with `anytime` asides and anytime moves are among them. `usual`: how often a slot
-        takes what is filled in."""
+        """A legal move at random; with `anytime` asides and anytime moves are among them. `usual`:
+        how often a slot takes what is filled in."""
         live = self._open() if anytime else self._live
         if not live:
             raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
         return live[int(rng.random() * len(live))].sample(rng, usual)
 
     def candidates(self, rng: random.Random, limit: int, anytime: bool = False) -> list[Move]:
-        """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many as of the others as
-        far as it has them. With `anytime` asides and anytime moves are among them."""
+        """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many
+        as of the others as far as it has them. With `anytime` asides and anytime moves are among
+        them."""
         live = self._open() if anytime else self._live
         turns = [_some(offer, rng, limit) for offer in rng.sample(live, len(live))]
         found: dict[Move, None] = {}
@@ -149,7 +152,8 @@ class Menu:
         return list(found)
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
-        """The slot after the earlier picks; those with a default or a single answer may be left out."""
+        """The slot after the earlier picks; those with a default or a single answer may be left
+        out."""
         return self._reach(move, name, picks)[0]
 
     def is_settled(self, move: type[Move], name: str, picks: Picks) -> bool:
@@ -158,8 +162,8 @@ class Menu:
         return single_of(slot, slot.options(fields_of(move)[name])) is not MISSING
 
     def question(self, move: type[Move], name: str, picks: Picks) -> Question:
-        """What there is to choose for one slot, also where that has been done: a growing list is asked what is to be
-        added."""
+        """What there is to choose for one slot, also where that has been done: a growing list is
+        asked what is to be added."""
         slot, done = self._reach(move, name, picks)
         field, offer = fields_of(move)[name], self.offer(move)
         if isinstance(slot, ManyOf):
@@ -180,9 +184,8 @@ class Menu:
                 if earlier in picks
                 else answer_of(slot, slot.options(fields_of(move)[earlier]))
             )
-            done[earlier] = (
-                tuple(pick) if isinstance(pick, list) else pick
-            )  # a draft comes back from where it lay
+            # A draft comes back from where it lay.
+            done[earlier] = tuple(pick) if isinstance(pick, list) else pick
             if done[earlier] is MISSING:
                 raise Illegal(
                     Text("This comes first: {question}", question=fields_of(move)[earlier].question)
@@ -190,8 +193,9 @@ class Menu:
         raise Illegal(needless(name))
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
-        """What may be picked for one slot, given the other picks in any order; a growing list's own pick so far is what
-        is added to. Where an earlier pick is missing all are tried, within a bound: past it `check` judges."""
+        """What may be picked for one slot, given the other picks in any order; a growing list's own
+        pick so far is what is added to. Where an earlier pick is missing all are tried, within a
+        bound: past it `check` judges."""
         offer = self.offer(move)
         if name not in offer.slots:
             raise Illegal(needless(name))
@@ -224,9 +228,8 @@ class Menu:
                 else slot.options(fields[name])
             )
             if later and all(option.barred for option in options):
-                options = slot.options(
-                    fields[name]
-                )  # nothing goes with what is said later, which is refused there
+                # Nothing goes with what is said later, which is refused there.
+                options = slot.options(fields[name])
             answer = answer_of(slot, options)
             if answer is MISSING:
                 return _ask(offer, name, slot, done, options)
@@ -234,8 +237,9 @@ class Menu:
         return offer.check(move(**done))
 
     def read(self, move: type[Move], picks: Picks) -> dict[str, str]:
-        """What the picks are called, by slot: without those where nothing was chosen, where there is nothing to choose,
-        or where what is picked has no label. An order says also what it leaves as usual."""
+        """What the picks are called, by slot: without those where nothing was chosen, where there
+        is nothing to choose, or where what is picked has no label. An order says also what it
+        leaves as usual."""
         before: dict[str, Any] = {}
         told: dict[str, str] = {}
         for name, value in picks.items():
@@ -275,7 +279,8 @@ class Menu:
         return (self._lively is not None and offer in self._lively) or offer.is_open()
 
     def _besides(self) -> Iterator[Offer]:
-        """What may be done at any time; but a verb of the present step is that step's, if it shows it."""
+        """What may be done at any time; but a verb of the present step is that step's, if it shows
+        it."""
         for offer in self._any():
             now = self._now.get(offer.move)
             if now is not None and not self._is_shown(now):
@@ -297,8 +302,8 @@ class Menu:
         return self._reasons[offer]
 
     def _is_shown(self, offer: Offer) -> bool:
-        """Whether the verb is to be had, or shown barred. One with nothing to choose in its first slot does not
-        exist."""
+        """Whether the verb is to be had, or shown barred. One with nothing to choose in its first
+        slot does not exist."""
         return offer.is_open() or self._reason(offer) is not None
 
     def _instead(self, move: object) -> Text:
@@ -335,9 +340,9 @@ def _ask(
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
-    """The moves of an offer in any order: all, or more than so many, in which the same may come again. Of those every
-    other one is made of what is filled in, as far as anything is: most moves of a rich verb spend more than they
-    need."""
+    """The moves of an offer in any order: all, or more than so many, in which the same may come
+    again. Of those every other one is made of what is filled in, as far as anything is: most moves
+    of a rich verb spend more than they need."""
     known = list(islice(offer.every(), limit + 1))
     if len(known) > limit:
         for _ in range(limit):

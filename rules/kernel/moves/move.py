@@ -47,15 +47,15 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
 
 
-@dataclass_transform(
-    frozen_default=True, field_specifiers=(msgspec.field,)
-)  # else mypy takes moves for unfrozen
+# Else mypy takes moves for unfrozen.
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
-    """One thing a player may do. The class is the verb, its docstring the help text, its fields what the player
-    chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. Its `title` is how a choice
-    follows the verb in a sentence: "on {choice}". A number that stands for something with a name, which may be typed as
-    well, has `extra=NAMED` beside it; `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its
-    description, and `"called"` what stands on a label, if not its name."""
+    """One thing a player may do. The class is the verb, its docstring the help text, its fields
+    what the player chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100
+    characters. Its `title` is how a choice follows the verb in a sentence: "on {choice}". A number
+    that stands for something with a name, which may be typed as well, has `extra=NAMED` beside it;
+    `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its description, and
+    `"called"` what stands on a label, if not its name."""
 
     aside: ClassVar[bool] = (
         False  # changes nothing on the table: sets (never toggles) orders or preferences
@@ -154,7 +154,8 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
 
 
 def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
-    """What follows the verb in a sentence on these choices, by slot; what an order sets stands one after another."""
+    """What follows the verb in a sentence on these choices, by slot; what an order sets stands one
+    after another."""
     told = (
         Text(field.phrase, choice=choices[slot])
         for slot, field in fields_of(move).items()

@@ -1,10 +1,15 @@
 """Offers: which moves may be made now.
 
-A step yields offers; everything else reads them: validation, autocompletion, the guided panel, rivals, fuzzing, help.
-An offer is a verb (a `Move` class) with one slot per choice. Slots are lazy: a slot may be a function of the picks made
-before it, named by its parameters, and is asked only when those are known.
+A step yields offers; everything else reads them: validation, autocompletion, the guided panel,
+rivals, fuzzing, help. An offer is a verb (a `Move` class) with one slot per choice. Slots are lazy:
+a slot may be a function of the picks made before it, named by its parameters, and is asked only
+when those are known.
 
-    yield Offer(PlaySet, colour=one_of(sets), planet=lambda colour: one_of(open_planets(state, colour)))
+    yield Offer(
+        PlaySet,
+        colour=one_of(sets),
+        planet=lambda colour: one_of(open_planets(state, colour)),
+    )
 """
 
 import inspect
@@ -50,8 +55,9 @@ MOST_TOLD = 60  # how many slots a stamp looks at
 
 
 class Offer:
-    """A verb that a seat may use now, with what it may choose. `says` previews the picks made so far; `barred` says why
-    the verb is shown but not to be had, or is a function that does: most reasons are never read.
+    """A verb that a seat may use now, with what it may choose. `says` previews the picks made so
+    far; `barred` says why the verb is shown but not to be had, or is a function that does: most
+    reasons are never read.
 
     >>> class Sell(Move):
     ...     good: str
@@ -86,12 +92,14 @@ class Offer:
         self._legal: Move | None = None  # a move that was made here, and so need not be checked
 
     def slot(self, name: str, picks: Picks) -> Slot:
-        """The slot as it is after these earlier picks; KeyError where one that it needs is missing."""
+        """The slot as it is after these earlier picks; KeyError where one that it needs is
+        missing."""
         slot = self.slots[name]
         return self._after(name, slot, picks) if callable(slot) else slot
 
     def _after(self, name: str, slot: Callable[..., Slot | None], picks: Picks) -> Slot:
-        """What a lazy slot is after these picks. The loops below come here themselves: they run for every decision."""
+        """What a lazy slot is after these picks. The loops below come here themselves: they run for
+        every decision."""
         reader, count = _READERS.get(slot.__code__) or _learn(slot)
         key = (name, given := reader(picks))
         seen = self._seen.get(key)
@@ -101,7 +109,8 @@ class Offer:
         return seen
 
     def preview(self, picks: Picks) -> str:
-        """What `says` has to say of the picks so far; nothing while one that it needs is missing."""
+        """What `says` has to say of the picks so far; nothing while one that it needs is
+        missing."""
         if self.says is None:
             return ""
         if self.says.__code__.co_flags & inspect.CO_VARKEYWORDS:
@@ -114,7 +123,8 @@ class Offer:
         )
 
     def is_open(self) -> bool:
-        """Whether the verb may be used: it is not barred, and something may be picked for its first slot."""
+        """Whether the verb may be used: it is not barred, and something may be picked for its first
+        slot."""
         if self.barred:
             return False
         for slot in self.slots.values():
@@ -122,7 +132,8 @@ class Offer:
                 break
             if slot is None:
                 raise TypeError(
-                    f"a slot of {self.move.__name__} is None: only a function may find nothing to choose"
+                    f"a slot of {self.move.__name__} is None: only a function may find nothing to "
+                    "choose"
                 )
             return slot.is_open()  # as nearly always, and every verb of every menu comes by here
         else:
@@ -131,7 +142,8 @@ class Offer:
         return first is None or first.is_open()
 
     def reason(self) -> str | None:
-        """Why a verb that is not open is barred: None where its first slot has nothing, as if it were not there."""
+        """Why a verb that is not open is barred: None where its first slot has nothing, as if it
+        were not there."""
         if self.barred:
             return self._bar()
         first = self._first()
@@ -187,14 +199,16 @@ class Offer:
         return canonical
 
     def meaning(self) -> list[Any]:
-        """What the offer comes to, in plain data: the options of each slot and what is said of the picks, followed as
-        far as a stamp needs. Whoever sees all this agrees to it: a price is part of it, wherever it is told."""
+        """What the offer comes to, in plain data: the options of each slot and what is said of the
+        picks, followed as far as a stamp needs. Whoever sees all this agrees to it: a price is part
+        of it, wherever it is told."""
         told: list[Any] = [str(self._bar())]
         self._follow(list(self.slots), {}, "", told)
         return told
 
     def _follow(self, names: list[str], picks: dict[str, Any], said: str, told: list[Any]) -> None:
-        """Tell what may follow these picks. A method: an inner function that names itself leaves rubbish."""
+        """Tell what may follow these picks. A method: an inner function that names itself leaves
+        rubbish."""
         if len(told) > MOST_TOLD:
             return
         if (says := self.preview(picks)) != said:
@@ -228,8 +242,9 @@ class Offer:
 
 
 class Later(Offer):
-    """An offer that is known to be open or not before it is laid out: most verbs of a menu are neither looked at nor
-    used. `lay` makes it of what it is `about` when somebody does; whether it is `opened`, a function of that may say.
+    """An offer that is known to be open or not before it is laid out: most verbs of a menu are
+    neither looked at nor used. `lay` makes it of what it is `about` when somebody does; whether it
+    is `opened`, a function of that may say.
 
     >>> class Wait(Move):
     ...     rounds: int
@@ -284,8 +299,8 @@ _READERS: dict[
 
 
 def _learn(slot: Callable[..., Slot | None]) -> Reader:
-    """What tells the picks that a slot asks for from others, and how many they are: faster than to look up one after
-    the other."""
+    """What tells the picks that a slot asks for from others, and how many they are: faster than to
+    look up one after the other."""
     needs = _needs(slot)
     reader = _READERS[slot.__code__] = itemgetter(*needs) if needs else _nothing, len(needs)
     return reader
@@ -301,5 +316,6 @@ def _parameters(code: CodeType, optional: int) -> tuple[str, ...]:
 
 
 def _needs(function: Callable[..., object]) -> tuple[str, ...]:
-    """The picks that a slot or a preview asks for by the names of its parameters; those with defaults are its own."""
+    """The picks that a slot or a preview asks for by the names of its parameters; those with
+    defaults are its own."""
     return _parameters(function.__code__, len(function.__defaults__ or ()))

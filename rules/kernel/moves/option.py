@@ -1,4 +1,5 @@
-"""Options: what stands to choice in a slot, how it reads, and what is said of a pick that is none of them."""
+"""Options: what stands to choice in a slot, how it reads, and what is said of a pick that is none
+of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -17,9 +18,9 @@ _NONE: Any = msgspec.UNSET
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names a spot on a
-    picture. Where the options are very many, their `group` is asked first: a region, a kind of card. Whoever asks may
-    put a `sign` beside the label."""
+    """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names
+    a spot on a picture. Where the options are very many, their `group` is asked first: a region, a
+    kind of card. Whoever asks may put a `sign` beside the label."""
 
     value: Any
     label: str
@@ -31,8 +32,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Found(Sequence[Any]):
-    """Options that are found one by one, and no further than anybody looks: whether there are any is known with the
-    first.
+    """Options that are found one by one, and no further than anybody looks: whether there are any
+    is known with the first.
 
     >>> found = Found(iter("abc"))
     >>> bool(found), found[0], list(found)
@@ -97,10 +98,11 @@ def any_legal(options: Options) -> bool:
 
 
 def distinct(options: Iterable[Option]) -> list[Option]:
-    """The options without those that read like an earlier one: whoever sees them cannot mean one and not the other.
+    """The options without those that read like an earlier one: whoever sees them cannot mean one
+    and not the other.
 
-    >>> [option.value for option in distinct([Option(1, "Scout"), Option(2, "Scout"), Option(3, "Tug")])]
-    [1, 3]
+    >>> [option.value for option in distinct([Option(1, "Scout"), Option(2, "Scout"), Option(3,
+    "Tug")])] [1, 3]
     """
     found: dict[Option, Option] = {}
     for option in options:
@@ -144,7 +146,8 @@ def not_among(given: str, question: str, able: Sequence[str], *, exists: bool = 
 
 
 def _find(options: Options, value: object) -> Any:
-    """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none of them."""
+    """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none
+    of them."""
     if value in options:  # plain ones
         plain = options[options.index(value)]
         same = plain is value or isinstance(plain, bool) == isinstance(value, bool)  # 1 is no True

@@ -1,4 +1,5 @@
-"""Picks made in any order: which values of a slot lead to a legal move together with what is given."""
+"""Picks made in any order: which values of a slot lead to a legal move together with what is
+given."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -64,7 +65,8 @@ class Search:
     def _fill(
         self, names: list[str], given: Picks, done: dict[str, Any]
     ) -> Iterator[dict[str, Any]]:
-        """Every way to fill the slots in turn around the given picks; cut short, and yielded as it is, at the bound."""
+        """Every way to fill the slots in turn around the given picks; cut short, and yielded as it
+        is, at the bound."""
         self.left -= 1
         if not names or self.left < 0:
             yield done

@@ -1,8 +1,8 @@
 """Slots: what may be picked for one field of a move.
 
-`one_of` the options, an `amount` between two ends, or (in `growing`) `many_of` them pick by pick. What is only looked
-at (how an option reads, why another is barred, what is filled in) is worked out when somebody looks: most moves are
-made and checked without.
+`one_of` the options, an `amount` between two ends, or (in `growing`) `many_of` them pick by pick.
+What is only looked at (how an option reads, why another is barred, what is filled in) is worked out
+when somebody looks: most moves are made and checked without.
 """
 
 import random
@@ -37,7 +37,8 @@ LISTS = (list, tuple)  # no union, which would be made anew for every slot
 
 
 class Slot(msgspec.Struct, eq=False, kw_only=True):
-    """What may be picked for one field of a move. Slots are structs because every offer makes some."""
+    """What may be picked for one field of a move. Slots are structs because every offer makes
+    some."""
 
     default: Any = MISSING  # or a function, asked when somebody looks
 
@@ -56,7 +57,8 @@ class Slot(msgspec.Struct, eq=False, kw_only=True):
         return None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        """What may be picked, barred options included; in a growing list, what may be added to `chosen`."""
+        """What may be picked, barred options included; in a growing list, what may be added to
+        `chosen`."""
         raise NotImplementedError
 
     def check(self, value: object, field: Field) -> Any:
@@ -134,9 +136,9 @@ class OneOf(Slot, eq=False):
 
 
 class Amount(Slot, eq=False):
-    """A whole number between two ends. Where they are too far apart for all to be shown, `often` gives those between
-    that somebody may well want; else round figures are shown. `falling`: from the most down, where that is what is
-    usually wanted.
+    """A whole number between two ends. Where they are too far apart for all to be shown, `often`
+    gives those between that somebody may well want; else round figures are shown. `falling`: from
+    the most down, where that is what is usually wanted.
 
     >>> list(amount(1, 3).values())
     [1, 2, 3]
@@ -203,7 +205,8 @@ class Amount(Slot, eq=False):
 
 
 class Kept(Slot, eq=False):
-    """Nothing to choose, after what was picked before: the field keeps the default that it has in the move."""
+    """Nothing to choose, after what was picked before: the field keeps the default that it has in
+    the move."""
 
     value: Any
 
@@ -237,8 +240,8 @@ def one_of(
     shown: Shown | None = None,
     others: Others | None = None,
 ) -> OneOf:
-    """One of these options, looked through once; a function finds them one by one. Plain ones are `shown`, and barred
-    `others` beside them, only to who looks."""
+    """One of these options, looked through once; a function finds them one by one. Plain ones are
+    `shown`, and barred `others` beside them, only to who looks."""
     return OneOf(
         options if isinstance(options, LISTS) else find(options), shown, others, default=default
     )

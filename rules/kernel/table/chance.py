@@ -1,10 +1,10 @@
 """Dice that anyone can verify.
 
-When a table opens, a random seed is drawn and its seal is published in a post that nobody edits. The key of all chance
-in the match comes from that seed and from the id that Discord gave the post. The seed is fixed before the id is known,
-nobody can choose the id, and everybody can see it. When the match is over the seed is published, and everybody can make
-each throw again from the key and a running counter. Taking a move back restores the counter: made again, it meets the
-same dice.
+When a table opens, a random seed is drawn and its seal is published in a post that nobody edits.
+The key of all chance in the match comes from that seed and from the id that Discord gave the post.
+The seed is fixed before the id is known, nobody can choose the id, and everybody can see it. When
+the match is over the seed is published, and everybody can make each throw again from the key and a
+running counter. Taking a move back restores the counter: made again, it meets the same dice.
 """
 
 import hashlib
@@ -33,8 +33,8 @@ def seal_of(seed: bytes) -> str:
 
 
 def key_of(seed: bytes, ids: Iterable[int]) -> bytes:
-    """The key of a match, from its seed and the id of the post that published the seal. In matches of older releases
-    the ids of the join clicks stand for it, in seat order.
+    """The key of a match, from its seed and the id of the post that published the seal. In matches
+    of older releases the ids of the join clicks stand for it, in seat order.
 
     >>> key_of(b"drawn when the table opened", [1001, 1002]).hex()[:16]
     '306612039d755942'
@@ -52,8 +52,8 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def possible(self) -> bool:
-        """Whether such a throw can have been made at all: what a stranger claims may be anything, and to make it again
-        must cost no more than it takes to write it down."""
+        """Whether such a throw can have been made at all: what a stranger claims may be anything,
+        and to make it again must cost no more than it takes to write it down."""
         fits = 0 <= self.at < _COUNTERS and 1 <= self.of <= MOST
         match self.kind:
             case "roll":
@@ -125,7 +125,8 @@ class Chance:
         return things[place]
 
     def _numbers(self, bounds: Iterable[int]) -> list[int]:
-        """For each bound a number below it. Words that would favour the low numbers are thrown away."""
+        """For each bound a number below it. Words that would favour the low numbers are thrown
+        away."""
         found: list[int] = []
         words = self._words()
         for bound in bounds:

@@ -23,13 +23,13 @@ _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
 
 Value: TypeAlias = bool | int | str  # of an option
 Met: TypeAlias = type[Step] | type[Move] | tuple[type[Move], str] | None
-"""What a beginner can meet for the first time: a step that asks, a move, or a question of one by its slot; before all
-of them, the game."""
+"""What a beginner can meet for the first time: a step that asks, a move, or a question of one by
+its slot; before all of them, the game."""
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """A variant or an expansion that a table may choose when it opens. Yes or no has the choices (False, True); a
-    number has a range."""
+    """A variant or an expansion that a table may choose when it opens. Yes or no has the choices
+    (False, True); a number has a range."""
 
     key: str
     label: str
@@ -69,7 +69,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What one seat has: points by category in the rulebook's order, their total, and the rank, which ties share."""
+    """What one seat has: points by category in the rulebook's order, their total, and the rank,
+    which ties share."""
 
     seat: Seat
     categories: dict[str, int]
@@ -88,19 +89,20 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Words(Protocol):
-    """A game in words. Texts name seats as `{seat:n}`; `tell` words them for a reader and puts names in."""
+    """A game in words. Texts name seats as `{seat:n}`; `tell` words them for a reader and puts
+    names in."""
 
     topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
     own: str  # what the button says that shows somebody what is theirs
-    milestones: tuple[
-        type, ...
-    ]  # events with which a round or a phase ends: the table hears of them at once
+    # Events with which a round or a phase ends: the table hears of them at once.
+    milestones: tuple[type, ...]
 
     def event(self, event: Any) -> str: ...
     def turn(
         self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})
     ) -> list[str]: ...
-    # a sentence for each, "" where an earlier one tells it; `beside` some is said what they were done by
+    # a sentence for each, "" where an earlier one tells it; `beside` some is said what they were
+    # done by
     def urgency(
         self, event: Any
     ) -> int: ...  # how far to the front of a post: the more, the further
@@ -123,7 +125,8 @@ class Words(Protocol):
 
 
 class Spoken:
-    """Words put together from what a game writes: topics, a sentence for each event, and the lines of the rest."""
+    """Words put together from what a game writes: topics, a sentence for each event, and the lines
+    of the rest."""
 
     def __init__(
         self,
@@ -142,11 +145,11 @@ class Spoken:
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
         own: str = Text("My hand"),
     ) -> None:
-        """`blows` are what is done to somebody by others: posts tell it first. `gains` change who is ahead: where not
-        all has room, they outlast the rest. `passage`: one sentence for the first of some events, and how many of them
-        it tells. `lessons`: what somebody is told who meets a step, a move or a question for the first time in a
-        lesson. `measure` says so much of what the score counts. `own` is what the button says that shows somebody what
-        is theirs."""
+        """`blows` are what is done to somebody by others: posts tell it first. `gains` change who
+        is ahead: where not all has room, they outlast the rest. `passage`: one sentence for the
+        first of some events, and how many of them it tells. `lessons`: what somebody is told who
+        meets a step, a move or a question for the first time in a lesson. `measure` says so much of
+        what the score counts. `own` is what the button says that shows somebody what is theirs."""
         self.topics = topics
         self.milestones = milestones
         self.own = own
@@ -164,8 +167,8 @@ class Spoken:
     def turn(
         self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})
     ) -> list[str]:
-        """What happened at once, a sentence for each event; empty where an earlier sentence tells it along. A sentence
-        that tells several says `beside` a deed that nobody chose it now."""
+        """What happened at once, a sentence for each event; empty where an earlier sentence tells
+        it along. A sentence that tells several says `beside` a deed that nobody chose it now."""
         sentences: list[str] = []
         happened = Happened(events, beside)
         while rest := happened[len(sentences) :]:
@@ -218,8 +221,8 @@ class Spoken:
 
 
 class Game(ABC):
-    """One game: data about it, and the few functions the kernel calls. What has a value here a game says only where it
-    has something else."""
+    """One game: data about it, and the few functions the kernel calls. What has a value here a game
+    says only where it has something else."""
 
     key: str
     title: str
@@ -227,9 +230,8 @@ class Game(ABC):
     seats: range  # every count starts with default options
     options: tuple[OptionSpec, ...] = ()
     paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
-    lesson: Mapping[str, Value] = MappingProxyType(
-        {}
-    )  # the options of a match in which somebody learns it
+    # The options of a match in which somebody learns it.
+    lesson: Mapping[str, Value] = MappingProxyType({})
     moves: tuple[type[Move], ...]
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]
@@ -241,26 +243,27 @@ class Game(ABC):
     rules_version: str = "1"
     schema: int = 1  # of saved matches
     shares: int = 1  # in so many parts of what the score counts `prospect` counts
-    foresees: bool = False  # whether `prospect` says what a turn was worth, so that nobody need look much further
-    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType(
-        {}
-    )  # a schema to the next
+    # Whether `prospect` says what a turn was worth, so that nobody need look much further.
+    foresees: bool = False
+    # A schema to the next.
+    upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """Every option of a match: what was chosen and what follows from it, or `Illegal` for what does not go
-        together."""
+        """Every option of a match: what was chosen and what follows from it, or `Illegal` for what
+        does not go together."""
         return {spec.key: spec.default for spec in self.options} | check_options(
             self, seats, chosen
         )
 
     def chosen(self, seats: int, settled: Mapping[str, Value]) -> dict[str, Value]:
-        """What must have been chosen for a match to have these options: all that it has not by itself."""
+        """What must have been chosen for a match to have these options: all that it has not by
+        itself."""
         standard = self.combine(seats, {})
         return {key: value for key, value in settled.items() if value != standard.get(key)}
 
     def unlike_the_book(self, settled: Mapping[str, Value]) -> Collection[str]:
-        """The options, of those that matter beside the others, whose value is ours and not the rulebook's: a table
-        says them even where nobody chose them."""
+        """The options, of those that matter beside the others, whose value is ours and not the
+        rulebook's: a table says them even where nobody chose them."""
         return ()
 
     @abstractmethod
@@ -272,13 +275,14 @@ class Game(ABC):
         """The score of a state, which may be masked."""
 
     def prospect(self, state: Any) -> Tally:
-        """What the score of a match under way is worth: what looking ahead goes by. A game in which much is won before
-        it shows in the score counts that in."""
+        """What the score of a match under way is worth: what looking ahead goes by. A game in which
+        much is won before it shows in the score counts that in."""
         return self.tally(state)
 
     def resign(self, state: Any, seat: Seat, table: Table) -> None:
-        """What becomes of a seat whose player leaves for good; where nothing is said, the match ends. An event of that
-        seat tells it; where a game has none, the table is told all the same."""
+        """What becomes of a seat whose player leaves for good; where nothing is said, the match
+        ends. An event of that seat tells it; where a game has none, the table is told all the
+        same."""
         table.end()
 
     def plausible(self, state: Any, seat: Seat) -> bool:
@@ -286,18 +290,19 @@ class Game(ABC):
         return True
 
     def alike(self, card: Any) -> Hashable:
-        """What everybody sees of a card that lies face down: in a guess only those that are alike in it change places.
-        Where nothing is said, all cards of a kind have one back."""
+        """What everybody sees of a card that lies face down: in a guess only those that are alike
+        in it change places. Where nothing is said, all cards of a kind have one back."""
         return None
 
     def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
-        """Make a guess of this seat one that can be played on: hidden facts stand at their covers, so what somebody has
-        done behind one is missing. Nothing that the seat can see may change."""
+        """Make a guess of this seat one that can be played on: hidden facts stand at their covers,
+        so what somebody has done behind one is missing. Nothing that the seat can see may
+        change."""
 
 
 def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-    """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an impossible seat
-    count."""
+    """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an
+    impossible seat count."""
     if isinstance(seats, bool) or seats not in game.seats:
         played = "{game} is played by {least} to {most}."
         raise Illegal(Text(played, game=game.title, least=game.seats[0], most=game.seats[-1]))
@@ -316,7 +321,8 @@ def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[
 
 
 def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
-    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks before a lesser one.
+    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks
+    before a lesser one.
 
     >>> points = [({"Coins": 4}, 4, 4), ({"Coins": 7}, 7, 7)]
     >>> [(row.seat, row.total, row.rank) for row in ranked(points).rows], ranked(points).winners
@@ -343,7 +349,8 @@ def _text(kind: type, written: object) -> Text:
 
 
 def content_hash(package: str, names: Iterable[str]) -> str:
-    """A short hash of a game's content files, for its `rules_version`: other numbers are other rules."""
+    """A short hash of a game's content files, for its `rules_version`: other numbers are other
+    rules."""
     digest = hashlib.sha256()
     for name in sorted(names):
         digest.update(resources.files(package).joinpath(name).read_bytes())

@@ -1,11 +1,11 @@
 """Who may see what.
 
-Hidden cards lie in a `Pile`, other hidden facts in a `Secret`. A pile remembers, card by card, who has seen it, so that
-what was taken face up or stolen from a hand stays known to those who know it. Cards move only through the pile: that is
-how knowledge, and the barriers of undo, stay right.
+Hidden cards lie in a `Pile`, other hidden facts in a `Secret`. A pile remembers, card by card, who
+has seen it, so that what was taken face up or stolen from a hand stays known to those who know it.
+Cards move only through the pile: that is how knowledge, and the barriers of undo, stay right.
 
-`mask` gives the state as one seat (or `None`, the public) may see it; default is hidden. What a viewer may not see of a
-pile is only counted there, never placed.
+`mask` gives the state as one seat (or `None`, the public) may see it; default is hidden. What a
+viewer may not see of a pile is only counted there, never placed.
 """
 
 from bisect import bisect_left, bisect_right
@@ -28,8 +28,8 @@ EVERYONE: Eyes = 1
 def only(*seats: int) -> Eyes:
     """The eyes of these seats and nobody else.
 
-    >>> mask(Secret("a plan", only(2), "?"), 2).value, mask(Secret("a plan", only(2), "?"), None).value
-    ('a plan', '?')
+    >>> mask(Secret("a plan", only(2), "?"), 2).value, mask(Secret("a plan", only(2), "?"),
+    None).value ('a plan', '?')
     """
     eyes = NOBODY
     for seat in seats:
@@ -50,15 +50,17 @@ class Dealer(Protocol):
 
 
 class Pile(msgspec.Struct, Generic[T], kw_only=True):
-    """Cards that lie together. `open_to` says who sees what lies here; `kind` names the cards that may be mistaken
-    for one another: piles of one kind are dealt anew together when somebody guesses. An ordered pile has a top, its
-    last card; any other keeps itself sorted, so that a place tells nothing.
+    """Cards that lie together. `open_to` says who sees what lies here; `kind` names the cards that
+    may be mistaken for one another: piles of one kind are dealt anew together when somebody
+    guesses. An ordered pile has a top, its last card; any other keeps itself sorted, so that a
+    place tells nothing.
 
-    What a viewer knows of a sorted pile is how many cards of each value lie here at least. So among cards alike the
-    first is known to all who know of any, the second to all who know of two, and so on: it makes no difference, and
-    nobody can tell, which of them comes or goes.
+    What a viewer knows of a sorted pile is how many cards of each value lie here at least. So among
+    cards alike the first is known to all who know of any, the second to all who know of two, and so
+    on: it makes no difference, and nobody can tell, which of them comes or goes.
 
-    >>> hand, row = Pile(kind="card", cards=[7, 3, 5], open_to=only(0)), Pile[int](kind="card", open_to=EVERYONE)
+    >>> hand, row = Pile(kind="card", cards=[7, 3, 5], open_to=only(0)), Pile[int](kind="card",
+    open_to=EVERYONE)
     >>> hand.give(5, row)
     5
     >>> mask(hand, 0).cards, mask(hand, 1).cards, len(mask(hand, 1)), mask(row, 1).cards
@@ -88,8 +90,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return card in self.cards
 
     def draw(self, table: Dealer, n: int, to: "Pile[T]") -> list[T]:
-        """Move n cards unseen, or all there are: the top ones of an ordered pile, else any. Who may look into either
-        pile sees them."""
+        """Move n cards unseen, or all there are: the top ones of an ordered pile, else any. Who may
+        look into either pile sees them."""
         drawn = []
         for _ in range(min(n, len(self.cards))):
             place = (
@@ -117,8 +119,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         table.barrier = True
 
     def clear(self) -> None:
-        """Take all cards out of the match. Where some of their kind stay in it, a box is the place for those that not
-        everybody has seen: else a guess would know what is gone."""
+        """Take all cards out of the match. Where some of their kind stay in it, a box is the place
+        for those that not everybody has seen: else a guess would know what is gone."""
         self.cards, self.known = [], []
 
     def reveal(self, table: Dealer, to: Eyes = EVERYONE) -> None:
@@ -131,15 +133,15 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         self.known = [_settle(eyes | to) for eyes in self.known]
 
     def _move(self, place: int, to: "Pile[T]") -> T:
-        """Move the card at a place. Who looks into either pile sees which it is; the others only that one has gone."""
+        """Move the card at a place. Who looks into either pile sees which it is; the others only
+        that one has gone."""
         cards: list[Any] = self.cards
         card: T = cards[place]
         if self.ordered:
             follows = self.known[place] if place == len(cards) - 1 else self._lose_places()
         else:
-            place = bisect_left(
-                cards, card
-            )  # of those alike the one that most know of: each now knows of one less
+            # Of those alike the one that most know of: each now knows of one less.
+            place = bisect_left(cards, card)
             # Whoever knows every card here, and that they are alike, knows what has gone.
             follows = self.known[-1] if cards[0] == cards[-1] else NOBODY
             witnesses = follows | self.open_to | to.open_to
@@ -151,14 +153,15 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return card
 
     def _lose_places(self) -> Eyes:
-        """A card was taken out from among ordered ones: who cannot look here no longer knows which lies where."""
+        """A card was taken out from among ordered ones: who cannot look here no longer knows which
+        lies where."""
         if not self.open_to & EVERYONE:
             self.known = [eyes & self.open_to for eyes in self.known]
         return NOBODY
 
     def _lose_any(self, alike: int, witnesses: Eyes) -> None:
-        """Any card may have gone, for all that others than the witnesses know: of each value they are sure of one less
-        than before. Those like the one that did go lose it anyway."""
+        """Any card may have gone, for all that others than the witnesses know: of each value they
+        are sure of one less than before. Those like the one that did go lose it anyway."""
         known = self.known
         for place, (card, eyes) in enumerate(zip(self.cards, known, strict=True)):
             if card != self.cards[alike]:
@@ -177,7 +180,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         here = bisect_right(cards, card)
         cards.insert(here, card)
         known.insert(here, eyes)
-        # Whoever knows of this one, knows of those before it; where as many know of that before it, nothing changes.
+        # Whoever knows of this one, knows of those before it; where as many know of that before it,
+        # nothing changes.
         while here and eyes and cards[here - 1] == card and known[here - 1] != eyes:
             before = _all(known[here - 1])
             known[here - 1], known[here] = (
@@ -195,8 +199,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         ]
 
     def _guess(self, eyes: Eyes, dealt: Callable[[str, T], T]) -> None:
-        """Lay what is dealt for each card that these eyes cannot see in its place. What the others know is not known to
-        them, unless all do."""
+        """Lay what is dealt for each card that these eyes cannot see in its place. What the others
+        know is not known to them, unless all do."""
         sees = bool(self.open_to & eyes)
         lying, kept = list(zip(self.cards, self.known, strict=True)), EVERYONE if sees else eyes
         self.cards, self.known = [], []
@@ -235,8 +239,8 @@ def _settle(eyes: Eyes) -> Eyes:
 
 
 class Secret(msgspec.Struct, Generic[T]):
-    """A fact that some may not know yet: they see its cover instead. Who knows it is no secret of its own: say from the
-    start whose it is."""
+    """A fact that some may not know yet: they see its cover instead. Who knows it is no secret of
+    its own: say from the start whose it is."""
 
     value: T
     known_by: Eyes
@@ -244,8 +248,8 @@ class Secret(msgspec.Struct, Generic[T]):
 
 
 def mask(state: S, viewer: int | None) -> S:
-    """The state as this seat, or the public, may see it. What is public is shared with the state: read the view at
-    once, or copy it.
+    """The state as this seat, or the public, may see it. What is public is shared with the state:
+    read the view at once, or copy it.
 
     >>> class State(msgspec.Struct):
     ...     bid: Secret[int]

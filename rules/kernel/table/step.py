@@ -1,7 +1,8 @@
 """What happens now: a step says who is waited for, what they may do, and what it does.
 
-The agenda is a stack of steps: the last is what happens now, and an empty agenda is the end of the match. Steps carry
-names and data, never positions in code, so that a saved match survives a release.
+The agenda is a stack of steps: the last is what happens now, and an empty agenda is the end of the
+match. Steps carry names and data, never positions in code, so that a saved match survives a
+release.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,8 +19,8 @@ P = TypeVar("P")
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A standing order to give instead of an answer: what gives it, what a button says of it, and what whoever plays
-    for its seat promises to do then."""
+    """A standing order to give instead of an answer: what gives it, what a button says of it, and
+    what whoever plays for its seat promises to do then."""
 
     move: Move  # an aside
     label: Text
@@ -35,12 +36,13 @@ class Step(msgspec.Struct, tag=kebab):
     public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
 
     def awaiting(self, state: Any) -> frozenset[Seat]:
-        """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel calls `run`. The
-        anytime step names whom it invites: the table does not wait for them."""
+        """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel
+        calls `run`. The anytime step names whom it invites: the table does not wait for them."""
         return frozenset()
 
     def offers(self, state: Any, seat: Seat) -> Iterable[Offer]:
-        """What an awaited seat may do, from what that seat may see. The anytime step is asked for every seat."""
+        """What an awaited seat may do, from what that seat may see. The anytime step is asked for
+        every seat."""
         return ()
 
     def apply(self, state: Any, seat: Seat, move: Any, table: "Table") -> None:
@@ -48,8 +50,9 @@ class Step(msgspec.Struct, tag=kebab):
         raise NotImplementedError
 
     def run(self, state: Any, table: "Table") -> None:
-        """What happens by itself when nobody is waited for; by default the step is simply over. A window in which
-        somebody only may interrupt is such a step: here it looks at the standing orders, and is over."""
+        """What happens by itself when nobody is waited for; by default the step is simply over. A
+        window in which somebody only may interrupt is such a step: here it looks at the standing
+        orders, and is over."""
         table.done()
 
     def answer(self, state: Any, seat: Seat) -> Move | None:
@@ -57,18 +60,18 @@ class Step(msgspec.Struct, tag=kebab):
         return None
 
     def propose(self, state: Any, seat: Seat) -> Proposal | None:
-        """The standing order that would have answered what an awaited seat is asked here, for who has not decided on
-        one. Given now, it answers."""
+        """The standing order that would have answered what an awaited seat is asked here, for who
+        has not decided on one. Given now, it answers."""
         return None
 
     def forces(self, state: Any, seat: Seat, move: Move) -> bool:
-        """Of a public step: whether the only move that it offers is played unasked. It is not where something that may
-        be done at any time could take its place."""
+        """Of a public step: whether the only move that it offers is played unasked. It is not where
+        something that may be done at any time could take its place."""
         return True
 
     def foremost(self, state: Any, seat: Seat) -> type[Move] | None:
-        """The verb, one that asks nothing, with which the seat is likely to go on whatever else it looks at: it is
-        offered wherever the table calls the seat, and so rests on public facts."""
+        """The verb, one that asks nothing, with which the seat is likely to go on whatever else it
+        looks at: it is offered wherever the table calls the seat, and so rests on public facts."""
         return None
 
     def default(self, state: Any, seat: Seat) -> Move:
@@ -85,8 +88,8 @@ class Frame(msgspec.Struct, Generic[S, P]):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing orders did it.
-    `forced`: a move that was the only one, so that nobody chose it.
+    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing
+    orders did it. `forced`: a move that was the only one, so that nobody chose it.
 
     >>> [Told("a card", to=(Seat(0),)).heard_by(seat) for seat in (0, 1, None)]
     [True, False, False]
@@ -136,8 +139,8 @@ class Table:
     def tell(
         self, event: Any, to: Seat | Iterable[Seat] | None = None, *, ordered: Seat | None = None
     ) -> None:
-        """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order did it while its
-        window passed; it has come to light by that, so what led there stands."""
+        """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order
+        did it while its window passed; it has come to light by that, so what led there stands."""
         heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
         self.events.append(Told(event, heard, ordered))
         if ordered is not None:

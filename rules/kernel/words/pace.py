@@ -1,4 +1,5 @@
-"""How long a match takes: figures measured with sensible players, so that nobody opens a table of weeks unawares."""
+"""How long a match takes: figures measured with sensible players, so that nobody opens a table of
+weeks unawares."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,9 +13,9 @@ A_FORTNIGHT = 14
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A usual match of so many seats: the choices that its players make, and how often the table passes from one
-    player to another; where all play at once, there are no turns but so many `rounds`. `options` are those it was
-    measured under where they make a difference."""
+    """A usual match of so many seats: the choices that its players make, and how often the table
+    passes from one player to another; where all play at once, there are no turns but so many
+    `rounds`. `options` are those it was measured under where they make a difference."""
 
     seats: int
     decisions: int
@@ -29,8 +30,8 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(1, round(self.hand_offs / MOVES_A_DAY))
 
     def tell(self, *, paced: bool = True) -> Text:
-        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices in 40 turns)". `paced`: with the moves a
-        day."""
+        """Within a sentence: "some 10 days at 4 moves a day (about 60 choices in 40 turns)".
+        `paced`: with the moves a day."""
         length = plural(self.rounds, "round") if self.rounds else plural(self.hand_offs, "turn")
         told = Text("about {choices}", choices=plural(self.decisions, "choice"))
         if self.hand_offs:
@@ -79,9 +80,8 @@ def _line(pace: Pace) -> Text:
     players = plural(pace.seats, "player")
     if not pace.options:
         return Text("- **{players}**: {told}.", players=players, told=pace.tell(paced=False))
-    under = ", ".join(
-        f"`{key}: {_write_choice(value)}`" for key, value in pace.options.items()
-    )  # as they are typed
+    # As they are typed.
+    under = ", ".join(f"`{key}: {_write_choice(value)}`" for key, value in pace.options.items())
     return Text(
         "- **{players}** ({under}): {told}.",
         players=players,

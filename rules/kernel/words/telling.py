@@ -1,4 +1,5 @@
-"""What happens at a table, and one sentence for everything that can: most need a template and the event's own facts."""
+"""What happens at a table, and one sentence for everything that can: most need a template and the
+event's own facts."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import singledispatch
@@ -10,15 +11,12 @@ from rules.kernel.seat import Seat
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, who
 
-ORDERED, FORCED = (
-    "{deed} (by standing order)",
-    "{deed} (no choice)",
-)  # what is said beside a deed that nobody chose now
+# What is said beside a deed that nobody chose now.
+ORDERED, FORCED = ("{deed} (by standing order)", "{deed} (no choice)")
 
 
-@dataclass_transform(
-    frozen_default=True, field_specifiers=(msgspec.field,)
-)  # else mypy takes events for unfrozen
+# Else mypy takes events for unfrozen.
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that happened."""
 
@@ -48,7 +46,8 @@ def kinds(module: Mapping[str, Any]) -> tuple[type[Event], ...]:
 
 
 class Either(NamedTuple):
-    """Two templates: one for events that have that fact, one for those that do not, or have nothing of it."""
+    """Two templates: one for events that have that fact, one for those that do not, or have nothing
+    of it."""
 
     fact: str
     having: str
@@ -58,11 +57,13 @@ class Either(NamedTuple):
 class Telling:
     """A sentence for each kind of event, seats unnamed.
 
-    `called` says what facts are called, by the names of their fields; the others stand as they are. `table` has the
-    templates of events that their facts alone tell; any other kind has a function, with the decorator `register`.
+    `called` says what facts are called, by the names of their fields; the others stand as they are.
+    `table` has the templates of events that their facts alone tell; any other kind has a function,
+    with the decorator `register`.
 
     >>> class Drew(OfSeat): cards: int = 0
-    >>> sentence = Telling({}, {Drew: Either("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew nothing.")})
+    >>> sentence = Telling({}, {Drew: Either("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew
+    nothing.")})
     >>> str(sentence(Drew(Seat(1), 2))), str(sentence(Drew(Seat(2))))
     ('Seat 1 drew 2.', 'Seat 2 drew nothing.')
     """
@@ -81,7 +82,8 @@ class Telling:
         return told
 
     def facts(self, event: Event, **told: object) -> dict[str, object]:
-        """What an event knows, as parts of a sentence on it, and what is `told` of it in other words."""
+        """What an event knows, as parts of a sentence on it, and what is `told` of it in other
+        words."""
         known = {name: getattr(event, name) for name in event.__struct_fields__ if name not in told}
         return {
             name: self._called.get(name, _as_it_is)(fact)
@@ -103,8 +105,8 @@ def _as_it_is(fact: object) -> object:
 
 
 class Happened(Sequence[Any]):
-    """Events as they happened, and what is said `beside` some of them, by their places: what is cut of it knows that
-    too.
+    """Events as they happened, and what is said `beside` some of them, by their places: what is cut
+    of it knows that too.
 
     >>> Happened("abc", {1: ORDERED})[1:].beside
     {0: '{deed} (by standing order)'}
@@ -130,11 +132,12 @@ class Happened(Sequence[Any]):
 
 
 class Passages:
-    """Several events of one seat in one sentence: "{seat} rolled 6 and 1, flew to Io and bought it."
+    """Several events of one seat in one sentence: "{seat} rolled 6 and 1, flew to Io and bought
+    it."
 
-    `goes_on` says whether one more event of the seat belongs into the sentence with those before it, `phrases` what the
-    seat did in all of them, each to follow its name. What stands alone is told by its own `sentence`. What is to be
-    said beside an event stands beside the deed."""
+    `goes_on` says whether one more event of the seat belongs into the sentence with those before
+    it, `phrases` what the seat did in all of them, each to follow its name. What stands alone is
+    told by its own `sentence`. What is to be said beside an event stands beside the deed."""
 
     def __init__(
         self,

@@ -1,11 +1,13 @@
-"""Sentences that remember how they were made, so that they can be worded anew for whoever reads them.
+"""Sentences that remember how they were made, so that they can be worded anew for whoever reads
+them.
 
-English stands in the code: `Text("{seat} took {card}.", seat=who(0), card=card("water"))` is that sentence, and can be
-used wherever a string can. Besides, it keeps its template and its parts: `worded` puts them together in another
-language, which is a catalogue of the standard library's `gettext`. What it does not know it leaves in English.
+English stands in the code: `Text("{seat} took {card}.", seat=who(0), card=card("water"))` is that
+sentence, and can be used wherever a string can. Besides, it keeps its template and its parts:
+`worded` puts them together in another language, which is a catalogue of the standard library's
+`gettext`. What it does not know it leaves in English.
 
-A text that is cut, joined or put into an f-string is a plain string from then on, fixed in English: make it a part of
-another text instead.
+A text that is cut, joined or put into an f-string is a plain string from then on, fixed in English:
+make it a part of another text instead.
 """
 
 import gettext
@@ -22,7 +24,8 @@ T = TypeVar("T")
 
 
 class Text(str):
-    """A template and its parts: texts, numbers, or strings that are the same in every language, such as names.
+    """A template and its parts: texts, numbers, or strings that are the same in every language,
+    such as names.
 
     >>> took = Text("{who} took {card}.", who="Ada", card=Text("Water"))
     >>> str(took), took.template
@@ -40,9 +43,8 @@ class Text(str):
 
     def worded(self, tongue: Tongue) -> str:
         """The text as a reader of that language reads it; seats are still to be named."""
-        pattern = self.template and tongue.gettext(
-            self.template
-        )  # catalogues keep their own particulars under ""
+        # Catalogues keep their own particulars under "".
+        pattern = self.template and tongue.gettext(self.template)
         return _Writer(tongue).vformat(pattern, (), self.parts) if self.parts else pattern
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
@@ -74,7 +76,8 @@ class Count(Text):
 
 
 class Lines(Text):
-    """Texts one after another, on lines of their own or with something else `between` them; empty ones do not count.
+    """Texts one after another, on lines of their own or with something else `between` them; empty
+    ones do not count.
 
     >>> str(Lines(["Seat A leads", "", "Seat B follows"], "; "))
     'Seat A leads; Seat B follows'
@@ -139,8 +142,8 @@ class Capital(Text):
 
 
 class Signed(Tongue):
-    """A language as it is written where small pictures may stand in a text: what is shown for which mark. A label shows
-    every mark, a sentence those that are told."""
+    """A language as it is written where small pictures may stand in a text: what is shown for which
+    mark. A label shows every mark, a sentence those that are told."""
 
     def __init__(self, tongue: Tongue, signs: Mapping[str, str], *, label: bool = False) -> None:
         super().__init__()
@@ -151,9 +154,10 @@ class Signed(Tongue):
 
 
 class Marked(Text):
-    """What a thing is called that has a mark, a small picture known by its name: it stands after that wherever there is
-    a sign for it, and nowhere else, so that whoever listens hears the name first. In sentences only what the eye looks
-    for is `told` by its mark: what was rolled, drawn or spent, but no place and no sum.
+    """What a thing is called that has a mark, a small picture known by its name: it stands after
+    that wherever there is a sign for it, and nowhere else, so that whoever listens hears the name
+    first. In sentences only what the eye looks for is `told` by its mark: what was rolled, drawn or
+    spent, but no place and no sum.
 
     >>> water = Marked("water", Text("Water"))
     >>> str(water), water.worded(Signed(ENGLISH, {"water": "~"}))
@@ -193,7 +197,8 @@ def worded(part: T, tongue: Tongue) -> T | str:
 
 
 class _Writer(Formatter):
-    """Fills a template, wording the parts that are texts, however deep they are found: `{setup[2].name}`."""
+    """Fills a template, wording the parts that are texts, however deep they are found:
+    `{setup[2].name}`."""
 
     def __init__(self, tongue: Tongue) -> None:
         self._tongue = tongue

@@ -1,6 +1,7 @@
 """The words that all games share: seats, labels, lists and counts, as texts.
 
-Texts name seats as `{seat:2}`, so that a text can be made without knowing who sits there; `named` puts the names in.
+Texts name seats as `{seat:2}`, so that a text can be made without knowing who sits there; `named`
+puts the names in.
 """
 
 import re
@@ -42,7 +43,8 @@ def whom(seats: Iterable[int]) -> Text:
 def named(
     told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
 ) -> str:
-    """What was worded, with every `{seat:n}` replaced by that seat's name, or by its letter where no name is known.
+    """What was worded, with every `{seat:n}` replaced by that seat's name, or by its letter where
+    no name is known.
 
     >>> named("{seat:0} follows {seat:1}.", {1: "Ada"})
     'Seat A follows Ada.'
@@ -97,10 +99,11 @@ def whose_turn(seats: Sequence[int], *, together: bool) -> Text:
 
 
 def address(told: str, seat: int) -> str:
-    """English as it is said to one of those whom it is about: that seat is "you", and what it did or has is said so.
+    """English as it is said to one of those whom it is about: that seat is "you", and what it did
+    or has is said so.
 
-    >>> address("{seat:0} was paid by {seat:1}. {seat:0}'s turns are skipped; {seat:1} gets {seat:0}.", 0)
-    'You were paid by {seat:1}. Your turns are skipped; {seat:1} gets you.'
+    >>> address("{seat:0} was paid by {seat:1}. {seat:0}'s turns are skipped; {seat:1} gets
+    {seat:0}.", 0) 'You were paid by {seat:1}. Your turns are skipped; {seat:1} gets you.'
     >>> address("- {seat:1} misses 2 turns; their moons stand still.", 1)
     '- You miss 2 turns; your moons stand still.'
     """

@@ -1,5 +1,5 @@
-"""Resolve action dice: up to three actions for everybody at once. Whoever can do no more, or wants no more, marks the
-upgrades that were earned and takes the free actions they bring."""
+"""Resolve action dice: up to three actions for everybody at once. Whoever can do no more, or wants
+no more, marks the upgrades that were earned and takes the free actions they bring."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -108,7 +108,8 @@ def _carry_out(sheet: Sheet, rules: Rules, seat: Seat, move: Drawing | Flight | 
 
 
 def _go_on(state: State, seat: Seat, table: Table) -> None:
-    """Upgrades earned so far, the free actions and the mark that they bring; then the captain is ready."""
+    """Upgrades earned so far, the free actions and the mark that they bring; then the captain is
+    ready."""
     sheet = state.sheet(seat)
     for reward in list(rewards(state, seat, sheet)):
         note(state, seat, reward, table)
@@ -121,7 +122,8 @@ def _go_on(state: State, seat: Seat, table: Table) -> None:
 
 
 def _is_spent(sheet: Sheet, rules: Rules) -> bool:
-    """Whether the dice hold nothing more for a captain: what is found soonest is looked for first."""
+    """Whether the dice hold nothing more for a captain: what is found soonest is looked for
+    first."""
     turn = sheet.turn
     if not (turn.units or turn.halves or turn.fleet):
         return True
@@ -141,7 +143,8 @@ def _is_spent(sheet: Sheet, rules: Rules) -> bool:
 
 
 def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:
-    """Shift one band die by one, while something is left to use it for and there is a band to be opened."""
+    """Shift one band die by one, while something is left to use it for and there is a band to be
+    opened."""
     least = find_least(turn, rules)
     if turn.units >= least and len(bands) < len(BANDS):
         pairs = _pairs(turn.pairs[-1], bands, turn.units - least)
@@ -151,13 +154,15 @@ def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterato
 
 
 def find_least(turn: Turn, rules: Rules) -> int:
-    """How many actions a captain needs for a shift: one for it, and one to use it, unless what is left costs none."""
+    """How many actions a captain needs for a shift: one for it, and one to use it, unless what is
+    left costs none."""
     return 1 if turn.halves or (rules.ships_bound and turn.fleet) else 2
 
 
 @cache
 def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> Slot:
-    """What the pair may become: what opens another band, or with so many more shifts leads to one."""
+    """What the pair may become: what opens another band, or with so many more shifts leads to
+    one."""
     found = [shifted for shifted in _shifts(pair) if _leads(shifted, bands, more)]
     return one_of(
         [Option(_name(each), pair_named(*each), _tell_opening(_new(each, bands))) for each in found]

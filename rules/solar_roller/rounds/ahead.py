@@ -1,5 +1,5 @@
-"""What may be done while others still act: whoever is done with a round may send the bonus of the next one, so that
-nobody waits for it. And why all else cannot be done now is said here."""
+"""What may be done while others still act: whoever is done with a round may send the bonus of the
+next one, so that nobody waits for it. And why all else cannot be done now is said here."""
 
 from collections.abc import Iterator
 from typing import ClassVar

@@ -1,5 +1,5 @@
-"""The bonus action of even rounds: before the roll everybody acts with the value on the round tracker, in any band and
-colour."""
+"""The bonus action of even rounds: before the roll everybody acts with the value on the round
+tracker, in any band and colour."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -15,7 +15,8 @@ from rules.solar_roller.verbs import Drawing
 
 
 class Bonus(Step):
-    """One action each, or none. The sheets were open a moment ago: who can draw nothing is known to be done."""
+    """One action each, or none. The sheets were open a moment ago: who can draw nothing is known to
+    be done."""
 
     together: ClassVar[bool] = True
     public: ClassVar[bool] = True

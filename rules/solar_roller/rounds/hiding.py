@@ -10,7 +10,8 @@ from rules.solar_roller.state import Sheet, State, Turn, snapshot
 
 
 def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) -> None:
-    """Everybody is to act, and has this to do it with. The sheets as they are now are what the others see meanwhile."""
+    """Everybody is to act, and has this to do it with. The sheets as they are now are what the
+    others see meanwhile."""
     state.phase = phase
     for captain in state.captains:
         sheet = captain.sheet.value
@@ -20,7 +21,8 @@ def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) ->
 
 
 def note(state: State, seat: Seat, deed: Deed, table: Table) -> None:
-    """A captain has done something: the captain hears of it now, the others when it comes to light."""
+    """A captain has done something: the captain hears of it now, the others when it comes to
+    light."""
     if state.rules.hidden:
         state.sheet(seat).turn.deeds.append(deed)
         table.tell(deed, to=seat)
@@ -40,8 +42,9 @@ def show(state: State, table: Table) -> None:
 
 
 def reopen(state: State, seat: Seat | None, found: Callable[[Sheet], None]) -> None:
-    """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when all began to act. All
-    know who is ready, so these captains have done nothing in the guess but `found` a system, as they must have."""
+    """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when
+    all began to act. All know who is ready, so these captains have done nothing in the guess but
+    `found` a system, as they must have."""
     if not state.rules.hidden or state.phase == "over":
         return
     for other, captain in enumerate(state.captains):

@@ -1,4 +1,5 @@
-"""The course of a round: the bonus of even rounds, the roll, the actions, and the close at which races are judged."""
+"""The course of a round: the bonus of even rounds, the roll, the actions, and the close at which
+races are judged."""
 
 from rules.kernel import Seat, Step, Table
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
@@ -33,9 +34,8 @@ class Roll(Step):
         names = (*COLOURS, WHITE, *BAND_DICE)
         state.dice = dict(zip(names, table.chance.roll(FIGURES.faces, len(names)), strict=True))
         table.tell(Rolled(state.round, state.roller, dict(state.dice)))
-        one, two = sorted(
-            state.dice[die] for die in BAND_DICE
-        )  # as the bands lie, from the star outwards
+        # As the bands lie, from the star outwards.
+        one, two = sorted(state.dice[die] for die in BAND_DICE)
         for number in state.upgrades:
             trigger, marks = UPGRADES[number].trigger, state.marks.get(str(number), 0)
             hit = (trigger.kind == "double" and one == two) or (
@@ -70,7 +70,8 @@ class RoundEnd(Step):
 
 
 def _judge(state: State, table: Table) -> None:
-    """Races: all who meet a part in the first round in which anybody does are first. Alone one never is."""
+    """Races: all who meet a part in the first round in which anybody does are first. Alone one
+    never is."""
     racing = [
         (Seat(seat), captain) for seat, captain in enumerate(state.captains) if not captain.resigned
     ]

@@ -1,4 +1,5 @@
-"""The upgrades that captains share: what earns each of them, and what those do that change dice or bring something."""
+"""The upgrades that captains share: what earns each of them, and what those do that change dice or
+bring something."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, TypeAlias
@@ -54,7 +55,8 @@ class Flip(Move):
 
 
 class Split(Move):
-    """Prosperous: split a six into two actions for the cost of one. Each half used is written down."""
+    """Prosperous: split a six into two actions for the cost of one. Each half used is written
+    down."""
 
     die: Annotated[DieId, Meta(description=_UNUSED, extra={"asks": "Which six do you split?"})]
     halves: Annotated[
@@ -83,9 +85,8 @@ class MarkHalo(Move):
 Adjustment: TypeAlias = Nudge | Flip | Split
 
 _ADJUSTING = frozenset(EFFECTS[kind].number for kind in ("nudge", "flip", "split"))
-_HALVES = {
-    str(pair_named(one, two)): (one, two) for one, two in FIGURES.halves
-}  # as they are typed
+# As they are typed.
+_HALVES = {str(pair_named(one, two)): (one, two) for one, two in FIGURES.halves}
 _PARTED = [Option(name, pair_named(*halves)) for name, halves in _HALVES.items()]
 
 

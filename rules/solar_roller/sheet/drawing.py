@@ -1,5 +1,5 @@
-"""Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a die, half of a split
-six, the bonus of an even round, or a free action."""
+"""Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a
+die, half of a split six, the bonus of an even round, or a free action."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
@@ -68,9 +68,8 @@ FREE: DieId = "free"
 FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
 _VALUED = (*COLOURS, WHITE)  # named together with their value
 
-Source: TypeAlias = tuple[
-    int, Colour | None
-]  # the value that it has, and its colour unless any will do
+# The value that it has, and its colour unless any will do.
+Source: TypeAlias = tuple[int, Colour | None]
 Sources: TypeAlias = dict[DieId, Source]
 
 _HALF = " half "
@@ -291,7 +290,8 @@ def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[S
 
 
 def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
-    """The colours with which a source raises a planet: its own, or the one that the next level is tied to."""
+    """The colours with which a source raises a planet: its own, or the one that the next level is
+    tied to."""
     value, own = source
     if own:
         return _COLOURED[own]
@@ -309,7 +309,8 @@ def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
     space: SpaceId = "",
     colour: Colour | None = None,
 ) -> Text:
-    """What the next level brings, and by which upgrade; before the planet is named, how many there are."""
+    """What the next level brings, and by which upgrade; before the planet is named, how many there
+    are."""
     value, own = found[die]
     if not space:
         return tell_raisable(survey.raisable(value, own))
@@ -318,12 +319,14 @@ def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
 
 
 def _is_dark(spot: Spot, value: int, colour: Colour | None) -> bool:
-    """Whether a planet rises by the level that is tied to the colour of a die, and not by the die's own action."""
+    """Whether a planet rises by the level that is tied to the colour of a die, and not by the die's
+    own action."""
     return value not in RAISING or colour not in (None, spot.colour)
 
 
 def _moons(sheet: Sheet, space: SpaceId) -> Slot:
-    """As many as the planet gets. Fewer are of use only where an icon or a settlement would find no place any more."""
+    """As many as the planet gets. Fewer are of use only where an icon or a settlement would find no
+    place any more."""
     spot, room = sheet.spots[space], sheet.room(space)
     most = min(FIGURES.moons[spot.size] if spot.size else 0, room)
     awaited = (not spot.icon) + (spot.settled is None)

@@ -22,7 +22,8 @@ def is_met(part: Part, sheet: Sheet) -> bool:
 
 
 def count_steps(part: Part, sheet: Sheet) -> tuple[int, int] | None:
-    """How far the sheet has come with this part, and how far it is to come: 3 of 8; None where each counts."""
+    """How far the sheet has come with this part, and how far it is to come: 3 of 8; None where each
+    counts."""
     if part.test in _COUNTS:
         return None
     bands = BANDS if part.band == "all" else (part.band,)
@@ -38,7 +39,8 @@ def worth(part: Part, sheet: Sheet, round_: int) -> int:
 
 
 def prize(part: Part, round_: int) -> int:
-    """What it brings to meet a part, in a race to do so first; 0 where that is counted on the sheet."""
+    """What it brings to meet a part, in a race to do so first; 0 where that is counted on the
+    sheet."""
     return (
         FIGURES.rounds + 1 - round_
         if part.test == "icons_everywhere"
@@ -47,7 +49,8 @@ def prize(part: Part, round_: int) -> int:
 
 
 def race_prize(part: Part, round_: int, *, first: bool) -> int:
-    """What it brings to meet a part of a race in this round. Where the round decides it is the same for all."""
+    """What it brings to meet a part of a race in this round. Where the round decides it is the same
+    for all."""
     return prize(part, round_) if first or not part.others else part.others
 
 

@@ -1,4 +1,5 @@
-"""What a choice would come to, told before it is made: points, room, icons, and what is left unused."""
+"""What a choice would come to, told before it is made: points, room, icons, and what is left
+unused."""
 
 from collections.abc import Iterable, Sequence
 
@@ -47,7 +48,8 @@ def _tell_room(sheet: Sheet, space: SpaceId) -> Text:
 
 
 def _tell_size(size: Size, colour: Colour | None) -> Text:
-    """What is different between a small planet and a large one; its colour need not be said where that was chosen."""
+    """What is different between a small planet and a large one; its colour need not be said where
+    that was chosen."""
     moons = plural(FIGURES.moons[size], "moon")
     if colour is None:
         return Text("It takes {moons} at a time.", moons=moons)
@@ -69,8 +71,8 @@ def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
 def rings_chosen(
     sheet: Sheet, colour: Colour, band: BandId, most: int, able: Iterable[SpaceId]
 ) -> Text:
-    """Before the planets are named, what the best of those that are able to take one would bring. A halo brings more
-    rings than there are planets of the colour."""
+    """Before the planets are named, what the best of those that are able to take one would bring. A
+    halo brings more rings than there are planets of the colour."""
     planets = sum(spot.colour == colour for spot in sheet.band(band))
     one, many = "one for its {colour} planet", "one for each of its {count} {colour} planets"
     whose: Text = Count(planets, one, many, colour=word(colour))
@@ -80,9 +82,15 @@ def rings_chosen(
     best = sorted(
         (ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots), reverse=True
     )[:most]
-    told = "Up to {rings} in the {band} band ({planets}), without points: they score round planets of other colours."
+    told = (
+        "Up to {rings} in the {band} band ({planets}), without points: they score round "
+        "planets of other colours."
+    )
     if any(best):
-        told = "Up to {rings} in the {band} band ({planets}): {points} at most, round planets of other colours."
+        told = (
+            "Up to {rings} in the {band} band ({planets}): {points} at most, round planets "
+            "of other colours."
+        )
     return Text(
         told, rings=_rings(most, colour), planets=whose, band=word(band), points=_points(sum(best))
     )
@@ -111,7 +119,8 @@ def tell_rings(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
 
 
 def tell_level(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Text:
-    """What the next level brings; `dark`: thanks to the upgrade that ties it to the die's colour."""
+    """What the next level brings; `dark`: thanks to the upgrade that ties it to the die's
+    colour."""
     level = sheet.spots[space].level
     now, then = planet_points(rules, space, level), planet_points(rules, space, level + 1)
     told = (

@@ -35,7 +35,8 @@ _PAYS, _WITH = "The white die, or what is left of it", "with {choice}"
 
 
 class MoveShip(Move):
-    """Move a ship by the white die. A step onto a space with a ship icon, or onto home, costs nothing."""
+    """Move a ship by the white die. A step onto a space with a ship icon, or onto home, costs
+    nothing."""
 
     die: Annotated[
         DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die moves a ship?"})
@@ -59,7 +60,8 @@ class MoveShip(Move):
 
 
 class Settle(Move):
-    """A white five or six: a ship settles on its planet for good and scores by the planet's level."""
+    """A white five or six: a ship settles on its planet for good and scores by the planet's
+    level."""
 
     quiet: ClassVar[bool] = True
 
@@ -213,7 +215,8 @@ def launch(sheet: Sheet, space: SpaceId) -> None:
 
 
 def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
-    """Where a ship can stop. Each step takes a point; a space with an icon or the H gives it back, once."""
+    """Where a ship can stop. Each step takes a point; a space with an icon or the H gives it back,
+    once."""
     marks = {space for space, spot in sheet.spots.items() if spot.icon or spot.home}
     spent = {ship: 0}  # the least it takes to get there
     stops: set[SpaceId] = set()
@@ -244,7 +247,8 @@ def _list_served(sheet: Sheet, die: DieId) -> list[SpaceId]:
 
 
 def _add_warning(told: Text, sheet: Sheet, die: DieId) -> Text:
-    """With a warning where ships that one half of the white die still serves would be served no more."""
+    """With a warning where ships that one half of the white die still serves would be served no
+    more."""
     left = len(sheet.turn.fleet)
     if die == FLEET or not left or not sheet.has("fleet"):
         return told

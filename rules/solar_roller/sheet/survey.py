@@ -27,8 +27,8 @@ _TIED: dict[int, Colour] = {
 
 
 class Survey:
-    """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it, and only what these
-    values call for."""
+    """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it,
+    and only what these values call for."""
 
     __slots__ = ("bands", "dark", "low", "moons", "planets", "sheet")
 
@@ -79,7 +79,8 @@ class Survey:
         return [space for band in self.bands for space in SPACES_OF[band] if not spots[space].size]
 
     def raisable(self, value: int, colour: Colour | None) -> list[SpaceId]:
-        """Planets that may be raised: those of the colour, and to the level tied to it any others; or in any colour."""
+        """Planets that may be raised: those of the colour, and to the level tied to it any others;
+        or in any colour."""
         colours = (colour,) if colour else COLOURS
         found = (
             [space for own in colours for space in self.low.get(own, ())]
@@ -97,7 +98,8 @@ class Survey:
                     yield space
 
     def rings(self, colour: Colour, band: BandId) -> int:
-        """How many rings an action draws: as many as the band has planets of the colour, and more where the halo is."""
+        """How many rings an action draws: as many as the band has planets of the colour, and more
+        where the halo is."""
         more = EFFECTS["halo"].effect.n if self.sheet.halo == band else 0
         return len(self.planets[band][colour]) + more
 

@@ -1,1 +1,2 @@
-"""Solar Roller in words: what happened, what lies on the table, what things are called, and help."""
+"""Solar Roller in words: what happened, what lies on the table, what things are called, and
+help."""

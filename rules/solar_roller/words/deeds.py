@@ -1,5 +1,5 @@
-"""What captains do, worded without its captain: alone it makes a sentence, at the close of a round all of it makes one,
-in which what is alike and follows one another is said once."""
+"""What captains do, worded without its captain: alone it makes a sentence, at the close of a round
+all of it makes one, in which what is alike and follows one another is said once."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,6 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a captain may still do.
+"""A masked view in words: the whole table for somebody who cannot see the picture, and what a
+captain may still do.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,6 +1,8 @@
-"""What a captain decides on and has: what is left of the round, the own system, ships, points and upgrades.
+"""What a captain decides on and has: what is left of the round, the own system, ships, points and
+upgrades.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Iterator
@@ -47,7 +49,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a captain decides on now, and what is left of the round, in at most three lines: above the choices."""
+    """What a captain decides on now, and what is left of the round, in at most three lines: above
+    the choices."""
     sheet = view.sheet(seat)
     turn = sheet.turn
     if view.phase == "over":
@@ -56,7 +59,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("You have resigned.")
     elif turn.phase == "founding":
         yield Text(
-            "Found your home system: a small and a large planet, on any two spaces and in any colours."
+            "Found your home system: a small and a large planet, on any two spaces and in any "
+            "colours."
         )
     elif turn.phase == "bonus":
         yield Text("Bonus before the roll: {bonus}", bonus=bonus_action(turn.value))
@@ -195,7 +199,8 @@ def _points(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _goal_parts(view: State, seat: Seat, letter: str) -> Iterator[Text]:
-    """What each part of a goal asks for, and what a captain has of it: points, or how far there is to go."""
+    """What each part of a goal asks for, and what a captain has of it: points, or how far there is
+    to go."""
     sheet, racing = view.sheet(seat), GOALS[letter].when == "race"
     for number, part in enumerate(GOALS[letter].part):
         points, steps = points_of(view, seat, letter, number), count_steps(part, sheet)

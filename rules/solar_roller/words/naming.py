@@ -1,5 +1,5 @@
-"""How the things of Solar Roller are called, in options, events, descriptions and pictures alike, and what a part of a
-goal comes to: what is told of a table without its rules."""
+"""How the things of Solar Roller are called, in options, events, descriptions and pictures alike,
+and what a part of a goal comes to: what is told of a table without its rules."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -57,7 +57,8 @@ __all__ = [
 
 @cache
 def word(name: str) -> Text:
-    """A colour, a size, a band, a level or a die in a sentence: what is typed for it is what it is called."""
+    """A colour, a size, a band, a level or a die in a sentence: what is typed for it is what it is
+    called."""
     return Text(name)
 
 
@@ -173,7 +174,8 @@ def tell_wait(view: State) -> str:
 
 
 def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
-    """What a captain has of a part of a goal: of a race what was scored, else what it would be now."""
+    """What a captain has of a part of a goal: of a race what was scored, else what it would be
+    now."""
     if GOALS[letter].when == "race":
         return view.captains[seat].goals.get(key(letter, number), 0)
     return worth(GOALS[letter].part[number], view.sheet(seat), view.round)

@@ -1,4 +1,5 @@
-"""Solar Roller in words, for every room of the house: events, the table, what is left of a round, and help."""
+"""Solar Roller in words, for every room of the house: events, the table, what is left of a round,
+and help."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -23,7 +24,8 @@ _deeds = Passages(sentence, _goes_on, phrases)
 
 
 def _passage(told: Sequence[Any]) -> tuple[str, int]:
-    """Who scored as much for the same at once stands in one sentence; so does all that a captain did."""
+    """Who scored as much for the same at once stands in one sentence; so does all that a captain
+    did."""
     if not isinstance(told[0], GoalScored):
         return _deeds(told)
     alike = list(

@@ -1,4 +1,5 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a
+function of its own."""
 
 from collections.abc import Sequence
 
@@ -29,11 +30,12 @@ sentence = Telling(CALLED, {events.Left: "{seat} resigned; their system stays as
 
 @sentence.register
 def cards_shown(event: events.CardsShown) -> Text:
-    """Goals with what they ask for and bring, for who founds a system does so for them; and upgrades with what they
-    do: each on a line."""
+    """Goals with what they ask for and bring, for who founds a system does so for them; and
+    upgrades with what they do: each on a line."""
     told = [
         Text(
-            "First everybody founds a system: a small planet and a large one, anywhere and in any colours."
+            "First everybody founds a system: a small planet and a large one, anywhere and in "
+            "any colours."
         ),
         *(_goal(letter, solo=event.solo) for letter in event.goals),
         *(
@@ -69,7 +71,10 @@ def deed(event: events.Deed) -> Text:
 
 @sentence.register
 def bonus_began(event: events.BonusBegan) -> Text:
-    told = "Round {round} of {rounds} begins with a bonus for everybody: {drawn}, in any band and colour."
+    told = (
+        "Round {round} of {rounds} begins with a bonus for everybody: {drawn}, in any band and "
+        "colour."
+    )
     if event.round == FIGURES.rounds:
         told = "The last round begins with a bonus for everybody: {drawn}, in any band and colour."
     return Text(
@@ -99,9 +104,8 @@ def tell_meant(move: Drawing) -> Text:
 
 @sentence.register
 def rolled(event: events.Rolled) -> Text:
-    one, two = sorted(
-        event.dice[die] for die in BAND_DICE
-    )  # as the bands are named, from the star outwards
+    # As the bands are named, from the star outwards.
+    one, two = sorted(event.dice[die] for die in BAND_DICE)
     dice = Lines(
         (die_showing(die, value) for die, value in event.dice.items() if die not in BAND_DICE), ", "
     )
@@ -115,9 +119,15 @@ def upgrade_marked(event: events.UpgradeMarked) -> Text:
     boxes = UPGRADES[event.upgrade].trigger.n
     told = "This roll fills box {marks} of {boxes} on upgrade {upgrade}."
     if event.marks == boxes:
-        told = "This roll fills box {marks} of {boxes} on upgrade {upgrade}; it works from the next round on."
+        told = (
+            "This roll fills box {marks} of {boxes} on upgrade {upgrade}; it works from the "
+            "next round on."
+        )
         if event.late:
-            told = "This roll fills box {marks} of {boxes} on upgrade {upgrade}; it comes too late to work."
+            told = (
+                "This roll fills box {marks} of {boxes} on upgrade {upgrade}; it comes too "
+                "late to work."
+            )
     return Text(told, **sentence.facts(event, boxes=boxes))
 
 
@@ -147,7 +157,10 @@ def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
             "{seats} scored {points} for goal {goal}: {asked} in the {band} band, among the first."
         )
     elif event.first:
-        told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band, the first (later: {others})."
+        told = (
+            "{seats} scored {points} for goal {goal}: {asked} in the {band} band, the first "
+            "(later: {others})."
+        )
     points = plural(event.points, "point")
     return Text(
         told,

@@ -1,5 +1,5 @@
-"""The die action (9.A): resources in the colour of the die or what its colour does, with points bought for
-SpaceBucks."""
+"""The die action (9.A): resources in the colour of the die or what its colour does, with points
+bought for SpaceBucks."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -49,7 +49,8 @@ TECH: dict[Colour, Use] = {"turquoise": "upgrade", "brown": "shift"}
 
 
 class Act(Move):
-    """Use the action points of your die: for resources of its colour, or for what its colour does."""
+    """Use the action points of your die: for resources of its colour, or for what its colour
+    does."""
 
     what: Annotated[
         What,
@@ -131,9 +132,8 @@ class DieAction(Step):
             if (over := [due for due in mat.due if due.kind == "cubes"]) and not fits(
                 mat, action.colour
             ):
-                lose(
-                    state, seat, over, table, forced=True
-                )  # without empty spaces the rest is forfeited (9.A I)
+                # Without empty spaces the rest is forfeited (9.A I).
+                lose(state, seat, over, table, forced=True)
         if move.dice:
             spend(state, seat, USES[TECH[action.colour]](move.dice), table)
         table.done()
@@ -145,8 +145,9 @@ class DieAction(Step):
 
 
 def _slots(mat: Mat, action: Action) -> dict[str, Any]:
-    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one thing. What the
-    points are used for can be said at once, or step by step later, so that an exchange fits in between."""
+    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one
+    thing. What the points are used for can be said at once, or step by step later, so that an
+    exchange fits in between."""
     both = die_space_both(action.space) is not None
     most = _to_buy(mat)
 
@@ -175,7 +176,8 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
 
 
 def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
-    """What the points are used for, with a warning where they would be lost: an exchange may still make room."""
+    """What the points are used for, with a warning where they would be lost: an exchange may still
+    make room."""
 
     def show(what: What) -> Option:
         have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
@@ -275,8 +277,8 @@ def _shares(mat: Mat, action: Action, move: Act) -> tuple[int, int]:
 
 
 def _total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
-    """The points of the die with all that cards add to them, none of which contaminates. Those for the action of a
-    colour are not for resources."""
+    """The points of the die with all that cards add to them, none of which contaminates. Those for
+    the action of a colour are not for resources."""
     found = action.points + die_space_points(action.space) + face_bonus(mat, action.face)
     found += die_space_both(action.space) or 0
     if what != "resources":
@@ -308,7 +310,8 @@ def _price_points(mat: Mat, count: int) -> int:
 
 
 def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> str:
-    """What the points bring, what those bought and the chosen steps cost, and what is left of them for later."""
+    """What the points bring, what those bought and the chosen steps cost, and what is left of them
+    for later."""
     if what is None:
         return ""
     move = Act(what, **more)
@@ -343,7 +346,8 @@ def _tell_use(action: Action, what: What) -> str:
 
 
 def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
-    """The points, with what they bring or what the chosen tech dice take of them: "2 action points for 2 fuel"."""
+    """The points, with what they bring or what the chosen tech dice take of them: "2 action points
+    for 2 fuel"."""
     cubes, rest = _shares(mat, action, move)
     points = counted(cubes + rest)
     if move.points:

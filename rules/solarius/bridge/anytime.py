@@ -1,4 +1,5 @@
-"""What a player may do at any time in their own turn (9.D): exchange, turn a drive, complete a planet."""
+"""What a player may do at any time in their own turn (9.D): exchange, turn a drive, complete a
+planet."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
@@ -289,7 +290,10 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
     """What cubes bring, and what they are sold for."""
     if not cubes:
-        told = "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are worth {worth}."
+        told = (
+            "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are "
+            "worth {worth}."
+        )
         return Text(told, value=_PRICES.value, worth=mat.worth)
     points, odd = _count_brought(cubes, card=card), not card and _worth(cubes) % _PRICES.value
     told = (

@@ -1,5 +1,5 @@
-"""The bridge (2.2, 9.A, 9.C): a die is taken with the bonus or penalty of its space, and a new one comes while the
-others grow older."""
+"""The bridge (2.2, 9.A, 9.C): a die is taken with the bonus or penalty of its space, and a new one
+comes while the others grow older."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -61,7 +61,8 @@ _CUBES = FIGURES.contamination
 
 
 class TakeDie(Move):
-    """Take a die from the bridge, with the bonus or penalty of its space, and put it on your mat."""
+    """Take a die from the bridge, with the bonus or penalty of its space, and put it on your
+    mat."""
 
     die: Annotated[
         int,
@@ -108,7 +109,8 @@ class TakeDie(Move):
 
 
 def lay_bridge(state: State, table: Table) -> None:
-    """The first four dice: the highest for the starting player on the first space, the next lower ones on the next."""
+    """The first four dice: the highest for the starting player on the first space, the next lower
+    ones on the next."""
     drawn = [draw_die(state, table) for _ in range(FIGURES.bridge.dice)]
     mat = state.mats[state.first]
     worths = [worth(mat, colour, face) for colour, face in drawn]
@@ -122,7 +124,8 @@ def lay_bridge(state: State, table: Table) -> None:
 
 
 def refill(state: State, table: Table) -> None:
-    """The arrow moves on: every die is older by a space, but for those on the last, and a new one comes."""
+    """The arrow moves on: every die is older by a space, but for those on the last, and a new one
+    comes."""
     last = len(_VALUES) - 1
     aged = [Die(each.colour, each.face, min(last, each.space + 1)) for each in state.bridge]
     colour, face = draw_die(state, table)
@@ -215,8 +218,8 @@ def _dirt(space: str, own: int) -> int:
 
 
 def _list_payable(mat: Mat, bridge: list[Die]) -> list[int]:
-    """The dice that a player can pay for, by number. Who can pay for none, not even after a sale, may take any
-    (SM-A7)."""
+    """The dice that a player can pay for, by number. Who can pay for none, not even after a sale,
+    may take any (SM-A7)."""
     numbers = list(range(1, len(bridge) + 1))
     if mat.fuel or mat.sb:
         return numbers
@@ -290,7 +293,8 @@ def _fits(lying: Die, space: str) -> bool:
 
 
 def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
-    """The colours that the die may take on: any other in the transformation space, those of a card on that."""
+    """The colours that the die may take on: any other in the transformation space, those of a card
+    on that."""
     if space == TRANSFORMATION:
         found = [colour for colour in COLOURS if colour != lying.colour]
     elif not (found := list(die_space_recolour(space))):
@@ -332,7 +336,8 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
 def _says(
     mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *, skip: bool
 ) -> Text:
-    """All that a die comes to: its points, what its space on the bridge pays or costs, and its contamination."""
+    """All that a die comes to: its points, what its space on the bridge pays or costs, and its
+    contamination."""
     own, more = worth(mat, colour or lying.colour, lying.face), die_space_points(space)
     card = contamination_skip(mat) if skip else None
     cubes = max(0, _dirt(space, own) - (DEVELOPMENTS[card].amount if card else 0))
@@ -351,7 +356,8 @@ def _tell_split(mat: Mat, lying: Die, split: str) -> Text:
 
 
 def _soils(mat: Mat, cubes: int) -> Text:
-    """The contamination that a die brings, and what it costs at the end where no space is left for it."""
+    """The contamination that a die brings, and what it costs at the end where no space is left for
+    it."""
     beside = cubes - (mat.spaces - mat.contamination)
     if beside <= 0:
         return Text("it brings {contamination}", contamination=contamination(cubes))

@@ -1,4 +1,5 @@
-"""Why what belongs to another part of the turn cannot be done now: told to whoever names it, and shown in no panel."""
+"""Why what belongs to another part of the turn cannot be done now: told to whoever names it, and
+shown in no panel."""
 
 from collections.abc import Iterator, Mapping
 
@@ -21,7 +22,8 @@ _FIRST: Mapping[Phase, Text] = {
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Offer]:
-    """What has to wait for something else in one's own turn, and what never goes where the ship has landed."""
+    """What has to wait for something else in one's own turn, and what never goes where the ship has
+    landed."""
     if first := _FIRST.get(state.phase):
         yield from (
             Offer(verb, barred=first)

@@ -1,5 +1,5 @@
-"""Progress cards (9.B I.2 and I.3): drawn, put away down to the limit of the hand, and played as a mission or as a
-development."""
+"""Progress cards (9.B I.2 and I.3): drawn, put away down to the limit of the hand, and played as a
+mission or as a development."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -98,8 +98,8 @@ def offer_draw(state: State, count: int, discard: int = 0) -> Offer:
 
 
 def draw_cards(state: State, seat: Seat, count: int, table: Table, *, discard: int = 0) -> None:
-    """Take cards from the deck, and from the discarded ones shuffled once it is empty; with neither there is nothing
-    (SM-A42). Some have to be put away, and all beyond the limit of the hand."""
+    """Take cards from the deck, and from the discarded ones shuffled once it is empty; with neither
+    there is nothing (SM-A42). Some have to be put away, and all beyond the limit of the hand."""
     mat = state.mats[seat]
     drawn: list[CardId] = []
     while len(drawn) < count:

@@ -1,4 +1,5 @@
-"""What the research space and some cards bring before the die action (9.A): a card is drawn or played."""
+"""What the research space and some cards bring before the die action (9.A): a card is drawn or
+played."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,5 @@
-"""Drives (9.B I.1, 9.D d.2): bought as a supplementary action, turned from 1 to 2 at any time, taken for nothing."""
+"""Drives (9.B I.1, 9.D d.2): bought as a supplementary action, turned from 1 to 2 at any time,
+taken for nothing."""
 
 from typing import Annotated
 

@@ -1,5 +1,5 @@
-"""Space flight (9.B II): how far a ship comes with its drives and with bought range, with or without the portals. What
-has to be bought, and the way, follow from where it goes."""
+"""Space flight (9.B II): how far a ship comes with its drives and with bought range, with or
+without the portals. What has to be bought, and the way, follow from where it goes."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple, TypeAlias
@@ -85,7 +85,8 @@ def price_more(mat: Mat, steps: int) -> int:
 
 
 def _openings(mat: Mat) -> dict[Portals, int]:
-    """How the portals can be opened, or left closed, and what range that takes: what keeps most first."""
+    """How the portals can be opened, or left closed, and what range that takes: what keeps most
+    first."""
     found: dict[Portals, int] = {"none": 0}
     if portal_key(mat) is not None:
         found["keys"] = 0
@@ -100,8 +101,8 @@ def _openings(mat: Mat) -> dict[Portals, int]:
 
 
 def _find_closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
-    """Where a flight may not end, and what is there: another player's figure or ship, or a hub, built or to come
-    (SM-A19)."""
+    """Where a flight may not end, and what is there: another player's figure or ship, or a hub,
+    built or to come (SM-A19)."""
     own = state.mats[seat].ship
     return {
         **{hex_: each for hex_, each in state.figures.items() if each.seat != seat},
@@ -201,7 +202,8 @@ def _name(state: State, seat: Seat, hex_: Hex) -> Text | None:
 
 
 def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
-    """Whether the portals are opened, and how: where that makes the flight possible, or saves fuel."""
+    """Whether the portals are opened, and how: where that makes the flight possible, or saves
+    fuel."""
     plain = _bill(state, seat, to, "none")
     found: list[Portals] = [] if plain is None else ["none"]
     ways = _openings(state.mats[seat])
@@ -256,7 +258,8 @@ def _lack(way: Portals) -> Text:
             return Text("Portals are opened with a common drive, and you have none that shows 1.")
         case _:
             return Text(
-                "Portals are opened with a common drive: you have no card for it, or it has worked already."
+                "Portals are opened with a common drive: you have no card for it, or it has "
+                "worked already."
             )
 
 
@@ -335,7 +338,8 @@ def _lies(state: State, seat: Seat, hex_: Hex) -> str:
 
 
 def _face_down(state: State, of: Colour) -> Text:
-    """What may be found on a planet that nobody has seen: it is any of those that are not known yet."""
+    """What may be found on a planet that nobody has seen: it is any of those that are not known
+    yet."""
     known = {world.planet for world in state.planets.values()}
     known |= {each for mat in state.mats for each in (*mat.settling, *mat.settled)}
     worth = [
@@ -351,7 +355,8 @@ def _face_down(state: State, of: Colour) -> Text:
 
 
 def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
-    """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is turned."""
+    """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is
+    turned."""
     mat = state.mats[seat]
     bill = _bill(state, seat, move.to, move.portals) or 0
     if move.portals != "none":
@@ -365,7 +370,8 @@ def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
 
 
 def _open(mat: Mat, seat: Seat, how: Literal["flip", "remove", "keys"], table: Table) -> None:
-    """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs none."""
+    """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs
+    none."""
     match how:
         case "flip":
             mat.drives[mat.drives.index(FIGURES.drives.upgraded)] = 1

@@ -1,5 +1,5 @@
-"""Planets (9.B II.1, 9.D d.3): settled or declined by whoever lands there, and completed when all that they ask for is
-there."""
+"""Planets (9.B II.1, 9.D d.3): settled or declined by whoever lands there, and completed when all
+that they ask for is there."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -18,7 +18,8 @@ from rules.solarius.words.naming import condition, gain, name_planet, points
 
 
 class Settle(Move):
-    """Place a colony on the planet where your ship is. You may complete it now or in a later turn."""
+    """Place a colony on the planet where your ship is. You may complete it now or in a later
+    turn."""
 
 
 class Decline(Move):
@@ -49,7 +50,8 @@ class CompletePlanet(Move):
 
 
 def explore(state: State, seat: Seat, at: Hex, table: Table) -> bool:
-    """A planet that is still face down is turned: any of those that nobody has seen. Tells whether it was."""
+    """A planet that is still face down is turned: any of those that nobody has seen. Tells whether
+    it was."""
     world = state.planets.get(at)
     if world is None or world.planet is not None:
         return False
@@ -82,7 +84,10 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 def _asks(mat: Mat, found: PlanetId) -> Text:
     """What a planet brings and asks for, and whether that is there."""
-    told = "{planet}: {points}. To complete it, now or later, takes {condition}; unfinished at the end it costs {lost}."
+    told = (
+        "{planet}: {points}. To complete it, now or later, takes {condition}; unfinished at "
+        "the end it costs {lost}."
+    )
     if is_held(mat, found) and (_free(mat, found) or _prices(mat, found)):
         told = "{planet}: {points} for {condition}, which you have."
     before, after = FIGURES.scoring.unsettled[len(mat.settling) :][:2]
@@ -175,7 +180,8 @@ def _free(mat: Mat, found: PlanetId) -> bool:
 
 
 def complete_ready(state: State, seat: Seat, table: Table) -> None:
-    """Planets that take no payment complete by themselves, but not at the last turn end (SM-A30)."""
+    """Planets that take no payment complete by themselves, but not at the last turn end
+    (SM-A30)."""
     mat = state.mats[seat]
     if not mat.settling or (state.phase == "upkeep" and state.game_turn == state.rules.game_turns):
         return
@@ -237,7 +243,8 @@ def offer_completion(state: State, mat: Mat) -> Offer:
 
 
 def _tell_completion(mat: Mat, found: PlanetId, payment: str) -> Text:
-    """What a planet brings, and what that costs: fuel and SpaceBucks that are kept may count too."""
+    """What a planet brings, and what that costs: fuel and SpaceBucks that are kept may count
+    too."""
     fuel, sb = read(payment)
     lost = rate_tracks(mat.fuel, mat.sb) - rate_tracks(mat.fuel - fuel, mat.sb - sb)
     told = "{planet}: {points} for {paid}."

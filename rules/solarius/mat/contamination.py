@@ -8,7 +8,8 @@ from rules.solarius.state import State
 
 
 def contaminate(state: State, seat: Seat, cubes: int, table: Table, *, skip: bool) -> None:
-    """A player receives contamination: free spaces are filled first (SM-A28). A card may keep some of it off."""
+    """A player receives contamination: free spaces are filled first (SM-A28). A card may keep some
+    of it off."""
     if not cubes:
         return
     mat = state.mats[seat]

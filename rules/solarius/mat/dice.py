@@ -1,4 +1,5 @@
-"""Action dice and tech dice (6.0): what a die is worth, how one comes out of the bag, and how tech dice grow."""
+"""Action dice and tech dice (6.0): what a die is worth, how one comes out of the bag, and how tech
+dice grow."""
 
 from collections.abc import Collection, Iterable
 from functools import cache
@@ -14,7 +15,8 @@ _TECH, _SCORED = FIGURES.tech, FIGURES.scoring
 
 
 def worth(mat: Mat, colour: Colour, face: Face) -> int:
-    """The points of an action die for a player, by the tech die of the colour that it stands for."""
+    """The points of an action die for a player, by the tech die of the colour that it stands
+    for."""
     match face:
         case "star":
             return mat.rows[colour].value
@@ -37,7 +39,8 @@ def face_of(pips: int) -> Face:
     return FIGURES.dice.faces[pips - 1]
 
 
-# ---------------------------------------------------------------- tech dice: upgraded (turquoise) and shifted (brown)
+# ---------------------------------------------------------------- tech dice: upgraded (turquoise)
+# and shifted (brown)
 
 
 def _step_price(row: Row, use: Use) -> int | None:
@@ -56,7 +59,8 @@ def cheapest(mat: Mat, use: Use) -> int | None:
 
 
 def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
-    """How far each tech die can be taken for so many points, as it is typed, and what that costs."""
+    """How far each tech die can be taken for so many points, as it is typed, and what that
+    costs."""
     found = {}
     for colour, row in mat.rows.items():
         at, cost = (row.level, 0) if use == "upgrade" else (row.column, 0)
@@ -74,8 +78,8 @@ def price(mat: Mat, use: Use, dice: Iterable[str]) -> int:
 
 
 def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf:
-    """The slot for tech dice, each with how far it goes: together for so many points at most, or none at all where
-    that may be said `later`."""
+    """The slot for tech dice, each with how far it goes: together for so many points at most, or
+    none at all where that may be said `later`."""
     reach = _steps(mat, use, most)
 
     def more(chosen: tuple[str, ...]) -> list[str]:
@@ -131,8 +135,8 @@ def grow(state: State, seat: Seat, use: Use, dice: Collection[str], table: Table
 def _write_typed(colour: Colour, use: Use, at: int) -> str:
     """How a tech die and where it goes are typed.
 
-    >>> _write_typed("black", "upgrade", 3), _write_typed("brown", "upgrade", 6), _write_typed("yellow", "shift", 4)
-    ('black 3', 'brown 4+4', 'yellow IV')
+    >>> _write_typed("black", "upgrade", 3), _write_typed("brown", "upgrade", 6),
+    _write_typed("yellow", "shift", 4) ('black 3', 'brown 4+4', 'yellow IV')
     """
     if use == "shift":
         return f"{colour} {_ROMAN[at - 1]}"
@@ -152,8 +156,8 @@ def tell_die(die: str, use: Use) -> Text:
 
 
 def tell_gain(mat: Mat, die: str, use: Use) -> Text:
-    """What it brings to take a tech die so far: "room for 3 resources instead of 2"; what it counts at the end stands
-    beside its pips."""
+    """What it brings to take a tech die so far: "room for 3 resources instead of 2"; what it counts
+    at the end stands beside its pips."""
     colour, at = _READ[use, die]
     if use == "upgrade":
         told = "{colour} stars count {now} instead of {before}"

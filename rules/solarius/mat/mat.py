@@ -1,4 +1,5 @@
-"""The player mat (5.0): its tracks of fuel and SpaceBucks, how a sum of both is divided, and what a die shows.
+"""The player mat (5.0): its tracks of fuel and SpaceBucks, how a sum of both is divided, and what a
+die shows.
 
 A division is written as it is typed: `2f1s` is two fuel and one SpaceBuck.
 """

@@ -1,4 +1,5 @@
-"""Where figures may stand: on empty hexes, beside which hub, and in the special case that a hub is closed in."""
+"""Where figures may stand: on empty hexes, beside which hub, and in the special case that a hub is
+closed in."""
 
 from rules.kernel import Seat, Text
 from rules.solarius.charts import Hex
@@ -39,8 +40,9 @@ def hub_beside(state: State, here: Hex) -> Letter | None:
 
 
 def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
-    """The hub to which a chain of figures leads that begins beside this hex with another player's (SM-A52), where no
-    place beside the hub is left (SM-A39). One whose bonus is gone comes first."""
+    """The hub to which a chain of figures leads that begins beside this hex with another player's
+    (SM-A52), where no place beside the hub is left (SM-A39). One whose bonus is gone comes
+    first."""
     gone = state.mats[seat].hubs
     for letter in sorted(state.chart.hubs, key=lambda letter: letter not in gone):
         ring = state.chart.beside[state.chart.hubs[letter]]

@@ -1,6 +1,7 @@
 """Resources (7.0): the pyramid in which the cubes of a row are stored, and how they are paid.
 
-Cubes that are laid or paid are written by their columns, as they are typed: `I+I+II`, and with their row `black I+II`.
+Cubes that are laid or paid are written by their columns, as they are typed: `I+I+II`, and with
+their row `black I+II`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,8 +29,9 @@ NOTHING = Text("nothing")
 
 @cache
 def places(cubes: Cubes, usable: int) -> tuple[int, ...]:
-    """The columns in which the next cube of a row may lie, by how many of its spaces may be used: in column II while
-    column I still holds more, in column III once both others are full (SM-A2)."""
+    """The columns in which the next cube of a row may lie, by how many of its spaces may be used:
+    in column II while column I still holds more, in column III once both others are full
+    (SM-A2)."""
     one, two, three = cubes
     found = []
     if one < min(_SPACES[0], usable):
@@ -75,8 +77,8 @@ def put(mat: Mat, colour: Colour, columns: Iterable[int]) -> None:
 
 
 def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -> OneOf:
-    """The slot for where cubes go in a row, or that they are laid `later`: all that fit, highest first, is filled
-    in."""
+    """The slot for where cubes go in a row, or that they are laid `later`: all that fit, highest
+    first, is filled in."""
 
     def show(spaces: str) -> Option:
         if spaces == LATER:
@@ -119,8 +121,8 @@ def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
 
 @cache
 def ways(cubes: Cubes, value: int, *, over: bool = False) -> tuple[Cubes, ...]:
-    """Which cubes of a row are worth a price, those that keep most first: just that much (SM-A8), or, where a table
-    plays so, more than that if no cube too many."""
+    """Which cubes of a row are worth a price, those that keep most first: just that much (SM-A8),
+    or, where a table plays so, more than that if no cube too many."""
     one, two, three = cubes
     found = [
         way

@@ -1,5 +1,5 @@
-"""What is due to a player: what of it is open, whether it is of any use, and how it is used up or lost. What finds no
-room waits as long as something that can be done at any time might make some."""
+"""What is due to a player: what of it is open, whether it is of any use, and how it is used up or
+lost. What finds no room waits as long as something that can be done at any time might make some."""
 
 from rules.kernel import Seat, Table
 from rules.solarius.content import COLOURS, FIGURES
@@ -63,7 +63,8 @@ def _usable(state: State, seat: Seat, due: Due) -> bool:
 
 
 def _makes_room(state: State, seat: Seat) -> bool:
-    """Whether a player may do something that can make room: spend fuel or SpaceBucks, or sell cubes."""
+    """Whether a player may do something that can make room: spend fuel or SpaceBucks, or sell
+    cubes."""
     return state.turn == seat and anything(state, seat)
 
 

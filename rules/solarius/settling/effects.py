@@ -1,5 +1,5 @@
-"""What stations, outposts and hubs do (glossary): one small function for each kind of effect. What leaves a choice is
-put down as due, to be used in any order (SM-A37); the rest happens at once."""
+"""What stations, outposts and hubs do (glossary): one small function for each kind of effect. What
+leaves a choice is put down as due, to be used in any order (SM-A37); the rest happens at once."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple

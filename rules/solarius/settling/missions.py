@@ -1,4 +1,5 @@
-"""Missions (9.B II.3): completed beside a commercial hub, built or still to come, and paid with resources."""
+"""Missions (9.B II.3): completed beside a commercial hub, built or still to come, and paid with
+resources."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -108,8 +109,8 @@ def _list_lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, i
 
 
 def _list_moved(columns: dict[Colour, Cubes], step: int) -> Iterator[dict[Colour, Cubes]]:
-    """The cubes as they are asked for, or one of them from further left; one that would be left of column I is not
-    paid at all."""
+    """The cubes as they are asked for, or one of them from further left; one that would be left of
+    column I is not paid at all."""
     yield columns
     for colour, cubes in columns.items() if step else ():
         for at, count in enumerate(cubes):
@@ -129,8 +130,8 @@ def _holds(cubes: Cubes, wanted: Cubes) -> bool:
 def complete_mission(
     state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table
 ) -> None:
-    """The marker goes to the hex. A hub that is built gives its bonus for the first mission there; where that is one of
-    the special case there is none, then or later (SM-A38)."""
+    """The marker goes to the hex. A hub that is built gives its bonus for the first mission there;
+    where that is one of the special case there is none, then or later (SM-A38)."""
     mat, paid = state.mats[seat], read_paid(move.payment)
     beside = hub_beside(state, here)
     letter = beside or hub_linked(state, seat, here)
@@ -149,7 +150,8 @@ def complete_mission(
 
 
 def owe_bonuses(state: State, letter: Letter) -> list[Seat]:
-    """The hub is built: who has a mission beside it may use its bonus now, in turn order (SM-A40)."""
+    """The hub is built: who has a mission beside it may use its bonus now, in turn order
+    (SM-A40)."""
     found = []
     for seat in state.playing:
         mat = state.mats[seat]

@@ -66,7 +66,8 @@ def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
 
 
 def owe_extras(state: State, seat: Seat, at: Hex) -> None:
-    """What may follow when a figure was placed: an outpost, and what a card gives beside the place of a hub."""
+    """What may follow when a figure was placed: an outpost, and what a card gives beside the place
+    of a hub."""
     mat, kind = state.mats[seat], state.figures[at].kind
     if _is_first(state, seat, at) and _available(mat, kind):
         mat.due.append(Due("outpost", "figure", at))
@@ -76,8 +77,8 @@ def owe_extras(state: State, seat: Seat, at: Hex) -> None:
 
 
 def _is_first(state: State, seat: Seat, at: Hex) -> bool:
-    """Whether the figure is the first of its kind on an outer tile, of anyone (SM-A13), where its player has no outpost
-    yet."""
+    """Whether the figure is the first of its kind on an outer tile, of anyone (SM-A13), where its
+    player has no outpost yet."""
     tile, kind = at[0], state.figures[at].kind
     if tile == state.chart.home[0]:
         return False

@@ -1,5 +1,6 @@
-"""What a player may use now (9.A, II.2 to II.4, 10): points for cubes and tech dice, effects that leave a choice,
-bonuses and outposts. Nothing is lost before it is forgone, so that an exchange fits between two cubes."""
+"""What a player may use now (9.A, II.2 to II.4, 10): points for cubes and tech dice, effects that
+leave a choice, bonuses and outposts. Nothing is lost before it is forgone, so that an exchange fits
+between two cubes."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
@@ -92,7 +93,8 @@ class Upgrade(Move):
 
 
 class Shift(Move):
-    """Move tech dice to the right, where their rows have more room; each further step costs more."""
+    """Move tech dice to the right, where their rows have more room; each further step costs
+    more."""
 
     called: ClassVar[str] = "Move tech dice right"
 
@@ -167,7 +169,10 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
     if not rows:
         full = "No space is free there: sell a resource first, or forgo {cubes}."
         if not can_sell(mat):
-            full = "No space is free there: spend fuel or SpaceBucks and sell a resource first, or forgo {cubes}."
+            full = (
+                "No space is free there: spend fuel or SpaceBucks and sell a resource first, "
+                "or forgo {cubes}."
+            )
         return Offer(Store, barred=lambda: Text(full, cubes=count_resources(max(most.values()))))
     return Offer(
         Store,
@@ -190,8 +195,8 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
 
 
 def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
-    """What the tech dice come to, and what that leaves of the action points; before any is chosen the moment says. Of
-    one of them also what it brings: so it stands beside each."""
+    """What the tech dice come to, and what that leaves of the action points; before any is chosen
+    the moment says. Of one of them also what it brings: so it stands beside each."""
     if not dice:
         return Text("")
     left = Text(

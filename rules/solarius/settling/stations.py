@@ -54,7 +54,10 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
     found = [each for each in mat.unbuilt if any(_prices(state, mat, each, values))]
 
     if not found:
-        dear = "Your {nth} station takes resources of its two colours worth {values}, exactly; you can pay for none."
+        dear = (
+            "Your {nth} station takes resources of its two colours worth {values}, exactly; "
+            "you can pay for none."
+        )
         yield Offer(
             BuildStation, barred=lambda: Text(dear, nth=nth(number + 1), values=station_values(mat))
         )
@@ -98,8 +101,8 @@ def _values(mat: Mat) -> tuple[tuple[int, int], ...]:
 
 @cache
 def _lower(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
-    """A price as it is, and with both values together so much lower, but neither under the least; the higher value
-    first. As it has to be met exactly, the lower one may be out of hand."""
+    """A price as it is, and with both values together so much lower, but neither under the least;
+    the higher value first. As it has to be met exactly, the lower one may be out of hand."""
     more, less = values
     lowered = [values, *((more - part, less - (reduce - part)) for part in range(reduce + 1))]
     return tuple(dict.fromkeys((max(pair), min(pair)) for pair in lowered if min(pair) >= least))

@@ -1,5 +1,6 @@
-"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the turn. No turn ends by
-itself: the die that comes then bars its player from taking back the last choice."""
+"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the
+turn. No turn ends by itself: the die that comes then bars its player from taking back the last
+choice."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar

@@ -15,7 +15,8 @@ OPTIONS = (
         "start_cards",
         Text("Start cards"),
         Text(
-            "Everybody begins as a start card says; without them you choose cards and tech dice yourself."
+            "Everybody begins as a start card says; without them you choose cards and tech dice "
+            "yourself."
         ),
         YES_NO,
         True,
@@ -24,7 +25,8 @@ OPTIONS = (
         "outposts_double_cards",
         Text("Outposts double cards"),
         Text(
-            "An outpost doubles the victory points of its planet, station or mission too, not only of the figure."
+            "An outpost doubles the victory points of its planet, station or mission too, not "
+            "only of the figure."
         ),
         YES_NO,
         False,

@@ -1,5 +1,5 @@
-"""Game preparations (4.0): space, planets, hubs and cards are laid out, and everybody begins by a start card, or as
-they choose."""
+"""Game preparations (4.0): space, planets, hubs and cards are laid out, and everybody begins by a
+start card, or as they choose."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -102,7 +102,8 @@ def _new_mat(seat: int, home: Hex) -> Mat:
 
 
 def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
-    """Planets lie face down, as many of each colour as take part: which they are turns out when they are turned."""
+    """Planets lie face down, as many of each colour as take part: which they are turns out when
+    they are turned."""
     colours = [planet.colour for planet in PLANETS.values()]
     removed = REMOVED[str(table.seats)]
     backs = [colour for colour in COLOURS for _ in range(colours.count(colour) - removed)]
@@ -114,13 +115,15 @@ def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
 
 
 def _new_pile(colour: Colour) -> Pile[PlanetId]:
-    """The planets of a colour, face down. Without an order, none of them lies anywhere before it is turned."""
+    """The planets of a colour, face down. Without an order, none of them lies anywhere before it is
+    turned."""
     cards = [planet.id for planet in PLANETS.values() if planet.colour == colour]
     return Pile(kind=f"{colour} planet", cards=cards)
 
 
 def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:
-    """The hexes that hold a planet at so many players; the others marked for one are empty (SM-A31)."""
+    """The hexes that hold a planet at so many players; the others marked for one are empty
+    (SM-A31)."""
     lying = chart(tiles)
     centre, outer = (
         {mark for mark, counts in marks.items() if seats in counts}
@@ -150,7 +153,8 @@ def _deal_starts(state: State, table: Table) -> None:
 
 
 def _deal_freely(state: State, table: Table) -> None:
-    """Everybody gets three cards, of which one is put away; the choices are made in turn, openly (SM-A46)."""
+    """Everybody gets three cards, of which one is put away; the choices are made in turn, openly
+    (SM-A46)."""
     _shuffle_deck(state, list(CARDS), table)
     for seat in state.playing:
         mat = state.mats[seat]

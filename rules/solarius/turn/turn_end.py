@@ -1,4 +1,5 @@
-"""The turn end (10.0): everybody uses their stations once more, all at once, and dice and starting player move on."""
+"""The turn end (10.0): everybody uses their stations once more, all at once, and dice and starting
+player move on."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -45,7 +46,8 @@ _UNPAID = Text("A planet that you do not pay for stays open, and costs victory p
 
 
 class Upkeep(Step):
-    """What leaves a choice is used by everybody at once; after the last game turn planets may still be paid for."""
+    """What leaves a choice is used by everybody at once; after the last game turn planets may still
+    be paid for."""
 
     together: ClassVar[bool] = True
     ready: tuple[Seat, ...] = ()  # who wants no more

@@ -1,4 +1,5 @@
-"""Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody has four turns, and then the turn ends."""
+"""Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody has four turns, and then
+the turn ends."""
 
 from rules.kernel import EVERYONE, Pile, Seat, Step, Table
 from rules.solarius.bridge.actions import DieAction
@@ -24,7 +25,8 @@ class Opening(Step):
 
 
 class GameTurn(Step):
-    """The starting player builds the hub of this game turn; those who have a mission beside it use its bonus."""
+    """The starting player builds the hub of this game turn; those who have a mission beside it use
+    its bonus."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()

@@ -1,5 +1,5 @@
-"""What planets, missions, developments, stations and outposts say: worded from what they do, so that a card reads alike
-in a hand, in a menu, on a picture and in help."""
+"""What planets, missions, developments, stations and outposts say: worded from what they do, so
+that a card reads alike in a hand, in a menu, on a picture and in help."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -50,8 +50,8 @@ _ALL = len(COLOURS)
 
 
 def condition(planet: PlanetId, mat: Mat | None = None) -> Text:
-    """What a planet asks for, or what it asks of a player whose developments lower that: "black tech die at 2 or more
-    and 1 fuel"."""
+    """What a planet asks for, or what it asks of a player whose developments lower that: "black
+    tech die at 2 or more and 1 fuel"."""
     if mat is None or not mat.developments:
         return lowered_condition(planet, 0, 0)
     asks = PLANETS[planet].dice
@@ -108,8 +108,8 @@ def _tech_dice(asks: TechNeed, more: int) -> Text:
 
 
 def cost(number: CardId, mat: Mat | None = None) -> Text:
-    """What a mission asks for, or what it asks of a player whom a development may let pay less: "black worth 6 and
-    yellow worth 5", "2 brown from II and 1 black from I"."""
+    """What a mission asks for, or what it asks of a player whom a development may let pay less:
+    "black worth 6 and yellow worth 5", "2 brown from II and 1 black from I"."""
     does = mission_discount(mat) if mat is not None else None
     if does is None:
         return _cost(number)
@@ -120,7 +120,10 @@ def cost(number: CardId, mat: Mat | None = None) -> Text:
     elif mission.columns:
         told = "{cost}, or one of them from {columns} further left with {card}"
         if any(counts[: does.step] != _NONE[: does.step] for counts in mission.columns.values()):
-            told = "{cost}, or one of them from {columns} further left, or of {first} not at all, with {card}"
+            told = (
+                "{cost}, or one of them from {columns} further left, or of {first} not at "
+                "all, with {card}"
+            )
     facts = {"reduce": does.reduce, "columns": plural(does.step, "column"), "first": column(1)}
     return Text(told, cost=_cost(number), card=_kind("mission_discount"), **facts)
 
@@ -219,7 +222,9 @@ def bonus(outpost: OutpostId) -> Text:
 _SCORED = {
     "settled_planets": "At the end: {points} for each completed planet, {most} at most.",
     "completed_missions": "At the end: {points} for each completed mission, {most} at most.",
-    "tech_dice_value_min": "At the end: {points} for each tech die at {least} or more, {most} at most.",
+    "tech_dice_value_min": (
+        "At the end: {points} for each tech die at {least} or more, {most} at most."
+    ),
 }
 
 
@@ -249,8 +254,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         upgrade=fuel(does.upgrade),
     ),
     "die_space_card": lambda does: Text(
-        "Has a space for a die. Before its action you draw {drawn} or play one. The space brings no contamination; a "
-        "strong die does.",
+        "Has a space for a die. Before its action you draw {drawn} or play one. The space brings "
+        "no contamination; a strong die does.",
         drawn=plural(does.draw, "card"),
     ),
     "contamination_skip": lambda does: Text(
@@ -276,15 +281,17 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         colours=colours(does.to),
     ),
     "star_best_die": lambda does: Text(  # noqa: ARG005 - as all
-        "Once in a game turn a star, with its plus if it has one, may count your tech die with the most pips. For "
-        "contamination it counts that of its colour."
+        "Once in a game turn a star, with its plus if it has one, may count your tech die with "
+        "the most pips. For contamination it counts that of its colour."
     ),
     "die_space_both": lambda does: Text(
-        "Has a space for a die, which has {more} there. Some may go to resources, the rest to what its colour does.",
+        "Has a space for a die, which has {more} there. Some may go to resources, the rest to "
+        "what its colour does.",
         more=_more(does),
     ),
     "die_space_clean": lambda does: Text(
-        "Has a space for a die, which brings no contamination there, however strong it is, but {gain}.",
+        "Has a space for a die, which brings no contamination there, however strong it is, but "
+        "{gain}.",
         gain=name_mix(does.mix),
     ),
     "contamination_remove": lambda does: Text(
@@ -305,14 +312,15 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         least=does.least,
     ),
     "mission_discount": lambda does: Text(
-        "A mission may cost you less: one value is {reduce} lower, or one resource comes from {columns} further left; "
-        "one from {first} is then not paid.",
+        "A mission may cost you less: one value is {reduce} lower, or one resource comes from "
+        "{columns} further left; one from {first} is then not paid.",
         reduce=does.reduce,
         columns=plural(does.step, "column"),
         first=column(1),
     ),
     "explorer_bonus": lambda does: Text(
-        "Your explorer bonus has {extra} more. Settling a planet that you have just turned up brings {settling}.",
+        "Your explorer bonus has {extra} more. Settling a planet that you have just turned up "
+        "brings {settling}.",
         extra=count_resources(does.extra),
         settling=count_resources(does.settling),
     ),
@@ -345,7 +353,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         more=_more(does),
     ),
     "exchange_out": lambda does: Text(
-        "Once in each of your turns {resources} can be sold for all that its column is worth, in fuel and SpaceBucks.",
+        "Once in each of your turns {resources} can be sold for all that its column is worth, in "
+        "fuel and SpaceBucks.",
         resources=count_resources(does.cubes),
     ),
     "turn_end_income": lambda does: Text(
@@ -364,7 +373,8 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
     ),
     "end_score": _end_score,
     "placement_income": lambda does: Text(
-        "A figure that you place beside a hub space brings {gain}, whether the hub is there or not.",
+        "A figure that you place beside a hub space brings {gain}, whether the hub is there or "
+        "not.",
         gain=name_mix(does.mix),
     ),
 }

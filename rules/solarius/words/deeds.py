@@ -1,4 +1,5 @@
-"""What players do, each in a few words to follow the name: alone it makes a sentence, and all of a turn makes a few."""
+"""What players do, each in a few words to follow the name: alone it makes a sentence, and all of a
+turn makes a few."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -134,8 +135,8 @@ def acted(event: events.Acted) -> Text:
 
 
 def tell_used(event: events.Acted, used: int | None = None) -> Text:
-    """The points of a die action, or so many of them: "4 action points (1 bought for 2 SpaceBucks)", "1 of 3 action
-    points"."""
+    """The points of a die action, or so many of them: "4 action points (1 bought for 2
+    SpaceBucks)", "1 of 3 action points"."""
     whole = action_points(event.points)
     if used is not None and used < event.points:
         whole = Text("{used} of {points}", used=used, points=whole)
@@ -145,7 +146,8 @@ def tell_used(event: events.Acted, used: int | None = None) -> Text:
     return Text(told, points=whole, bought=event.bought, paid=bucks(event.paid))
 
 
-# ---------------------------------------------------------------- what comes in, and what it is used for
+# ---------------------------------------------------------------- what comes in, and what it is
+# used for
 
 
 @clause.register
@@ -171,7 +173,8 @@ def put(event: events.Stored) -> Text:
 
 
 def tell_stored(event: events.Stored) -> Text:
-    """Resources in their columns: "3 black resources (2 in I and 1 in II)"; all in one, "2 black resources in I"."""
+    """Resources in their columns: "3 black resources (2 in I and 1 in II)"; all in one, "2 black
+    resources in I"."""
     one, many = "{count} {colour} resource in {column}", "{count} {colour} resources in {column}"
     if len(set(event.columns)) > 1:
         many = "{count} {colour} resources ({columns})"

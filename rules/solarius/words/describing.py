@@ -1,6 +1,7 @@
 """A masked view in words: the whole table for somebody who cannot see the picture.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,8 @@
-"""What a player decides on and has: what is left to be used, the own mat, the reach of the ship, and cards.
+"""What a player decides on and has: what is left to be used, the own mat, the reach of the ship,
+and cards.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Iterator
@@ -58,8 +60,8 @@ from rules.solarius.words.naming import (
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player goes by now, in three short lines at most: what each choice comes to stands beside it, and the
-    rest is on the picture."""
+    """What a player goes by now, in three short lines at most: what each choice comes to stands
+    beside it, and the rest is on the picture."""
     mat = view.mats[seat]
     yield from _now(view, seat)
     if view.turn == seat and view.phase == "supplement" and not (mat.due or mat.surplus):
@@ -84,7 +86,8 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
                 yield _tech_dice(mat)
             if any(due.kind == "gain" for due in open_dues(mat)):
                 yield Text(
-                    "There is no room for all of it: spend fuel or SpaceBucks first, or forgo the rest."
+                    "There is no room for all of it: spend fuel or SpaceBucks first, or forgo the "
+                    "rest."
                 )
         elif view.turn == seat:
             yield from _turn(view, seat)
@@ -136,8 +139,8 @@ def _turn(view: State, seat: Seat) -> Iterator[Text]:
 
 
 _GOOD_FOR = Text(
-    "{black} is good for fuel, {yellow} for SpaceBucks, {turquoise} turns tech dice up, {brown} moves them right; any "
-    "is good for resources.",
+    "{black} is good for fuel, {yellow} for SpaceBucks, {turquoise} turns tech dice up, {brown} "
+    "moves them right; any is good for resources.",
     **{of: Capital(colour(of)) if of == COLOURS[0] else colour(of) for of in COLOURS},
 )
 """What the action points of a die can be used for, by its colour."""
@@ -160,7 +163,10 @@ def _tech_dice(mat: Mat) -> Text:
 def _tracks(mat: Mat) -> Text:
     told = "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces."
     if mat.beside:
-        told = "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces, with {beside} beside the mat."
+        told = (
+            "You have {fuel}, {bucks}, and contamination on {count} of {spaces} spaces, with "
+            "{beside} beside the mat."
+        )
     facts = {"count": mat.contamination, "spaces": mat.spaces, "beside": mat.beside}
     return Text(told, fuel=fuel(mat.fuel), bucks=bucks(mat.sb), **facts)
 
@@ -203,7 +209,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 _COLUMNS = Text(
-    "A tech die in {columns} opens {usable} spaces of its row; in {far} it also brings {points} at the end.",
+    "A tech die in {columns} opens {usable} spaces of its row; in {far} it also brings {points} "
+    "at the end.",
     columns=listed(map(column, range(1, len(FIGURES.storage.usable) + 1))),
     usable=list_numbers(FIGURES.storage.usable),
     far=listed(map(column, FIGURES.scoring.far_columns), "or"),
@@ -213,8 +220,8 @@ _COLUMNS = Text(
 
 
 def _spaces(mat: Mat) -> Iterator[Text]:
-    """The special spaces that a die can still go to in this game turn, with what they do; those of cards stand with
-    their cards."""
+    """The special spaces that a die can still go to in this game turn, with what they do; those of
+    cards stand with their cards."""
     taken = [die.space for die in mat.dice]
     for space in SPECIAL:
         if space not in taken:

@@ -1,5 +1,5 @@
-"""What things are called: the one place where ids of planets, cards, stations, outposts and hexes become words for a
-player. What stands on mats and cards is passed on from the modules beside."""
+"""What things are called: the one place where ids of planets, cards, stations, outposts and hexes
+become words for a player. What stands on mats and cards is passed on from the modules beside."""
 
 from collections.abc import Callable, Mapping
 

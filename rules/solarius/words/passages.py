@@ -1,5 +1,5 @@
-"""A turn in a few sentences, so that a post holds it: the die with what its points were used for, and then the flight
-or whatever else was done."""
+"""A turn in a few sentences, so that a post holds it: the die with what its points were used for,
+and then the flight or whatever else was done."""
 
 from collections.abc import Container, Iterator, Sequence
 from functools import singledispatch

@@ -1,4 +1,5 @@
-"""Solarius Mission in words, for every room of the house: events, the table, what a player has, and help."""
+"""Solarius Mission in words, for every room of the house: events, the table, what a player has, and
+help."""
 
 from rules.kernel import Spoken
 from rules.solarius import events
@@ -13,7 +14,9 @@ from rules.solarius.words.topics import TOPICS
 WORDS = Spoken(
     TOPICS,
     milestones=(events.GameTurnEnded,),
-    gains=(  # points for connected figures among them: they follow from what somebody built, and are told after it
+    # Points for connected figures among them: they follow from what somebody built, and are told
+    # after it.
+    gains=(
         *(events.PlanetSettled, events.StationBuilt, events.MissionCompleted, events.OutpostPlaced),
         *(events.HubBonusTaken, events.LinksCounted, events.MatchEnded),
     ),

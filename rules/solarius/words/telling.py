@@ -1,4 +1,5 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a
+function of its own."""
 
 from collections.abc import Iterable
 
@@ -49,8 +50,8 @@ def start_chosen(event: events.StartChosen) -> Text:
 
 def _start(seat: Seat, ahead: Colour, high: Colour, rows: Iterable[Colour]) -> Text:
     return Text(
-        "{seat} starts with the {ahead} tech die in {column}, the {high} one at {pips}, and {count} resources each in "
-        "{rows}.",
+        "{seat} starts with the {ahead} tech die in {column}, the {high} one at {pips}, and "
+        "{count} resources each in {rows}.",
         seat=who(seat),
         ahead=colour(ahead),
         column=column(2),

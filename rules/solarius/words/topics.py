@@ -1,5 +1,5 @@
-"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named, and
-every planet, card, station and outpost as it reads elsewhere."""
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they
+are named, and every planet, card, station and outpost as it reads elsewhere."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,5 +1,5 @@
-"""Buying property: from the League what nobody owns, and from a negligent owner whom a ship in the gray zone can make
-sell (Parts II and III)."""
+"""Buying property: from the League what nobody owns, and from a negligent owner whom a ship in the
+gray zone can make sell (Parts II and III)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,8 @@ class ForceSale(Move):
 
 
 def find_price(state: State, seat: Seat) -> int | None:
-    """What the property that a ship is on would cost its captain; None where it is not to be had."""
+    """What the property that a ship is on would cost its captain; None where it is not to be
+    had."""
     ship = state.ships[seat]
     holding = state.holdings.get(ship.space)
     if holding is None or holding.owner == seat:

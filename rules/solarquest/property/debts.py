@@ -1,4 +1,5 @@
-"""Debts: what is owed is paid at once, or goods have to be sold to the League first (Part IV, bankruptcy)."""
+"""Debts: what is owed is paid at once, or goods have to be sold to the League first (Part IV,
+bankruptcy)."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -35,7 +36,8 @@ _NO_STATION = Text("You have no Fuel Station to sell: those that are placed stay
 
 
 class SellProperty(Move):
-    """Sell a property to the League, which is the bank, for its price and that of the Fuel Station on it."""
+    """Sell a property to the League, which is the bank, for its price and that of the Fuel Station
+    on it."""
 
     quiet: ClassVar[bool] = True
 
@@ -64,7 +66,8 @@ class SettleDebt(Move):
 
 
 class DebtDue(Step):
-    """The captain on turn owes more than the cash at hand: money has to be raised first, by sales or by a trade."""
+    """The captain on turn owes more than the cash at hand: money has to be raised first, by sales
+    or by a trade."""
 
     seat: Seat
 
@@ -126,8 +129,8 @@ def raisable(state: State, debt: Debt) -> bool:
 
 
 def owe(state: State, debt: Debt, table: Table) -> None:
-    """Pay if the cash is there. Who is on turn may raise it otherwise; nobody waits for anybody else, whose orders
-    raise it at once."""
+    """Pay if the cash is there. Who is on turn may raise it otherwise; nobody waits for anybody
+    else, whose orders raise it at once."""
     cash = state.ships[debt.seat].cash
     if cash >= debt.amount:
         _close(state, debt, table)
@@ -259,7 +262,8 @@ def _plan(state: State, debt: Debt) -> Text:
     """What settling the debt would come to."""
     if not raisable(state, debt):
         return Text(
-            "Selling everything would not pay the debt: without a trade you are bankrupt, and out of the game."
+            "Selling everything would not pay the debt: without a trade you are bankrupt, and "
+            "out of the game."
         )
     sales, cash = _list_needed(state, debt), state.ships[debt.seat].cash
     goods = [
@@ -278,7 +282,8 @@ def _stranding(state: State, seat: Seat, left: int) -> Iterator[Text]:
     price = rescue_price(state, seat) if in_danger(state, seat) else 0
     if price > means(state, seat):
         yield Text(
-            "Then nothing you have would pay for the fuel you need here: your ship is stranded, and you are out."
+            "Then nothing you have would pay for the fuel you need here: your ship is stranded, "
+            "and you are out."
         )
     elif price > left:
         yield Text(
@@ -292,16 +297,15 @@ def _list_needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
 
 
 def _sales(state: State, seat: Seat, needed: int) -> Iterator[SellProperty | SellStations]:
-    """What the captain's order sells to bring in so much, as far as there is anything. What is held back goes last:
-    else its owner could be bankrupt with it in hand."""
+    """What the captain's order sells to bring in so much, as far as there is anything. What is held
+    back goes last: else its owner could be bankrupt with it in hand."""
     ship = state.ships[seat]
     spare = ship.stations - count_kept_stations(state, seat)
     goods: list[PropertyId | None] = [
         place for place in order_of_sale(state, seat) if not tell_held_back(state, place)
     ]
-    goods.insert(
-        len(goods) if ship.orders.value.sales == "properties" else 0, None
-    )  # for the Fuel Stations
+    # For the Fuel Stations.
+    goods.insert(len(goods) if ship.orders.value.sales == "properties" else 0, None)
     goods += [place for place in state.deeds_of(seat) if tell_held_back(state, place)]
     for place in goods:
         if needed <= 0:

@@ -1,4 +1,5 @@
-"""The one place where a property changes hands or gets a Fuel Station, so that no offer outlives the goods it names."""
+"""The one place where a property changes hands or gets a Fuel Station, so that no offer outlives
+the goods it names."""
 
 from collections.abc import Callable
 
@@ -9,7 +10,8 @@ from rules.solarquest.words.naming import name_space as called
 
 
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
-    """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that name it lapse."""
+    """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that
+    name it lapse."""
     state.holdings[space] = Holding(to, state.holdings[space].station)
     if to is not None:
         state.gained.append(space)
@@ -35,7 +37,10 @@ def tell_held_back(state: State, space: PropertyId) -> str:
             space=Capital(called(space)),
         )
     if space in state.frozen:
-        ended = "{space} cannot be sold or traded while a ship is landing there: once {seat}'s turn is over it can."
+        ended = (
+            "{space} cannot be sold or traded while a ship is landing there: once {seat}'s "
+            "turn is over it can."
+        )
         return Text(ended, space=Capital(called(space)), seat=who(state.turn or 0))
     return ""
 

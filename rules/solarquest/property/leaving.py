@@ -17,8 +17,8 @@ def go_out(
     victor: Seat | None = None,
     owed: Debt | None = None,
 ) -> None:
-    """A captain is out. What is owed is paid from what everything brings, as far as that goes; the rest is lost.
-    The victor over a destroyed ship takes all as it is."""
+    """A captain is out. What is owed is paid from what everything brings, as far as that goes; the
+    rest is lost. The victor over a destroyed ship takes all as it is."""
     ship, deeds = state.ships[seat], tuple(state.deeds_of(seat))
     creditor = None if owed is None else owed.to
     amount = 0 if owed is None else min(owed.amount, state.assets(seat))
@@ -51,7 +51,8 @@ def go_out(
 
 
 def _forgive(state: State, seat: Seat, victor: Seat | None) -> None:
-    """What was owed to one who is out is owed to the victor, or to the bank; nobody owes anything to themselves."""
+    """What was owed to one who is out is owed to the victor, or to the bank; nobody owes anything
+    to themselves."""
     if debt := state.debt:
         if seat == debt.seat or (seat == debt.to and victor == debt.seat):
             state.debt = None

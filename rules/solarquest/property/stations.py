@@ -87,7 +87,8 @@ def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
 
 
 def served_purchases(state: State, seat: Seat) -> Iterator[Offer]:
-    """The planet or moon that the ship is on, bought from the League and served at once: a turn in one move."""
+    """The planet or moon that the ship is on, bought from the League and served at once: a turn in
+    one move."""
     ship = state.ships[seat]
     place = ship.space
     if not (
@@ -119,8 +120,8 @@ def unserved(state: State, seat: Seat) -> list[PropertyId]:
 
 
 def offer_placing_now(state: State, seat: Seat) -> Iterator[Offer]:
-    """The Fuel Stations that a captain may place at any moment of the turn, and in another's on what has just become
-    theirs. The last one is kept where the ship itself needs it."""
+    """The Fuel Stations that a captain may place at any moment of the turn, and in another's on
+    what has just become theirs. The last one is kept where the ship itself needs it."""
     spare = state.ships[seat].stations - count_kept_stations(state, seat)
     places = [place for place in unserved(state, seat) if not tell_held_back(state, place)]
     if seat != state.turn:
@@ -144,14 +145,18 @@ def _tell_placing(state: State, seat: Seat, **picks: PropertyId) -> Text:
 
 
 def _tell_served(state: State, seat: Seat, place: PropertyId, price: int) -> Text:
-    """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go in by itself."""
+    """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go
+    in by itself."""
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
     told = (
         "A Fuel Station on {space}: you refuel there for free, and others pay you {price} a hydron."
     )
     if place == ship.space and wanting and ship.landed and seat == state.turn:
-        told = "A Fuel Station on {space}: it fills your tank now ({hydrons}), and others pay you {price} a hydron."
+        told = (
+            "A Fuel Station on {space}: it fills your tank now ({hydrons}), and others pay "
+            "you {price} a hydron."
+        )
     return Text(told, space=called(place), price=federons(price), hydrons=count_hydrons(wanting))
 
 

@@ -1,4 +1,5 @@
-"""When a ship is about to strand, and what its captain can save it with (Part III): sales ask here what to keep."""
+"""When a ship is about to strand, and what its captain can save it with (Part III): sales ask here
+what to keep."""
 
 from rules.kernel import Seat
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
@@ -13,8 +14,9 @@ def takes_fuel(state: State, seat: Seat) -> bool:
 
 
 def fuel_price(state: State, seat: Seat) -> int | None:
-    """What a hydron costs a captain where the ship is: nothing on Earth and where the captain owns the fuel; None
-    where there is no fuel. At a landing the owner's deeds count as they were when the ship touched down."""
+    """What a hydron costs a captain where the ship is: nothing on Earth and where the captain owns
+    the fuel; None where there is no fuel. At a landing the owner's deeds count as they were when
+    the ship touched down."""
     place = state.ships[seat].space
     if place == EARTH:
         return 0
@@ -29,7 +31,8 @@ def fuel_price(state: State, seat: Seat) -> int | None:
 
 
 def gets_fuel_free(state: State, seat: Seat, place: SpaceId) -> bool:
-    """Whether fuel would cost a captain nothing on Earth, a planet or a moon, were it after placing a Fuel Station."""
+    """Whether fuel would cost a captain nothing on Earth, a planet or a moon, were it after placing
+    a Fuel Station."""
     holding = state.holdings.get(place)
     if holding is None:
         return place == EARTH
@@ -37,7 +40,8 @@ def gets_fuel_free(state: State, seat: Seat, place: SpaceId) -> bool:
 
 
 def rescue_price(state: State, seat: Seat) -> int:
-    """What the next thing costs that a ship in danger needs: the property that it is on, or fuel."""
+    """What the next thing costs that a ship in danger needs: the property that it is on, or
+    fuel."""
     price = find_price(state, seat)
     if price is not None:
         return price
@@ -56,15 +60,16 @@ def needs_station(state: State, seat: Seat) -> bool:
 
 
 def means(state: State, seat: Seat) -> int:
-    """What a captain can raise to save the ship without the Fuel Station that it needs: by selling everything, or by a
-    trade. A debt is paid before, and no trade is hoped for beyond it."""
+    """What a captain can raise to save the ship without the Fuel Station that it needs: by selling
+    everything, or by a trade. A debt is paid before, and no trade is hoped for beyond it."""
     owed = state.owing(seat)
     raised = state.reach(seat) if owed is None else state.assets(seat) - owed.amount
     return raised - FIGURES.stations.refund * needs_station(state, seat)
 
 
 def count_kept_stations(state: State, seat: Seat) -> int:
-    """How many Fuel Stations a captain cannot sell: the one that the ship needs, unless it cannot be saved even so."""
+    """How many Fuel Stations a captain cannot sell: the one that the ship needs, unless it cannot
+    be saved even so."""
     if not state.ships[seat].stations or not needs_station(state, seat):
         return 0
     return 1 if (find_price(state, seat) or 0) <= means(state, seat) else 0

@@ -1,4 +1,5 @@
-"""Captains' bargains with each other, whoever is on turn (Part II): offers, answers, and the exchange itself."""
+"""Captains' bargains with each other, whoever is on turn (Part II): offers, answers, and the
+exchange itself."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, TypeAlias
@@ -84,7 +85,8 @@ _WantCash: TypeAlias = Annotated[
 
 
 class OfferTrade(Move):
-    """Offer another captain a trade of properties and cash. Fuel Stations go with their property."""
+    """Offer another captain a trade of properties and cash. Fuel Stations go with their
+    property."""
 
     player: Annotated[
         Seat,
@@ -254,8 +256,9 @@ def _cash(
     least: int = 0,
     asked: bool = False,
 ) -> Slot:
-    """Cash of a captain, as far as it reaches now, `against` some deeds: for once or twice their price, often. Beside
-    deeds it may go without saying; alone it is what is asked, and where it is bargained over."""
+    """Cash of a captain, as far as it reaches now, `against` some deeds: for once or twice their
+    price, often. Beside deeds it may go without saying; alone it is what is asked, and where it is
+    bargained over."""
     most = max(state.ships[seat].cash, least)
     known = usual is not MISSING and least <= usual <= most
     price = sum(map(state.price, against))
@@ -353,7 +356,8 @@ def _tell_withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
     if owed is None or owed.to == other or assets + gain >= min(assets, owed.amount):
         return ""
     return Text(
-        "{seat} owes {amount} and would keep {kept}, at League prices: a debt comes before a bargain.",
+        "{seat} owes {amount} and would keep {kept}, at League prices: a debt comes before a "
+        "bargain.",
         seat=who(seat),
         amount=federons(owed.amount),
         kept=federons(assets + gain),

@@ -18,9 +18,8 @@ Held = Literal["", "orbit", "pulled_back", "stalled"]
 class Course(msgspec.Struct, frozen=True):
     """A way a ship can fly with a given roll."""
 
-    spaces: tuple[
-        SpaceId, ...
-    ]  # passed or reached, in order; the last is where it ends; empty if it stays
+    # Passed or reached, in order; the last is where it ends; empty if it stays.
+    spaces: tuple[SpaceId, ...]
     held: Held = ""  # by gravity: kept in orbit, set back onto the planet, or not let go at all
 
     def end(self, start: SpaceId) -> SpaceId:
@@ -44,7 +43,8 @@ LANES = {space.id: _lane(space.id) for space in SPACES.values() if len(space.nex
 
 @cache
 def courses(start: SpaceId, steps: int) -> tuple[Course, ...]:
-    """Where so many steps lead: one way, or two where the captain may choose (Sinope or the orbit)."""
+    """Where so many steps lead: one way, or two where the captain may choose (Sinope or the
+    orbit)."""
     spaces: list[SpaceId] = []
     at, held = start, ""
     for left in range(steps, 0, -1):
@@ -71,7 +71,8 @@ def courses(start: SpaceId, steps: int) -> tuple[Course, ...]:
 
 @cache
 def way(start: SpaceId, goal: SpaceId) -> tuple[SpaceId, ...]:
-    """The shortest way along the arrows that a card sends a ship; nothing to fly where it is there already."""
+    """The shortest way along the arrows that a card sends a ship; nothing to fly where it is there
+    already."""
     came: dict[SpaceId, SpaceId] = {start: start}
     coming = deque([start])
     while goal not in came:
@@ -113,7 +114,8 @@ def _rings(start: SpaceId) -> Iterator[tuple[int, SpaceId]]:
 
 
 def distance(one: SpaceId, other: SpaceId) -> int:
-    """How many spaces lie between two ships, counted the shorter way; both branches of a fork are one away."""
+    """How many spaces lie between two ships, counted the shorter way; both branches of a fork are
+    one away."""
     return next(far for far, space in _rings(one) if space == other)
 
 

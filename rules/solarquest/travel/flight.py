@@ -1,5 +1,5 @@
-"""Flying as far as roll, fuel and gravity allow, and the choice to land or to bypass (doubles in Part I, fuel in Part
-III)."""
+"""Flying as far as roll, fuel and gravity allow, and the choice to land or to bypass (doubles in
+Part I, fuel in Part III)."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -39,8 +39,8 @@ class Bypass(Move):
 def set_course(
     state: State, seat: Seat, steps: int, hydrons: int, table: Table, *, doubles: bool = False
 ) -> None:
-    """Move so many steps for so many hydrons, if gravity and the tank allow it. After doubles the captain may bypass
-    the space or, having landed, roll again."""
+    """Move so many steps for so many hydrons, if gravity and the tank allow it. After doubles the
+    captain may bypass the space or, having landed, roll again."""
     ship = state.ships[seat]
     course, *others = courses(ship.space, steps)
     if course.held == "stalled":
@@ -80,7 +80,8 @@ def fly(state: State, seat: Seat, course: Course, hydrons: int, table: Table) ->
 
 
 class Approach(Step):
-    """Land or bypass after doubles; Sinope or the orbit. While the way is still to be chosen the ship has not moved."""
+    """Land or bypass after doubles; Sinope or the orbit. While the way is still to be chosen the
+    ship has not moved."""
 
     seat: Seat
     steps: int = 0  # still to fly

@@ -111,7 +111,8 @@ def _find_seller(state: State, seat: Seat, price: int) -> Seat | None:
 
 
 def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
-    """Whether something among these is barred that a captain could pay for after a sale or a trade."""
+    """Whether something among these is barred that a captain could pay for after a sale or a
+    trade."""
     if all(not offer.barred for offer in here):
         return False
     prices = [find_price(state, seat), fuel_price(state, seat)]
@@ -149,7 +150,8 @@ def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 
 def fill_up(state: State, seat: Seat, table: Table) -> None:
-    """Free fuel goes into the tank of a ship on turn as soon as it is there, unless its captain wants to be asked."""
+    """Free fuel goes into the tank of a ship on turn as soon as it is there, unless its captain
+    wants to be asked."""
     ship = state.ships[seat]
     unasked = state.rules.filling and ship.orders.value.fuel == "fill"
     if unasked and ship.landed and seat == state.turn and (refill := free_refill(state, seat)):
@@ -177,8 +179,8 @@ _DOOMED = Text(
 
 
 class GrayZone(Step):
-    """With 0 or 1 hydron on a planet or moon a ship needs 2 at once, or it is stranded. What that takes is offered one
-    after the other."""
+    """With 0 or 1 hydron on a planet or moon a ship needs 2 at once, or it is stranded. What that
+    takes is offered one after the other."""
 
     public: ClassVar[bool] = True
     seat: Seat
@@ -208,7 +210,8 @@ class GrayZone(Step):
             deal(state, seat, move, table)
 
     def forces(self, state: State, seat: Seat, move: Move) -> bool:
-        """Not the sale of the only deed that is left: somebody might give more for it in a trade."""
+        """Not the sale of the only deed that is left: somebody might give more for it in a
+        trade."""
         return not (isinstance(move, SellProperty) and state.rules.trading)
 
     def run(self, state: State, table: Table) -> None:
@@ -217,7 +220,8 @@ class GrayZone(Step):
             go_out(state, self.seat, "stranded", table)
 
     def default(self, state: State, seat: Seat) -> Move:
-        """Sales in the captain's order, and no more fuel than needed unless it is free. All else leaves no choice."""
+        """Sales in the captain's order, and no more fuel than needed unless it is free. All else
+        leaves no choice."""
         ship = state.ships[seat]
         if self._needs_a_trade(state):
             return EndTurn()
@@ -226,7 +230,8 @@ class GrayZone(Step):
         return free_refill(state, seat) or Refuel(_SAFE - ship.tank)
 
     def _can_be_averted(self, state: State) -> bool:
-        """Whether the captain can still come by two hydrons, be it by selling everything else or by a trade."""
+        """Whether the captain can still come by two hydrons, be it by selling everything else or by
+        a trade."""
         if not in_danger(state, self.seat) or state.ships[self.seat].stations < needs_station(
             state, self.seat
         ):

@@ -1,5 +1,5 @@
-"""A ship comes to rest: who pays whom for that, and what its captain may do there until the turn ends or goes on
-(Part I)."""
+"""A ship comes to rest: who pays whom for that, and what its captain may do there until the turn
+ends or goes on (Part I)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -79,7 +79,8 @@ def touch_down(state: State, seat: Seat, table: Table) -> None:
 
 
 def stay(state: State, seat: Seat, table: Table) -> None:
-    """The ship does not get away from where it is: landed, it owes the rent again; beside the space, it lands."""
+    """The ship does not get away from where it is: landed, it owes the rent again; beside the
+    space, it lands."""
     ship = state.ships[seat]
     if ship.landed:
         ship.paid = False
@@ -104,7 +105,8 @@ def _then_land(state: State, seat: Seat, table: Table) -> None:
 
 
 def freeze(state: State, *spaces: str) -> None:
-    """A property cannot be sold or traded away from under a ship that lands on it, nor while its captain decides."""
+    """A property cannot be sold or traded away from under a ship that lands on it, nor while its
+    captain decides."""
     state.frozen = [space for space in spaces if space in DEEDS]
     state.counted = 0
 
@@ -113,8 +115,8 @@ def freeze(state: State, *spaces: str) -> None:
 
 
 class RentDue(Step):
-    """Rent, or the fee of a dock or lab, to the owner. Where the table plays that a forced sale takes its place, the
-    captain is asked."""
+    """Rent, or the fee of a dock or lab, to the owner. Where the table plays that a forced sale
+    takes its place, the captain is asked."""
 
     seat: Seat
 
@@ -172,7 +174,8 @@ def _ahead(risk: Text) -> Text:
 
 
 class Landing(Step):
-    """After landing: what can be bought, filled in and placed here. Then the turn ends, or goes on after doubles."""
+    """After landing: what can be bought, filled in and placed here. Then the turn ends, or goes on
+    after doubles."""
 
     public: ClassVar[bool] = True
     seat: Seat
@@ -192,7 +195,8 @@ class Landing(Step):
         yield from here
         if short_of_cash(state, seat, here):
             yield from sale_offers(state, seat)
-        # Fuel Stations for other places can wait for the next turn: who buys nothing here is not asked for them alone.
+        # Fuel Stations for other places can wait for the next turn: who buys nothing here is not
+        # asked for them alone.
         place = state.ships[seat].space
         asked = any(not offer.barred for offer in here) or (
             not self.bought and can_serve(state, seat, place)

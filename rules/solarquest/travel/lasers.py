@@ -42,7 +42,8 @@ _COSTS: dict[SpaceId, dict[SpaceId, int]] = {
 
 
 class FireLasers(Move):
-    """Fire at all rivals on a space near you. Doubles damage them, the highest throw destroys them."""
+    """Fire at all rivals on a space near you. Doubles damage them, the highest throw destroys
+    them."""
 
     target: Annotated[
         SpaceId,
@@ -69,8 +70,8 @@ class HoldFire(Move):
 
 
 class LaserWindow(Step):
-    """A ship has landed on a rival's property, or failed to leave it: the last moment for lasers before the rent. Where
-    no rent is due there is time for them at the landing."""
+    """A ship has landed on a rival's property, or failed to leave it: the last moment for lasers
+    before the rent. Where no rent is due there is time for them at the landing."""
 
     seat: Seat
 
@@ -143,7 +144,8 @@ def _target(space: SpaceId, there: list[Seat], cost: int) -> Option:
 
 
 def fire_before_roll(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
-    """A shot of a captain who owes no rent: a ship that has landed may be left without the fuel to leave."""
+    """A shot of a captain who owes no rent: a ship that has landed may be left without the fuel to
+    leave."""
     if state.ships[seat].landed:
         table.then(GrayZone(seat))
     fire(state, seat, move, table)
@@ -179,7 +181,8 @@ def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
 
 
 def _in_sight(state: State, seat: Seat) -> dict[SpaceId, list[Seat]]:
-    """The rivals whom a captain can hit now, by their space. Refuelling and paying rent close the window."""
+    """The rivals whom a captain can hit now, by their space. Refuelling and paying rent close the
+    window."""
     ship = state.ships[seat]
     if not state.rules.lasers or ship.refuelled or ship.paid:
         return {}

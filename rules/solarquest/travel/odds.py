@@ -1,4 +1,5 @@
-"""What the next throw may do to a ship or a rival, counted over all there are: captains are told before they roll."""
+"""What the next throw may do to a ship or a rival, counted over all there are: captains are told
+before they roll."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -41,12 +42,16 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
         yield Count(dry, one, many, rolls=_rolls(dry))
     fatal, pile = _count_fatal(state, seat)
     if fatal:
-        told = "{rolls} draw a Red Shift card: {fatal} of the {cards} to come need more fuel than you have: you are out."
+        told = (
+            "{rolls} draw a Red Shift card: {fatal} of the {cards} to come need more fuel "
+            "than you have: you are out."
+        )
         yield Text(told, rolls=_rolls(len(_THROWS) - len(_FLIGHTS)), fatal=fatal, cards=pile)
 
 
 def may_strand(state: State, seat: Seat) -> bool:
-    """Whether the next roll, or a card that it draws, could leave the ship without the fuel that it needs at once."""
+    """Whether the next roll, or a card that it draws, could leave the ship without the fuel that it
+    needs at once."""
     return state.rules.fuel and bool(_count_dry(state, seat) or _count_fatal(state, seat)[0])
 
 
@@ -76,7 +81,8 @@ def _rolls(count: int) -> Text:
 
 
 def _hydrons(state: State, seat: Seat, steps: int) -> int:
-    """What a flight of so many spaces burns; gravity that does not let go burns only where that is agreed."""
+    """What a flight of so many spaces burns; gravity that does not let go burns only where that is
+    agreed."""
     if not takes_fuel(state, seat) or (_is_stalled(state, seat, steps) and not state.rules.drain):
         return 0
     return steps

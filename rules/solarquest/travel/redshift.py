@@ -65,7 +65,8 @@ def draw_card(state: State, seat: Seat, table: Table) -> None:
 
 
 def _draw(state: State, table: Table) -> CardId:
-    """The top card. Those drawn before lie under the pile, in the order in which they were drawn."""
+    """The top card. Those drawn before lie under the pile, in the order in which they were
+    drawn."""
     deck, drawn = state.deck, state.drawn
     if not deck.cards:
         for card in reversed(list(drawn)):
@@ -113,7 +114,8 @@ def _leak(state: State, seat: Seat, effect: Effect, table: Table) -> None:
 
 
 def _unmoved(state: State, seat: Seat, table: Table, *, again: bool = False) -> None:
-    """The card leaves the ship where it is: beside a space, it lands there; else the turn is over, or goes on."""
+    """The card leaves the ship where it is: beside a space, it lands there; else the turn is over,
+    or goes on."""
     state.again = again
     if not state.ships[seat].landed:
         touch_down(state, seat, table)
@@ -164,7 +166,8 @@ class Dispute(Step):
         _unmoved(state, self.seat, table)
 
     def default(self, state: State, seat: Seat) -> TakeProperty | GiveUp:
-        """Take what goes furthest towards a whole group, the dearest of that; give up what would be sold first."""
+        """Take what goes furthest towards a whole group, the dearest of that; give up what would be
+        sold first."""
         if _effect(state).kind == "claim":
             return TakeProperty(
                 max(_list_disputed(state, seat), key=lambda space: _gain(state, seat, space))

@@ -55,8 +55,8 @@ class Turn(Step):
 
 
 class Departure(Step):
-    """The dice are rolled: after what the captain wants to do first, and once more after doubles. Whoever bypasses has
-    to roll, and is asked only for lasers."""
+    """The dice are rolled: after what the captain wants to do first, and once more after doubles.
+    Whoever bypasses has to roll, and is asked only for lasers."""
 
     seat: Seat
     rolled: bool = False  # in this turn: from then on a roll is due only where the ship may go on
@@ -97,9 +97,9 @@ class Departure(Step):
         return Roll if self._follows(state, seat, "alone") else None
 
     def _follows(self, state: State, seat: Seat, order: RollOrder) -> bool:
-        """Whether the dice are rolled by this order: never past a trade to answer or a shot to fire, nor with a tank
-        that the roll may leave too low; and if it says so, only where nothing is to be had here, were it after a
-        sale."""
+        """Whether the dice are rolled by this order: never past a trade to answer or a shot to
+        fire, nor with a tank that the roll may leave too low; and if it says so, only where nothing
+        is to be had here, were it after a sale."""
         if order == "ask" or any(trade.to == seat for trade in state.trades):
             return False
         if may_strand(state, seat):
@@ -132,7 +132,8 @@ class Departure(Step):
         return (free_refill(state, seat) if state.ships[seat].landed else None) or Roll()
 
     def _roll(self, state: State, table: Table) -> None:
-        """A Red Shift card, or as many steps as the dice show. Leaving a planet or a moon takes fuel."""
+        """A Red Shift card, or as many steps as the dice show. Leaving a planet or a moon takes
+        fuel."""
         ship = state.ships[self.seat]
         dice = table.chance.roll(_DICE.sides, _DICE.count)
         doubles = len(set(dice)) == 1
@@ -151,7 +152,8 @@ class Departure(Step):
 
 
 class TurnEnd(Step):
-    """The next captain has the turn; after the last one's a round is over, and with it perhaps the voyage."""
+    """The next captain has the turn; after the last one's a round is over, and with it perhaps the
+    voyage."""
 
     after: Seat  # no `seat`: it comes even if that captain is out by then
 
@@ -168,7 +170,8 @@ class TurnEnd(Step):
 
 
 def know_the_roll(frame: dict[str, Any]) -> dict[str, Any]:
-    """A saved match of the first schema, in which the phase alone told whether the dice were rolled."""
+    """A saved match of the first schema, in which the phase alone told whether the dice were
+    rolled."""
     for step in frame["agenda"]:
         if step["type"] == "departure":
             step["rolled"] = frame["state"]["phase"] != "departure"

@@ -1,6 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a captain has.
+"""A masked view in words: the whole table for somebody who cannot see the picture, and what a
+captain has.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -101,8 +103,8 @@ def _headline(view: State) -> Text:
 
 
 def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
-    """What is going on just now. Who has the turn knows how the ship came where it is, and by what card: it was told at
-    the roll."""
+    """What is going on just now. Who has the turn knows how the ship came where it is, and by what
+    card: it was told at the roll."""
     if view.debt is not None:
         owing = view.debt
         raisable = view.assets(owing.seat) >= owing.amount
@@ -112,9 +114,8 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         if in_danger(view, owing.seat) and (price := rescue_price(view, owing.seat)):
             needs = "Besides, {seat} needs {price} to get fuel here, or the ship is stranded."
             yield Text(needs, seat=who(owing.seat), price=federons(price))
-    rolled = (
-        len(view.path) > 1 or view.phase != "departure"
-    )  # else the dice lie as the captain before threw them
+    # Else the dice lie as the captain before threw them.
+    rolled = len(view.path) > 1 or view.phase != "departure"
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
     if view.again:
@@ -205,7 +206,10 @@ def _deeds(view: State) -> Iterator[Text]:
         for line in _by_group(view, seat, tell)
     ]
     if lines:
-        fuel = "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a dock:"
+        fuel = (
+            "Deeds, with what a landing costs now, and a hydron where there is a Fuel "
+            "Station or a dock:"
+        )
         yield Text(fuel if view.rules.fuel else "Deeds, with what a landing costs now:")
         yield from lines
 
@@ -226,7 +230,8 @@ def _unowned(view: State) -> Iterator[Text]:
 
 
 def _cards(view: State) -> Text:
-    """The pile from the top: what has been drawn lies under it, and comes again in the same order."""
+    """The pile from the top: what has been drawn lies under it, and comes again in the same
+    order."""
     hidden = [Text("{count} face down", count=view.deck.hidden)] * bool(view.deck.hidden)
     known = Lines(
         [Text(CARDS[drawn].title) for drawn in (*reversed(list(view.deck)), *view.drawn)], ", "

@@ -1,4 +1,5 @@
-"""What things are called: the one place where ids of spaces, groups, cards and orders become words for a player."""
+"""What things are called: the one place where ids of spaces, groups, cards and orders become words
+for a player."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
@@ -61,7 +62,8 @@ def name_place(space_id: SpaceId) -> Text:
 
 
 def mark_of(space: Space) -> str:
-    """What the mark of a space is called: moons of a group look alike, and so do spaces of a kind."""
+    """What the mark of a space is called: moons of a group look alike, and so do spaces of a
+    kind."""
     if space.kind == "moon":
         return f"moon_{DEEDS[space.id].group}"
     return space.id if space.kind == "planet" else space.kind
@@ -94,7 +96,8 @@ _SPACES = {
 
 
 def name_space(space_id: SpaceId) -> Text:
-    """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "the open space before Miranda"."""
+    """A space within a sentence: "Io", "the Moon", "the Solar Space Dock", "the open space before
+    Miranda"."""
     return _SPACES[space_id]
 
 
@@ -108,7 +111,8 @@ def name_owned(owner: Seat, space_id: PropertyId) -> Text:
 
 
 def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> Text:
-    """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon (unowned)"."""
+    """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon
+    (unowned)"."""
     if owner == seat:  # who owns it knows what stands there
         return Text("their own {property}", property=name_place(space_id))
     there = name_space(space_id) if owner is None else name_owned(owner, space_id)
@@ -121,8 +125,8 @@ def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bo
 
 
 def way(path: Sequence[SpaceId], there: Text, burned: int, *, further: bool = False) -> Text:
-    """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8 hydrons". Of a
-    `further` one was told where it begins."""
+    """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8
+    hydrons". Of a `further` one was told where it begins."""
     if path[0] == path[-1]:
         flown = Text("round and back to {goal}", goal=there)
     elif further:
@@ -155,11 +159,11 @@ def member(space_id: PropertyId) -> Text:
 
 @cache
 def share(held: int, space_id: PropertyId) -> Text:
-    """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the Space Docks"."""
+    """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the
+    Space Docks"."""
     size, called = len(MEMBERS[DEEDS[space_id].group]), group(space_id)
-    whole = (
-        called if called == name_place(space_id) else Text("the {group}", group=called)
-    )  # Mercury and Venus are groups by themselves
+    # Mercury and Venus are groups by themselves.
+    whole = called if called == name_place(space_id) else Text("the {group}", group=called)
     if held in (0, size):
         return Text("all of {group}" if held else "none of {group}", group=whole)
     if SPACES[space_id].kind in SATELLITES:
@@ -246,9 +250,8 @@ def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
         debtor=who(owing.seat),
         creditor=holder(owing.to),
         amount=federons(owing.amount),
-        due=name_due(
-            owing.due, owing.space if fee else None
-        ),  # rent can only be that of the place just landed on
+        # Rent can only be that of the place just landed on.
+        due=name_due(owing.due, owing.space if fee else None),
         cash=cash,
         rest=Text(
             "the rest must be raised" if raisable else "selling everything would not bring the rest"
@@ -276,8 +279,8 @@ def goods(
     unplaced: int = 0,
     served: Collection[PropertyId] = (),
 ) -> Text:
-    """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those `served` stands a
-    Fuel Station, which is told with what the League would give for both."""
+    """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those
+    `served` stands a Fuel Station, which is told with what the League would give for both."""
     things = [_name_served(place) if place in served else name_space(place) for place in properties]
     things += [federons(cash)] * bool(cash) + [stations(unplaced)] * bool(unplaced)
     return listed(things) if things else Text("nothing")

@@ -1,5 +1,5 @@
-"""A turn in one sentence, so that a post holds it: the throw, the way, the landing, what is collected or paid, bought
-and built, and the fuel."""
+"""A turn in one sentence, so that a post holds it: the throw, the way, the landing, what is
+collected or paid, bought and built, and the fuel."""
 
 from collections.abc import Iterator, Sequence
 from functools import singledispatch

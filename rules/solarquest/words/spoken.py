@@ -1,4 +1,5 @@
-"""Solarquest in words, for every room of the house: events, the table, what a captain has, and help."""
+"""Solarquest in words, for every room of the house: events, the table, what a captain has, and
+help."""
 
 from rules.kernel import Spoken, Text
 from rules.solarquest import events

@@ -1,4 +1,5 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a
+function of its own."""
 
 from rules.kernel import Either, Lines, Telling, Text, listed, who, whom
 from rules.solarquest import events
@@ -46,17 +47,22 @@ sentence = Telling(
             "{seat} rolled {dice}: doubles, which bring {doubles}.",
             "{seat} rolled {dice}.",
         ),
-        events.TakeoffFailed: "{seat} could not take off from {space}: it takes {needed} and the tank holds {tank}.",
+        events.TakeoffFailed: (
+            "{seat} could not take off from {space}: it takes {needed} and the tank holds {tank}."
+        ),
         events.Stalled: Either(
             "lost",
-            "Gravity held {seat} at {space} and burned {lost}: the roll does not clear the black dots.",
+            "Gravity held {seat} at {space} and burned {lost}: the roll does not clear the black "
+            "dots.",
             "Gravity held {seat} at {space}: the roll does not clear the black dots.",
         ),
         events.PassedEarth: "{seat} passed Earth and collected {amount}.",
         events.Bypassed: "{seat} bypassed {space}.",
         events.WelcomedHome: "Earth welcomed {seat} home with {amount}.",
         events.FeeCollected: "{seat} collected {amount} at {space}.",
-        events.SaleForced: "{owner} had to sell {space} to {seat} for {amount}, having no Fuel Station there.",
+        events.SaleForced: (
+            "{owner} had to sell {space} to {seat} for {amount}, having no Fuel Station there."
+        ),
         events.StationPlaced: Either(
             "left",
             "{seat} placed a Fuel Station on {space} ({left} left).",
@@ -212,9 +218,15 @@ _CLOSED: dict[Closing, str] = {
     "withdrawn": "{seat} withdrew trade {number}.",
     "countered": "{to} answers trade {number} with another.",
     "expired": "Trade {number} between {seat} and {to} has run out.",
-    "goods_gone": "Trade {number} between {seat} and {to} lapsed: what it is about has changed hands.",
-    "goods_changed": "Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now.",
-    "captain_gone": "Trade {number} between {seat} and {to} lapsed: one of them is out of the game.",
+    "goods_gone": (
+        "Trade {number} between {seat} and {to} lapsed: what it is about has changed hands."
+    ),
+    "goods_changed": (
+        "Trade {number} between {seat} and {to} lapsed: what it is about has a Fuel Station now."
+    ),
+    "captain_gone": (
+        "Trade {number} between {seat} and {to} lapsed: one of them is out of the game."
+    ),
 }
 
 
@@ -250,8 +262,13 @@ def spoils_taken(event: events.SpoilsTaken) -> Text:
 
 
 _OUT: dict[Exit, str] = {
-    "stranded": "{seat} is out of the game: stranded on {space} with {fuel}, where a take-off burns {lowest} at least.",
-    "insufficient_fuel": "{seat} is out of the game: the card takes more fuel than the {fuel} in the tank.",
+    "stranded": (
+        "{seat} is out of the game: stranded on {space} with {fuel}, where a take-off burns "
+        "{lowest} at least."
+    ),
+    "insufficient_fuel": (
+        "{seat} is out of the game: the card takes more fuel than the {fuel} in the tank."
+    ),
 }
 """Where a tank was too empty, how empty it was."""
 

@@ -73,7 +73,8 @@ class Build(Move):
 
 
 def bare(assets: Assets) -> dict[TeamId, SiteId]:
-    """The teams that stand where a base can, with their sites: those are explored, and none is there yet."""
+    """The teams that stand where a base can, with their sites: those are explored, and none is
+    there yet."""
     state, found = assets.state, dict[TeamId, SiteId]()
     for number, site in assets.teams.items():
         place, spot = SITES[site], state.sites.get(site)
@@ -123,8 +124,8 @@ class Works(msgspec.Struct, eq=False):
     def after(
         self, second: Second | None, first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())
     ) -> "Works":
-        """What the team can build that Time serves after another one, if there is one, with what that leaves it and, if
-        it is still to be built, what that builds `first`."""
+        """What the team can build that Time serves after another one, if there is one, with what
+        that leaves it and, if it is still to be built, what that builds `first`."""
         if second is None:
             return self
         means = Rest(self.means, second)
@@ -168,8 +169,8 @@ class Works(msgspec.Struct, eq=False):
         return self._at(site, taken).is_possible()
 
     def slot(self, number: TeamId, taken: tuple[BaseId, ...]) -> Slot | None:
-        """The next base; not asked where every tile has one. The third is another than those before it, unless that is
-        said otherwise: a turn is to take six presses."""
+        """The next base; not asked where every tile has one. The third is another than those before
+        it, unless that is said otherwise: a turn is to take six presses."""
         found = self.bases(number, taken)
         if taken and not found:
             return None
@@ -216,7 +217,8 @@ class Works(msgspec.Struct, eq=False):
         return self._followed[key]
 
     def _follow(self, site: SiteId, after: TeamId, built: tuple[BaseId, ...]) -> Plan:
-        """If another team builds after these bases. What is hoped of them counts only where nothing else is enough."""
+        """If another team builds after these bases. What is hoped of them counts only where nothing
+        else is enough."""
         plan, goes_on = self._at(site, built), partial(self._goes_on, after, (site, built))
         sure = plan.serving(partial(goes_on, by_building(self.state, self.seat, site, built)))
         if sure.price() is not None:
@@ -238,7 +240,8 @@ class Works(msgspec.Struct, eq=False):
         return self._plan(site, shielded=not SHIELDING[self.state.era].isdisjoint(bases))
 
     def _plan(self, site: SiteId, *, shielded: bool) -> Plan:
-        """With a base that shields the action, or without: else it makes no difference which they are."""
+        """With a base that shields the action, or without: else it makes no difference which they
+        are."""
         key = site, shielded
         found = self._plans.get(key)
         if found is None:
@@ -261,7 +264,8 @@ class Works(msgspec.Struct, eq=False):
         return plan
 
     def _is_doubled(self, region: RegionId) -> bool:
-        """Whether what the first team is about to build doubles what the second builds in a region."""
+        """Whether what the first team is about to build doubles what the second builds in a
+        region."""
         site, bases = self.first
         return (
             bool(site)

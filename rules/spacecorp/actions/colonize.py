@@ -60,8 +60,9 @@ class Colonize(Move):
 
 
 class Grounds:
-    """What a player has for a colony in a system: the points that cost nothing, and what could be added for one each.
-    That is asked only while points lack, and without a choice where all that is left is needed."""
+    """What a player has for a colony in a system: the points that cost nothing, and what could be
+    added for one each. That is asked only while points lack, and without a choice where all that is
+    left is needed."""
 
     def __init__(self, assets: Assets, site: SiteId) -> None:
         corp = assets.corp
@@ -98,7 +99,8 @@ class Grounds:
         )
 
     def says(self, colony: ColonyId, remove: TeamId, pay: bool, *, built: bool) -> Text:
-        """What the points come to: "It takes 3 colony points, and you have 3: 2 by its tiles and 1 by 5 profit"."""
+        """What the points come to: "It takes 3 colony points, and you have 3: 2 by its tiles and 1
+        by 5 profit"."""
         points = self.points | {"remove": int(bool(remove)), "pay": int(pay)}
         if built:
             points["build"] = 1
@@ -144,7 +146,8 @@ def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tupl
 
 
 def _building(assets: Assets, site: SiteId) -> Plan:
-    """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit (SCC-A29)."""
+    """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit
+    (SCC-A29)."""
     means, figures = assets.means("build").bare(), FIGURES.colonize
     return Plan(means, figures.multi_star_build if SITES[site].multi_star else figures.build)
 

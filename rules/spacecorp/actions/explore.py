@@ -1,4 +1,5 @@
-"""Explore: a tile is placed at a site where one's team stands, in a star system in every box at once."""
+"""Explore: a tile is placed at a site where one's team stands, in a star system in every box at
+once."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -63,7 +64,8 @@ class Surveys(msgspec.Struct, eq=False):
     _plans: dict[tuple[TeamId, TeamId], Plan] = {}
 
     def after(self, second: Second | None) -> "Surveys":
-        """What the team can explore that Time serves after another one, if there is one, with what that leaves it."""
+        """What the team can explore that Time serves after another one, if there is one, with what
+        that leaves it."""
         return (
             self
             if second is None
@@ -103,7 +105,8 @@ class Surveys(msgspec.Struct, eq=False):
         return self._where[number]
 
     def _followed(self, plan: Plan, number: TeamId, after: TeamId) -> Plan:
-        """If another team explores after it. What the first may find counts only where nothing else is enough."""
+        """If another team explores after it. What the first may find counts only where nothing else
+        is enough."""
         sure = plan.serving(partial(self._goes_on, after, NO_GAIN))
         if sure.price() is not None:
             return sure

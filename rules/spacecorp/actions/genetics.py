@@ -1,4 +1,5 @@
-"""Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value of the action."""
+"""Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value
+of the action."""
 
 from rules.kernel import Move, Offer, Seat, Table, Text, plural
 from rules.spacecorp.content import ERAS, FIGURES
@@ -57,7 +58,9 @@ _EARNS: dict[Wheel, str] = {
 }
 _COMES: dict[Wheel, str] = {
     "genetics": "Your genetics marker goes up {spaces}; an Adaptation takes {left} more. {cost}",
-    "revelation": "Your revelation marker goes up {spaces}; a Breakthrough takes {left} more. {cost}",
+    "revelation": (
+        "Your revelation marker goes up {spaces}; a Breakthrough takes {left} more. {cost}"
+    ),
 }
 _LATER = "Your genetics marker goes up {spaces}: that earns an Adaptation in the next era. {cost}"
 _FINAL = "Your genetics marker goes up {spaces}: that is {profit} at the end. {cost}"

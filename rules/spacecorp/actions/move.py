@@ -20,7 +20,8 @@ from rules.spacecorp.words import naming
 
 
 class MoveTeam(Move, tag="move"):
-    """Move a team. A base of anybody must stand where it starts or lands; at home everybody has one."""
+    """Move a team. A base of anybody must stand where it starts or lands; at home everybody has
+    one."""
 
     team: Annotated[TeamId, Meta(description="Which of your teams", extra={"asks": "Which team?"})]
     target: Annotated[
@@ -44,7 +45,8 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
     last = "cards" if second is None else "help"
 
     def says(**picks: Any) -> Text:
-        """How far a team gets; then how far it is to the goal, and when all is picked, what that takes."""
+        """How far a team gets; then how far it is to the goal, and when all is picked, what that
+        takes."""
         if "team" not in picks:
             return Text("")
         team, after = picks["team"], picks.get("second_team", 0)
@@ -118,8 +120,8 @@ def move_team(
 
 
 def arrive(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
-    """A team lands: on the star track of a star system, in its outermost box. The first two that come to the end of the
-    board win a Beyond marker."""
+    """A team lands: on the star track of a star system, in its outermost box. The first two that
+    come to the end of the board win a Beyond marker."""
     kind = SITES[site].kind
     if kind == "beyond" and state.beyond:
         marker, corp = state.beyond.pop(0), state.corps[seat]

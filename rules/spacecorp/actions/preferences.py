@@ -1,5 +1,5 @@
-"""What a player is not asked about: how contracts, transports, rewards and Infra cards that must go are dealt with
-instead."""
+"""What a player is not asked about: how contracts, transports, rewards and Infra cards that must go
+are dealt with instead."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -15,7 +15,8 @@ from rules.spacecorp.words.orders import preferred
 
 
 class Prefer(Move):
-    """What is done for you unasked: contracts, transports, rewards, lost Infra. Nobody else sees it."""
+    """What is done for you unasked: contracts, transports, rewards, lost Infra. Nobody else sees
+    it."""
 
     aside: ClassVar[bool] = True
     called: ClassVar[str] = "Preferences"
@@ -32,7 +33,9 @@ class Prefer(Move):
         Literal["ask", "always", "never"],
         Meta(
             title="transports: {choice}",
-            description="Whether you are asked for a transport: a free trip between your bases as a turn ends",
+            description="Whether you are asked for a transport: a free trip between your bases as "
+            "a turn "
+            "ends",
             extra={
                 "asks": "As your turn ends, one team may travel between your bases. Are you asked?"
             },

@@ -22,7 +22,8 @@ from rules.spacecorp.value.value import OWN
 
 
 class Research(Move):
-    """Draw cards, as many as your Research is worth: those you like of the offers, the rest from the deck."""
+    """Draw cards, as many as your Research is worth: those you like of the offers, the rest from
+    the deck."""
 
     look: Annotated[
         bool,
@@ -107,9 +108,8 @@ def research(assets: Assets, move: Research, table: Table) -> None:
     if move.look:
         table.then(Drawing(seat, done.value))
         return
-    there = [
-        card for card in move.take if card in state.offered()
-    ]  # what is gone meanwhile comes from the deck
+    # What is gone meanwhile comes from the deck.
+    there = [card for card in move.take if card in state.offered()]
     for card in there:
         take_offer(state, seat, card, table)
     draw(state, seat, done.value - len(there), "research", table)

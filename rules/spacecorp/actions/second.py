@@ -37,7 +37,8 @@ def do_timed(
 
 
 class SecondAction(Step):
-    """The second team, which need not act. Whoever looks on knows the value, and so all that it can do."""
+    """The second team, which need not act. Whoever looks on knows the value, and so all that it can
+    do."""
 
     public: ClassVar[bool] = True
 

@@ -113,8 +113,8 @@ def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator
 
 
 def _list_probed(state: State, most: int) -> Iterator[SiteId]:
-    """Where a probe can find anything: an exploration box within its means, no game piece at all at the site, and a
-    tile left for it (SCC-A15)."""
+    """Where a probe can find anything: an exploration box within its means, no game piece at all at
+    the site, and a tile left for it (SCC-A15)."""
     taken = {*state.sites, *[team.site for corp in state.corps for team in corp.teams]}
     for site in state.board.sites:
         reached = site.explore is not None and site.explore <= most and site.id not in taken

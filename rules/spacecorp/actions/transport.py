@@ -1,7 +1,8 @@
-"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7 and 11).
+"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7
+and 11).
 
-You are asked where a transport serves you, or wherever one is possible if you prefer that. When you are asked, you may
-make any transport that the rules allow.
+You are asked where a transport serves you, or wherever one is possible if you prefer that. When you
+are asked, you may make any transport that the rules allow.
 """
 
 from collections.abc import Iterator
@@ -27,7 +28,8 @@ from rules.spacecorp.words.naming import name_team, there
 
 
 class Transport(Move):
-    """Bring a team that has not acted from one base of yours to another, one of them a Spaceport."""
+    """Bring a team that has not acted from one base of yours to another, one of them a
+    Spaceport."""
 
     team: Annotated[
         TeamId, Meta(description="The team that travels", extra={"asks": "Which team?"})
@@ -44,7 +46,8 @@ class EndTurn(Move):
 
 
 class Transporting(Step):
-    """A transport, if one serves the player or they want to be asked: else the turn goes on by itself."""
+    """A transport, if one serves the player or they want to be asked: else the turn goes on by
+    itself."""
 
     seat: Seat
     asked: bool = False  # wherever one is possible
@@ -94,8 +97,8 @@ class Transporting(Step):
 
 
 def can_travel(state: State, seat: Seat, *, anyhow: bool = False) -> bool:
-    """Whether there is anything to ask: a transport that serves the player while turns are still to come, or `anyhow`
-    any that is possible."""
+    """Whether there is anything to ask: a transport that serves the player while turns are still to
+    come, or `anyhow` any that is possible."""
     if anyhow:
         return next(_teams(state, seat), None) is not None
     return not is_over(state) and any(
@@ -146,8 +149,8 @@ def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
 
 
 def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
-    """The teams that can be transported: with Long Dormancy also those that acted, but none on a star track, where a
-    team can do nothing yet."""
+    """The teams that can be transported: with Long Dormancy also those that acted, but none on a
+    star track, where a team can do nothing yet."""
     own, ends = _bases(state, seat)
     if not ends or len(own) == 1:
         return iter(())
@@ -170,8 +173,8 @@ def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
 
 
 def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
-    """Whether a transport serves a team: a Spaceport speeds it from there, something that is still to be done is nearer
-    there, or it is worth a colony point."""
+    """Whether a transport serves a team: a Spaceport speeds it from there, something that is still
+    to be done is nearer there, or it is worth a colony point."""
     start = state.corps[seat].team(number).site
     assert start is not None  # noqa: S101 - only teams on the board travel
     ports = _ports(state, state.bases(seat))
@@ -189,8 +192,8 @@ def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
 
 
 def _may_colonize(state: State, seat: Seat, number: TeamId, goal: SiteId) -> bool:
-    """Whether a team would be the only one of its player in a star system that may still become a colony of theirs:
-    whoever gives one up there has a colony point."""
+    """Whether a team would be the only one of its player in a star system that may still become a
+    colony of theirs: whoever gives one up there has a colony point."""
     spot, corp = state.sites.get(goal), state.corps[seat]
     if (
         spot is None
@@ -205,8 +208,9 @@ def _may_colonize(state: State, seat: Seat, number: TeamId, goal: SiteId) -> boo
 
 
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
-    """The sites with a base of a player, and those of them that may be one end of any transport: with a Spaceport, or
-    all with Long Dormancy. The base at home is one of everybody, but no Spaceport (SCB-A5)."""
+    """The sites with a base of a player, and those of them that may be one end of any transport:
+    with a Spaceport, or all with Long Dormancy. The base at home is one of everybody, but no
+    Spaceport (SCB-A5)."""
     bases = state.bases(seat)
     if not bases:  # as for long: there is nowhere to go
         return {state.board.home}, set()

@@ -63,7 +63,8 @@ def _slots(state: State, seat: Seat) -> Slot:
 
 
 def upgrade(assets: Assets, move: Upgrade, table: Table) -> None:
-    """The card that lay there comes back to the hand, or leaves the game if it is of an era before."""
+    """The card that lay there comes back to the hand, or leaves the game if it is of an era
+    before."""
     state, seat, corp = assets.state, assets.seat, assets.corp
     out = corp.infra[move.slot - 1]
     show(state, seat, move.card)

@@ -1,5 +1,5 @@
-"""Edges (page 8): what a card can do besides its action, at the moment that it names. Each is two small functions: what
-may be picked for it now, and what it does."""
+"""Edges (page 8): what a card can do besides its action, at the moment that it names. Each is two
+small functions: what may be picked for it now, and what it does."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
@@ -24,10 +24,8 @@ from rules.spacecorp.table.progress import may_take, take
 
 ALONE = ("",)  # nothing is to be picked
 _SHUT = ()  # it cannot be played
-_SINCE: Mapping[Verb, Era] = {
-    "revelation": "planeteers",
-    "colonize": "starfarers",
-}  # when it can first be named
+# When it can first be named.
+_SINCE: Mapping[Verb, Era] = {"revelation": "planeteers", "colonize": "starfarers"}
 _NAMED: Mapping[Era, tuple[Verb, ...]] = {
     era: tuple(verb for verb in VERBS if _SINCE.get(verb, era) in ERAS[: place + 1])
     for place, era in enumerate(ERAS)
@@ -40,8 +38,8 @@ def verbs_of(era: Era) -> tuple[Verb, ...]:
 
 
 def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
-    """What may be picked for the Edge of a card if the player plays it now: `ALONE` where there is nothing to pick,
-    nothing where it cannot be played."""
+    """What may be picked for the Edge of a card if the player plays it now: `ALONE` where there is
+    nothing to pick, nothing where it cannot be played."""
     edge = CARDS[card].edge
     return _PICKS[edge.id](state, seat) if edge else _SHUT
 
@@ -105,7 +103,8 @@ def _divertible(state: State, seat: Seat) -> Sequence[str]:
 
 
 def _leakable(state: State, seat: Seat) -> Sequence[str]:
-    """After another has taken a Breakthrough with its award: the other copy, if one may have it (SCC-A9)."""
+    """After another has taken a Breakthrough with its award: the other copy, if one may have it
+    (SCC-A9)."""
     taken = [taking.title for taking in state.late.breakthroughs if taking.seat != seat]
     return [title for title in taken if may_take(state, seat, title)]
 
@@ -121,7 +120,8 @@ def _poachable(state: State, seat: Seat) -> Sequence[str]:
 
 
 def _interceptable(state: State, seat: Seat) -> Sequence[str]:
-    """After another's turn; only one answers it. Whoever has passed takes no further turn in the era."""
+    """After another's turn; only one answers it. Whoever has passed takes no further turn in the
+    era."""
     return ALONE if state.late.ended not in (None, seat) and not state.corps[seat].passed else _SHUT
 
 
@@ -177,8 +177,8 @@ def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -
 
 
 def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
-    """Each player in turn loses an Infra card, by what they prefer: that comes to light. One of an earlier era leaves
-    the game (SCC-A7)."""
+    """Each player in turn loses an Infra card, by what they prefer: that comes to light. One of an
+    earlier era leaves the game (SCC-A7)."""
     table.barrier = True
     for each in state.round_from(state.turn.seat):
         corp = state.corps[each]
@@ -193,7 +193,8 @@ def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -
 
 
 def _shed(state: State, seat: Seat) -> int:
-    """Which Infra card goes: the first that its player has named, else the oldest, weakest, lowest."""
+    """Which Infra card goes: the first that its player has named, else the oldest, weakest,
+    lowest."""
     corp = state.corps[seat]
     lying = {card: slot for slot, card in enumerate(corp.infra) if card}
     named = [slot for card in corp.preferences.value.shed if (slot := lying.get(card)) is not None]
@@ -229,7 +230,8 @@ def _leak(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> 
 
 
 def own_claim(state: State, seat: Seat) -> bool:
-    """Whether one of the claims that can be answered is this player's own, made in a turn of theirs (SCC-A10)."""
+    """Whether one of the claims that can be answered is this player's own, made in a turn of theirs
+    (SCC-A10)."""
     return any(claim.seat == seat for claim in state.late.claims)
 
 
@@ -240,7 +242,8 @@ def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table
 
 
 def find_answered(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, int]:
-    """The claim that Market Influence answers, which is the one that brings more, and what it brings."""
+    """The claim that Market Influence answers, which is the one that brings more, and what it
+    brings."""
     own = own_claim(state, seat)
     claim = next(claim for claim in state.late.claims if (claim.seat == seat) == own)
     return claim, edge.own if own else edge.other

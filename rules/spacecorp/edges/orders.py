@@ -1,5 +1,5 @@
-"""Standing orders: when an Edge is played for somebody who is away. Orders are secret; they are looked at as their
-window passes, and die with their card."""
+"""Standing orders: when an Edge is played for somebody who is away. Orders are secret; they are
+looked at as their window passes, and die with their card."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -18,8 +18,8 @@ Picked: TypeAlias = Callable[[State, Seat, EdgeOrder, Sequence[str]], Sequence[s
 
 
 def ordered(state: State, seat: Seat, order: EdgeOrder) -> str | None:
-    """What an order picks for its Edge now, None where it is not to be played: the Edge must be playable, and all that
-    the order says must hold."""
+    """What an order picks for its Edge now, None where it is not to be played: the Edge must be
+    playable, and all that the order says must hold."""
     edge = CARDS[order.card].edge
     if edge is None or order.on not in (None, state.turn.seat):
         return None
@@ -27,7 +27,8 @@ def ordered(state: State, seat: Seat, order: EdgeOrder) -> str | None:
     return next(iter(_PICKED[edge.id](state, seat, order, possible)), None) if possible else None
 
 
-# ---------------------------------------------------------------- what each looks at: the best pick first, if any
+# ---------------------------------------------------------------- what each looks at: the best pick
+# first, if any
 
 
 def _sabotage(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:

@@ -11,8 +11,8 @@ from rules.spacecorp.words import naming
 
 
 def stake(state: State, seat: Seat, card: CardId) -> Text:
-    """What is at stake for who plays it: "You take Ion Thruster, which Ben has discarded."; of an Edge for which
-    something is still to be named, what it does."""
+    """What is at stake for who plays it: "You take Ion Thruster, which Ben has discarded."; of an
+    Edge for which something is still to be named, what it does."""
     edge = CARDS[card].edge
     assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
     found = _STAKES.get(edge.id)

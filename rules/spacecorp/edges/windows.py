@@ -1,5 +1,5 @@
-"""Windows: the moments at which somebody may interrupt with an Edge (page 8). Nobody is waited for: as a window passes,
-the standing orders are looked at."""
+"""Windows: the moments at which somebody may interrupt with an Edge (page 8). Nobody is waited for:
+as a window passes, the standing orders are looked at."""
 
 from rules.kernel import Seat, Step, Table
 from rules.spacecorp.content import CARDS, EDGES
@@ -21,7 +21,8 @@ class Window(Step):
 
 
 def pass_by(window: WindowId, state: State, table: Table) -> None:
-    """The active player first, then clockwise: each may play one Edge or none, until nobody plays any."""
+    """The active player first, then clockwise: each may play one Edge or none, until nobody plays
+    any."""
     if window == "turn_end":
         state.late.ended = state.turn.seat
     if _is_ordered(state):
@@ -30,7 +31,8 @@ def pass_by(window: WindowId, state: State, table: Table) -> None:
 
 
 def _is_ordered(state: State) -> bool:
-    """Whether anybody has ordered anything: nearly always nobody has, and windows pass in every turn."""
+    """Whether anybody has ordered anything: nearly always nobody has, and windows pass in every
+    turn."""
     for corp in state.corps:  # noqa: SIM110 - a loop is the faster
         if corp.orders.value:
             return True
@@ -58,7 +60,8 @@ def _suits(window: WindowId, order: EdgeOrder) -> bool:
 
 
 def name_action(state: State, verb: Verb | None) -> None:
-    """The player whose turn it is has named an action, or passes: the turn before can no longer be answered."""
+    """The player whose turn it is has named an action, or passes: the turn before can no longer be
+    answered."""
     state.late = Late()
     state.turn.named, state.turn.phase = verb, "action"
     state.active.last = verb

@@ -1,4 +1,5 @@
-"""What the types of bases ask for, and what they do as they are built (the tables on pages 11, 16 and 21)."""
+"""What the types of bases ask for, and what they do as they are built (the tables on pages 11, 16
+and 21)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,8 +26,9 @@ def list_fitting(
     taken: Sequence[BaseId] = (),
     gone: Sequence[BaseId] = (),
 ) -> list[BaseId]:
-    """What can be built on the next plot of a site, when these bases stand on those before it, and those that are
-    `gone` elsewhere. With a Secure base on the Phobes the tiles count again (SCB-A23)."""
+    """What can be built on the next plot of a site, when these bases stand on those before it, and
+    those that are `gone` elsewhere. With a Secure base on the Phobes the tiles count again
+    (SCB-A23)."""
     spot, place, era = state.sites.get(site) or Spot([Plot()]), SITES[site], state.era
     plot = spot.plots[len(taken)]
     if spot.driven and taken and taken[0] == SECURE and is_phobes(spot.plots[0]):
@@ -105,7 +107,8 @@ def open_base(state: State, seat: Seat, site: SiteId, plot: Plot, table: Table) 
 
 
 def exploited(state: State, seat: Seat, spot: Spot, plot: Plot, effect: BaseEffect) -> int:
-    """What the tile would produce at once, and in Starfarers its Col# too; then it has neither any more."""
+    """What the tile would produce at once, and in Starfarers its Col# too; then it has neither any
+    more."""
     settles = state.colony_points(spot, plot, seat) if effect.colony else 0
     return (state.production(spot, plot, seat) or 0) + settles
 
@@ -113,7 +116,8 @@ def exploited(state: State, seat: Seat, spot: Spot, plot: Plot, effect: BaseEffe
 def guarded(
     state: State, seat: Seat, site: SiteId, effect: BaseEffect, but: Plot | None = None
 ) -> int:
-    """Profit for the bases of others around, unless a Secure base `but` this one is there already (SCB-A18)."""
+    """Profit for the bases of others around, unless a Secure base `but` this one is there already
+    (SCB-A18)."""
     region = SITES[site].region
     around = NEARBY[region] if effect.nearby else frozenset({region})
     there = [

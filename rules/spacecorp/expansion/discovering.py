@@ -26,8 +26,8 @@ def stack_of(site: Site, box: int) -> str:
 
 
 def discover(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
-    """Place a tile in every empty box of a site. The team stands on them as a claim; a probe, which has no number,
-    makes none."""
+    """Place a tile in every empty box of a site. The team stands on them as a claim; a probe, which
+    has no number, makes none."""
     spot = spot_at(state, site)
     if number:
         spot.claim, spot.claimant = seat, number
@@ -72,7 +72,8 @@ def _draw(state: State, seat: Seat, site: SiteId, stack: str, table: Table) -> T
 
 
 def _reveal(state: State, seat: Seat, site: SiteId, tile: Tile, table: Table) -> None:
-    """What a tile gives as it is placed. Phobes drive a team away, and nothing more is to be had (SCB-A23)."""
+    """What a tile gives as it is placed. Phobes drive a team away, and nothing more is to be had
+    (SCB-A23)."""
     if tile.special == "phobes":
         flee(state, seat, site, table)
     barren = state.banned(state.sites[site], seat)

@@ -1,5 +1,6 @@
-"""Time for two: what the first team brings before the second acts. It counts already as the action is named. What it
-brings by chance, or by a progress card that is chosen only then, counts where nothing else is enough."""
+"""Time for two: what the first team brings before the second acts. It counts already as the action
+is named. What it brings by chance, or by a progress card that is chosen only then, counts where
+nothing else is enough."""
 
 from collections.abc import Iterator, Mapping
 
@@ -90,7 +91,8 @@ def _list_drawn(state: State, stack: str) -> Iterator[Tile]:
 
 
 def _with_cards(state: State, seat: Seat, gain: Gain, steps: Mapping[Wheel, int]) -> Gain:
-    """With the progress card that helps most, for each marker that comes to the top by so many steps."""
+    """With the progress card that helps most, for each marker that comes to the top by so many
+    steps."""
     for wheel, more in steps.items():
         before = getattr(state.corps[seat], wheel)
         if state.era == ERAS[0] or orbits(before + more) == orbits(before):

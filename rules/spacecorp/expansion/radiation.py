@@ -44,8 +44,8 @@ def penalty(state: State, corp: Corp) -> int:
 
 
 def is_shielded(state: State, seat: Seat, region: RegionId) -> bool:
-    """Whether a player's own means shield an action that starts in a region, or takes place there: Energy Fields, an
-    own Shield Factory, or the home base where that is one."""
+    """Whether a player's own means shield an action that starts in a region, or takes place there:
+    Energy Fields, an own Shield Factory, or the home base where that is one."""
     board, corp = state.board, state.corps[seat]
     if board.shielded_home and SITES[board.home].region == region:
         return True

@@ -66,7 +66,8 @@ def no_special(held: Sequence[CardId]) -> Text:
 
 
 def _list_by_use(state: State, corp: Corp) -> list[tuple[TeamId, Team]]:
-    """The teams on the board, those last that are at home or can do nothing at all: what the others lack says more."""
+    """The teams on the board, those last that are at home or can do nothing at all: what the others
+    lack says more."""
     return sorted(
         corp.deployed(), key=lambda one: (_idle(*one) is not None, one[1].site == state.board.home)
     )
@@ -121,7 +122,10 @@ def _why_bound(routes: Routes, number: TeamId) -> Text:
         return Text(told, site=naming.there(near.site), distance=near.distance, most=most)
     based = [trip for trip in ways if trip.distance <= best and routes.is_based(start, trip.site)]
     if not based and near.distance <= best:
-        told = "A Move must start or end at a base, and there is none at {start} nor within {best} of it."
+        told = (
+            "A Move must start or end at a base, and there is none at {start} nor within "
+            "{best} of it."
+        )
         return Text(told, start=naming.there(start), best=best)
     return _why_far(routes, number, next((trip.site for trip in based if not trip.spur), near.site))
 
@@ -135,7 +139,8 @@ def _most(plan: Plan) -> Text:
 
 
 def _why_unpaid(plan: Plan) -> Text:
-    """What an action lacks that would be possible with more profit; nothing where no profit does it."""
+    """What an action lacks that would be possible with more profit; nothing where no profit does
+    it."""
     bill, have = plan.bill(), plan.means.profit
     return previews.unpaid(bill, have) if bill is not None and sum(bill) > have else Text("")
 
@@ -199,7 +204,8 @@ def unfit_bases(
     able: Collection[BaseId],
     fitting: Mapping[BaseId, Plan],
 ) -> Iterator[Option]:
-    """The bases that cannot be built after these, among them those that fit, each with what building it takes."""
+    """The bases that cannot be built after these, among them those that fit, each with what
+    building it takes."""
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
@@ -236,7 +242,8 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
-    """What would do, in words that hold for all sites of which that is true: how far each is stands with its name."""
+    """What would do, in words that hold for all sites of which that is true: how far each is stands
+    with its name."""
     plan, start = routes.plan(number, site), routes.where(number)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):

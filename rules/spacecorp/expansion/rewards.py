@@ -1,5 +1,5 @@
-"""Step 3 of a turn: whoever's base or HQ was used draws cards for it (page 7). And the card from the offers that a
-Research base brings."""
+"""Step 3 of a turn: whoever's base or HQ was used draws cards for it (page 7). And the card from
+the offers that a Research base brings."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -30,7 +30,8 @@ class Rewards(Step):
 
 
 def reward(state: State, table: Table) -> None:
-    """In turn order, a card from the deck for each use. There is none for whoever has left (SCC-A39)."""
+    """In turn order, a card from the deck for each use. There is none for whoever has left
+    (SCC-A39)."""
     state.turn.phase = "rewards"
     for seat in state.round_from(state.turn.seat):
         due, state.turn.rewards[seat] = state.turn.rewards[seat], 0
@@ -61,7 +62,8 @@ class TakeOffer(Move):
 
 
 class BaseOffer(Step):
-    """A Research base has been built: a card from the offers, or among the stars a space for the revelation marker."""
+    """A Research base has been built: a card from the offers, or among the stars a space for the
+    revelation marker."""
 
     seat: Seat
 

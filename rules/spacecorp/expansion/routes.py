@@ -1,4 +1,5 @@
-"""Where a player's teams could move, and what each move takes: distance, bases at either end, radiation."""
+"""Where a player's teams could move, and what each move takes: distance, bases at either end,
+radiation."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -88,7 +89,8 @@ class Routes(msgspec.Struct, eq=False):
     _later: dict[Second, "Routes"] = {}  # of a second team, by what is left for it
 
     def after(self, second: Second | None) -> "Routes":
-        """The moves of the team that Time serves after another one, if there is one, with what that leaves it."""
+        """The moves of the team that Time serves after another one, if there is one, with what that
+        leaves it."""
         if second is None:
             return self
         rest = Rest(self.means, second)
@@ -121,8 +123,8 @@ class Routes(msgspec.Struct, eq=False):
         return list(self._sites(self.where(number)))
 
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
-        """The nearest first. Other HQs than one's own are looked at only for what is farther than that one reaches, and
-        shields only for what is in radiation."""
+        """The nearest first. Other HQs than one's own are looked at only for what is farther than
+        that one reaches, and shields only for what is in radiation."""
         start, means = self.start(site), self.means
         far, hot, alone = means.reach(OWN, start.terms, 0), None, True
         for distance, end, radiation, spur in trips(site, self.travel):
@@ -248,7 +250,8 @@ class Routes(msgspec.Struct, eq=False):
         return plan
 
     def _shelter(self, site: SiteId) -> tuple[bool, tuple[Help, ...]]:
-        """Whether a move from a site is shielded by one's own means, or else the bases of others that could."""
+        """Whether a move from a site is shielded by one's own means, or else the bases of others
+        that could."""
         state, region = self.state, SITES[site].region
         if self.means.shields or is_shielded(state, self.seat, region):
             return True, ()
@@ -256,7 +259,8 @@ class Routes(msgspec.Struct, eq=False):
         return False, tuple([Help(*found, shield=True) for found in others])
 
     def _toll(self, site: SiteId) -> int:
-        """What radiation costs a move from a site at least, if neither cards nor Infra shield it."""
+        """What radiation costs a move from a site at least, if neither cards nor Infra shield
+        it."""
         shielded, helps = self._shelter(site)
         return 0 if shielded or helps else self.penalty
 

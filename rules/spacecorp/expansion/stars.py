@@ -1,5 +1,5 @@
-"""Star tracks (page 18): a team that has reached a star system reports only years later. And Phobes (page 20), who
-drive explorers away."""
+"""Star tracks (page 18): a team that has reached a star system reports only years later. And Phobes
+(page 20), who drive explorers away."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -69,16 +69,16 @@ class Flight(Step):
 
 
 def flee(state: State, seat: Seat, site: SiteId, table: Table) -> None:
-    """Phobes have come to light: nothing in the system is of use any more but to who owns Energy Fields, whom they do
-    not drive away either."""
+    """Phobes have come to light: nothing in the system is of use any more but to who owns Energy
+    Fields, whom they do not drive away either."""
     state.sites[site].driven = True
     if not state.corps[seat].ignores("phobes"):
         table.then(Flight(seat, site))
 
 
 def release(state: State, seat: Seat, site: SiteId, table: Table) -> None:
-    """A Secure base stands on the Phobes: its builder is given all that the tiles of the system bring at once, also
-    what they have brought before."""
+    """A Secure base stands on the Phobes: its builder is given all that the tiles of the system
+    bring at once, also what they have brought before."""
     spot = state.sites[site]
     spot.driven = False
     tiles = [TILES[plot.tile] for plot in spot.plots if plot.tile]

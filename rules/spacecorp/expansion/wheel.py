@@ -1,5 +1,5 @@
-"""The Progress Wheel (pages 12 and 17): a marker advances, and each time that it comes to the top its owner chooses a
-progress card."""
+"""The Progress Wheel (pages 12 and 17): a marker advances, and each time that it comes to the top
+its owner chooses a progress card."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -54,7 +54,8 @@ def advance(
 
 
 class Award(Step):
-    """One card for one orbit; another is chosen only then. Nothing is gained where no title is left (SCC-A22)."""
+    """One card for one orbit; another is chosen only then. Nothing is gained where no title is left
+    (SCC-A22)."""
 
     seat: Seat
     kin: Kin
@@ -95,8 +96,8 @@ class Award(Step):
 
 
 class FreeAdaptation(Award, tag="free-adaptation"):
-    """A match that starts among the stars gives everybody an Adaptation of the era before without a prerequisite. Its
-    award is not paid."""
+    """A match that starts among the stars gives everybody an Adaptation of the era before without a
+    prerequisite. Its award is not paid."""
 
     kin: Kin = "adaptation"
 

@@ -67,7 +67,8 @@ def show(state: State, seat: Seat, card: CardId) -> None:
 
 
 def discard_played(state: State, table: Table) -> list[CardId]:
-    """Step 5: away with what lies on the table; Time cards go to their own pile. Returns the action cards."""
+    """Step 5: away with what lies on the table; Time cards go to their own pile. Returns the action
+    cards."""
     played = list(state.played)
     for card in played:
         state.played.give(card, state.time if card in TIME_CARDS else state.discard)

@@ -1,4 +1,5 @@
-"""What colonies bring to whoever has founded them: at once, whenever something happens, or as the era ends."""
+"""What colonies bring to whoever has founded them: at once, whenever something happens, or as the
+era ends."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -17,7 +18,8 @@ def effect_of(colony: ColonyId) -> ColonyEffect:
 def pay_out(
     state: State, event: Literal["produce", "contract", "colonize"], by: Seat, table: Table
 ) -> None:
-    """Pay for all colonies that watch for what somebody has done just now, in the order of the turn."""
+    """Pay for all colonies that watch for what somebody has done just now, in the order of the
+    turn."""
     for seat in state.round_from(by):
         side = "self" if seat == by else "opponent"
         for colony in state.colonies_of(seat):
@@ -51,7 +53,8 @@ def _gain_per(state: State, seat: Seat, effect: ColonyEffect) -> int:
 
 
 def _contract_award(state: State, seat: Seat, effect: ColonyEffect) -> int:
-    """The best printed award of a contract that is still open, without what earlier eras have left (SCC-A33)."""
+    """The best printed award of a contract that is still open, without what earlier eras have left
+    (SCC-A33)."""
     few = len(state.corps) == FIGURES.players.least
     awards = [
         contract.award

@@ -1,4 +1,5 @@
-"""Putting a team on the board without a move: Star Children send the fourth one to a star that nobody has reached."""
+"""Putting a team on the board without a move: Star Children send the fourth one to a star that
+nobody has reached."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -30,8 +31,8 @@ class Deploy(Move):
 
 
 class StarChildren(Step):
-    """The fourth team comes onto the star of a system in which nobody has a team. Where there is none the effect is
-    lost (SCC-A26)."""
+    """The fourth team comes onto the star of a system in which nobody has a team. Where there is
+    none the effect is lost (SCC-A26)."""
 
     seat: Seat
     public: ClassVar[bool] = True

@@ -34,8 +34,8 @@ _SPUR = frozenset(site.region for site in SITES.values() if site.kind == "orion_
 
 @cache
 def _borders(era: Era, start: RegionId) -> Mapping[RegionId, int]:
-    """The least that the borders between a region and every other cost. The Orion Spur is entered from a neighbouring
-    region alone, and never crossed (SCB-A20)."""
+    """The least that the borders between a region and every other cost. The Orion Spur is entered
+    from a neighbouring region alone, and never crossed (SCB-A20)."""
     ways: dict[RegionId, list[tuple[int, RegionId]]] = {}
     for border in BOARDS[era].borders:
         one, other = border.between
@@ -67,17 +67,15 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
             continue
         crossed = costs[site.region]
         if travel.less:
-            crossed = max(
-                crossed - travel.less, min(travel.floor, crossed)
-            )  # never dearer (SCC-A27)
+            # Never dearer (SCC-A27).
+            crossed = max(crossed - travel.less, min(travel.floor, crossed))
         gravity = 0 if travel.no_gravity else here.gravity + site.gravity
         way = (
             board.lift + crossed + board.land + gravity + transit.get((here.region, site.region), 0)
         )
         way = hops.get(frozenset((start, site.id)), way)
-        radiation = (
-            REGIONS[here.region].radiation or REGIONS[site.region].radiation
-        )  # no calm way is longer (SCB-A1)
+        # No calm way is longer (SCB-A1).
+        radiation = REGIONS[here.region].radiation or REGIONS[site.region].radiation
         found.append(Trip(way, site.id, radiation, site.kind == "orion_spur"))
     return tuple(sorted(found))
 
@@ -106,4 +104,5 @@ def _nearby(board: Board) -> dict[RegionId, frozenset[RegionId]]:
 
 
 NEARBY: Mapping[RegionId, frozenset[RegionId]] = _nearby(BOARDS["starfarers"])
-"""The regions that are nearby a region, itself among them, whatever progress cards somebody has (SCB-A19)."""
+"""The regions that are nearby a region, itself among them, whatever progress cards somebody has
+(SCB-A19)."""

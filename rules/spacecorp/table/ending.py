@@ -1,4 +1,5 @@
-"""The end of an era (page 13): what triggers it, passes, last turns, and what keeps a match from going on for ever."""
+"""The end of an era (page 13): what triggers it, passes, last turns, and what keeps a match from
+going on for ever."""
 
 from typing import Annotated, ClassVar
 
@@ -17,7 +18,8 @@ _THROWN = Text("No action is possible, so a card goes.")
 
 
 class Pass(Move):
-    """Take no action: for the rest of the era once the deck is empty, else only where none is possible."""
+    """Take no action: for the rest of the era once the deck is empty, else only where none is
+    possible."""
 
     quiet: ClassVar[bool] = True
 
@@ -44,7 +46,8 @@ def note_deck(state: State, table: Table) -> None:
 
 
 def note_contracts(state: State, table: Table) -> None:
-    """With so many contracts fulfilled each of the others has one turn left. It takes over from an empty deck."""
+    """With so many contracts fulfilled each of the others has one turn left. It takes over from an
+    empty deck."""
     over = state.ending is not None and state.ending.cause == "contracts"
     if state.fulfilled >= FIGURES.turn.contracts and not over:
         state.ending = Ending(
@@ -67,8 +70,8 @@ def is_over(state: State) -> bool:
 
 
 def next_in_turn(state: State, table: Table) -> Seat | None:
-    """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck leaves passes
-    (SCC-A35)."""
+    """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck
+    leaves passes (SCC-A35)."""
     while not is_over(state):
         seat = (
             state.ending.last.pop(0)
@@ -129,8 +132,9 @@ def _show(card: CardId) -> Option:
 
 
 def apply_pass(state: State, seat: Seat, move: Pass, table: Table, *, sabotaged: bool) -> bool:
-    """Take no action. Returns whether the rest of the turn takes place: it does where Sabotage leaves no action
-    (SCC-A5), and where a card is discarded because none is possible before the deck is empty (SCC-A37)."""
+    """Take no action. Returns whether the rest of the turn takes place: it does where Sabotage
+    leaves no action (SCC-A5), and where a card is discarded because none is possible before the
+    deck is empty (SCC-A37)."""
     if move.card:
         state.corps[seat].hand.give(
             move.card, state.time if move.card in TIME_CARDS else state.discard
@@ -150,8 +154,8 @@ def _pass_for_good(state: State, seat: Seat, table: Table) -> None:
 
 
 def count_pass(state: State, seat: Seat) -> None:
-    """A player passes for the rest of the era, or has left. With the last pass that it takes the others come to their
-    last turns."""
+    """A player passes for the rest of the era, or has left. With the last pass that it takes the
+    others come to their last turns."""
     if not state.corps[seat].passed:
         state.corps[seat].passed = True
         ending = state.ending
@@ -165,7 +169,8 @@ def count_pass(state: State, seat: Seat) -> None:
 
 
 def tire(state: State, table: Table) -> None:
-    """At the end of a turn: if no card has left the deck for rounds, its top card does (SCC-A38)."""
+    """At the end of a turn: if no card has left the deck for rounds, its top card does
+    (SCC-A38)."""
     left = len(state.deck.cards)
     state.idle = 0 if left < state.deck_was else state.idle + 1
     if (

@@ -1,5 +1,5 @@
-"""Progress cards (page 17): which of them somebody may take, and what taking one brings at once. What the others do all
-the time is asked of the corporation that owns them."""
+"""Progress cards (page 17): which of them somebody may take, and what taking one brings at once.
+What the others do all the time is asked of the corporation that owns them."""
 
 from collections.abc import Callable, Mapping
 
@@ -51,8 +51,8 @@ def _barred(title: ProgressId, *, owned: bool) -> Option:
 
 
 def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: bool = True) -> int:
-    """Give a player the upper copy of a title, with its award unless it is not `paid`, and let it do what it does once.
-    Returns the award."""
+    """Give a player the upper copy of a title, with its award unless it is not `paid`, and let it
+    do what it does once. Returns the award."""
     corp, sheet = state.corps[seat], PROGRESS[title]
     award = award_of(state, title) if paid else 0
     state.progress[title] -= 1
@@ -78,7 +78,8 @@ def _list_lying(state: State, kin: Kin) -> list[ProgressId]:
 
 
 def _is_barred(corp: Corp, sheet: Progress) -> bool:
-    """Whether a prerequisite is lacking: different titles that are owned before, of a kind or of both (SCC-A24)."""
+    """Whether a prerequisite is lacking: different titles that are owned before, of a kind or of
+    both (SCC-A24)."""
     return any(
         sum(what in ("progress", PROGRESS[title].kind) for title in corp.progress) < count
         for what, count in sheet.prerequisite.items()

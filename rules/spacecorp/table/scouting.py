@@ -1,5 +1,5 @@
-"""What a team would find at a site: what is still to be explored, built or won there, and whose bases and teams there
-are."""
+"""What a team would find at a site: what is still to be explored, built or won there, and whose
+bases and teams there are."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,8 @@ from rules.spacecorp.words import naming
 
 
 def is_open(state: State, site: SiteId) -> bool:
-    """Whether there is anything left to be done at a site: to explore it, to build there, or to go there for good."""
+    """Whether there is anything left to be done at a site: to explore it, to build there, or to go
+    there for good."""
     place, spot = SITES[site], state.sites.get(site)
     if place.build is not None:
         return spot is None or spot.owner is None
@@ -19,7 +20,8 @@ def is_open(state: State, site: SiteId) -> bool:
 
 
 def scout(state: State, seat: Seat, site: SiteId) -> Text:
-    """The site in few words: "exploring takes 1, building 2, Ben's team"; nothing of home, where everybody is."""
+    """The site in few words: "exploring takes 1, building 2, Ben's team"; nothing of home, where
+    everybody is."""
     if site == state.board.home:
         return Text("")
     return Lines([*_tell_left(state, seat, site), *_teams(state, seat, site)], ", ")

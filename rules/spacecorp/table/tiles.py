@@ -9,8 +9,8 @@ LEGACY = "legacy"  # where a site is asked for: the Legacy Production site of th
 
 
 def yields(state: State, seat: Seat, bases: Bases | None = None) -> Iterator[tuple[str, int]]:
-    """Every tile with a P# and a base of the player, with what it produces: by site, or legacy. A star system may have
-    several. `bases` are those of the player, if known."""
+    """Every tile with a P# and a base of the player, with what it produces: by site, or legacy. A
+    star system may have several. `bases` are those of the player, if known."""
     for site, plot in state.bases(seat) if bases is None else bases:
         if (production := state.production(state.sites[site], plot)) is not None:
             yield site, production

@@ -1,5 +1,6 @@
-"""What a player may do whoever's turn it is: play an Edge by hand while what it answers is still open, leave orders for
-Edges, and say how forced choices are answered. Nobody is invited: that would tell who holds an Edge."""
+"""What a player may do whoever's turn it is: play an Edge by hand while what it answers is still
+open, leave orders for Edges, and say how forced choices are answered. Nobody is invited: that would
+tell who holds an Edge."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
@@ -37,8 +38,8 @@ from rules.spacecorp.words.orders import tell_order, tell_taken_back
 
 ANYBODY = Seat(-1)
 _LATER = Text(
-    "A transport comes after your action. You are asked where one is of use; with `/spacecorp prefer` wherever one is "
-    "possible."
+    "A transport comes after your action. You are asked where one is of use; with `/spacecorp "
+    "prefer` wherever one is possible."
 )
 NEVER: Literal["never"] = "never"
 When: TypeAlias = Literal["now", "research", "era_end", "never"]
@@ -65,7 +66,8 @@ class PlayEdge(Move):
 
 
 class OrderEdge(Move):
-    """Let a card be played for its Edge, often in another's turn, when you are away. Nobody sees it."""
+    """Let a card be played for its Edge, often in another's turn, when you are away. Nobody sees
+    it."""
 
     aside: ClassVar[bool] = True
     called: ClassVar[str] = "Order an Edge"
@@ -161,7 +163,10 @@ _MOMENTS: Mapping[EdgeId, str] = {
     "hack": "{edge} is played in another's turn, while there are offers.",
     "competitors": "{edge} are played as you name an action: choose two headquarters.",
     "divert": "{edge} is played after another's Produce, until the next action.",
-    "leak": "{edge} is played after another took a Breakthrough that you may have too, until the next action.",
+    "leak": (
+        "{edge} is played after another took a Breakthrough that you may have too, until the next "
+        "action."
+    ),
     "market_influence": "{edge} is played after a contract was claimed, until the next action.",
     "poach": "{edge} is played after another discarded cards, until the next action.",
     "intercept": "{edge} is played after another's turn, until the next action.",

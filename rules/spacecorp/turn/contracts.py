@@ -31,7 +31,8 @@ class Claim(Move):
 
 
 class Contracts(Step):
-    """What the active player has met is claimed as they prefer: all of it at once, or as they say."""
+    """What the active player has met is claimed as they prefer: all of it at once, or as they
+    say."""
 
     seat: Seat
     asked: tuple[ContractId, ...] = ()  # what may be claimed, of who wants to be asked
@@ -82,8 +83,8 @@ class Fulfil(Step):
 
 
 def judge(state: State, seat: Seat) -> list[int]:
-    """The open rows whose contracts a player has met. Only what may have changed is judged: what was met and not
-    claimed stays to be judged."""
+    """The open rows whose contracts a player has met. Only what may have changed is judged: what
+    was met and not claimed stays to be judged."""
     corp = state.corps[seat]
     if not corp.stirred:
         return []
@@ -128,7 +129,8 @@ def _show(state: State, contract: ContractId) -> Option:
 
 
 def is_met(state: State, seat: Seat, row: int, bases: Bases | None = None) -> bool:
-    """Whether a player has what the contract of a row asks for in this era; `bases` are theirs, if known."""
+    """Whether a player has what the contract of a row asks for in this era; `bases` are theirs, if
+    known."""
     contract = ROWS[state.era][row]
     count = _count(state, seat, contract, state.bases(seat) if bases is None else bases)
     return count >= contract.condition.at_least
@@ -147,7 +149,8 @@ def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
 
 
 def progress(state: State, seat: Seat, rows: Iterable[int], bases: Bases) -> list[float]:
-    """How much of what the contracts of these rows ask for a player has, of whom these are the bases."""
+    """How much of what the contracts of these rows ask for a player has, of whom these are the
+    bases."""
     contracts = [ROWS[state.era][row] for row in rows]
     return [
         min(1, _count(state, seat, each, bases) / each.condition.at_least) for each in contracts
@@ -155,7 +158,8 @@ def progress(state: State, seat: Seat, rows: Iterable[int], bases: Bases) -> lis
 
 
 def nearly(state: State, seat: Seat) -> ContractId | None:
-    """The contract of several things of which a player lacks but one; of some the one that pays most."""
+    """The contract of several things of which a player lacks but one; of some the one that pays
+    most."""
     bases, rows = state.bases(seat), {row: ROWS[state.era][row] for row in open_rows(state)}
     found = [
         row

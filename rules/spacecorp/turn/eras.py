@@ -1,5 +1,5 @@
-"""From turn to turn and from era to era (pages 13, 14 and 18): who comes next, what goes with everybody into the next
-era, and how it begins."""
+"""From turn to turn and from era to era (pages 13, 14 and 18): who comes next, what goes with
+everybody into the next era, and how it begins."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -40,8 +40,8 @@ class NextTurn(Step):
 
 
 class ExtraTurn(Step):
-    """An Intercept played when the next turn has already begun: that one waits meanwhile. It is the last turn of its
-    player if the extra one has triggered the end of the era."""
+    """An Intercept played when the next turn has already begun: that one waits meanwhile. It is the
+    last turn of its player if the extra one has triggered the end of the era."""
 
     waiting: Turn
 
@@ -95,7 +95,8 @@ class KeepLegacy(Move):
 
 
 class LegacyChoice(Step):
-    """Everybody at once may keep a tile with a P# and their base on it, in place of one kept before."""
+    """Everybody at once may keep a tile with a P# and their base on it, in place of one kept
+    before."""
 
     together: ClassVar[bool] = True
 
@@ -171,7 +172,8 @@ def _show_heirloom(state: State, site: SiteId) -> Option:
 
 
 class NewEra(Step):
-    """All cards of the old era are gone but those on HQs; pieces go back, profit and contract markers stay."""
+    """All cards of the old era are gone but those on HQs; pieces go back, profit and contract
+    markers stay."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -204,8 +206,8 @@ def _put_cards_away(state: State) -> None:
 
 
 def open_era(state: State, table: Table, deferred: list[int] | None = None) -> None:
-    """Lay out the board of the era; teams may start beyond home; then cards are dealt. `deferred`: what each marker has
-    earned in Mariners."""
+    """Lay out the board of the era; teams may start beyond home; then cards are dealt. `deferred`:
+    what each marker has earned in Mariners."""
     lay_board(state, table)
     for place, site in enumerate(state.board.starts):
         for seat, corp in enumerate(state.corps):
@@ -216,8 +218,9 @@ def open_era(state: State, table: Table, deferred: list[int] | None = None) -> N
 
 
 class AtBeyond(Step):
-    """Whoever won a Beyond marker may start with a team farther out: with the first at a site that it explores at
-    once (SCB-A8) or on the star, with the second without exploring or on the star track."""
+    """Whoever won a Beyond marker may start with a team farther out: with the first at a site that
+    it explores at once (SCB-A8) or on the star, with the second without exploring or on the star
+    track."""
 
     seat: Seat
     marker: int
@@ -261,8 +264,8 @@ class AtBeyond(Step):
 
 
 class Opening(Step):
-    """The first player is known, and cards are dealt; then the cards that markers have earned before are chosen, in
-    turn order, and those that a match starts with, in the other."""
+    """The first player is known, and cards are dealt; then the cards that markers have earned
+    before are chosen, in turn order, and those that a match starts with, in the other."""
 
     deferred: list[int]  # by seat
 
@@ -285,7 +288,8 @@ class Opening(Step):
 
 
 def _first_player(state: State, table: Table) -> Seat:
-    """Whoever has a team at the first start beyond home, else whoever has the least profit; ties fall to chance."""
+    """Whoever has a team at the first start beyond home, else whoever has the least profit; ties
+    fall to chance."""
     starts, least = state.board.starts[:1], min(state.corps[seat].profit for seat in state.playing)
     ahead = [
         seat

@@ -1,4 +1,5 @@
-"""Leaving for good, a rule of the house (SCC-A39): who is gone has passed, and what they built is of use to others."""
+"""Leaving for good, a rule of the house (SCC-A39): who is gone has passed, and what they built is
+of use to others."""
 
 from rules.kernel import Seat, Table
 from rules.spacecorp.outcomes import Left
@@ -8,8 +9,8 @@ from rules.spacecorp.turn.scoring import end_match
 
 
 def leave(state: State, seat: Seat, table: Table) -> None:
-    """The hand leaves the game and the teams leave the board; bases, Infra cards and colonies stay. With one player
-    left the match is over."""
+    """The hand leaves the game and the teams leave the board; bases, Infra cards and colonies stay.
+    With one player left the match is over."""
     corp = state.corps[seat]
     corp.left = True
     corp.orders.value = []

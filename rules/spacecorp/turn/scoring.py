@@ -37,7 +37,8 @@ def tally(state: State) -> Tally:
 
 
 def _breaks_ties(state: State, seat: Seat) -> tuple[int, ...]:
-    """The values of one's colonies, then one's progress cards; in a match that ends earlier one's bases."""
+    """The values of one's colonies, then one's progress cards; in a match that ends earlier one's
+    bases."""
     if state.rules.last == ERAS[-1]:
         values = sum(COLONIES[colony].value for colony in state.colonies_of(seat))
         return values, len(state.corps[seat].progress)
@@ -48,7 +49,8 @@ def _breaks_ties(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _settle_colonies(state: State, table: Table) -> None:
-    """First what single colonies bring at the end, in turn order (SCC-A33), then profit by how many one has."""
+    """First what single colonies bring at the end, in turn order (SCC-A33), then profit by how many
+    one has."""
     for seat in state.round_from(state.first):
         for colony in state.colonies_of(seat):
             if effect_of(colony).timing == "era_end":

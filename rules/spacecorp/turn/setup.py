@@ -27,7 +27,8 @@ CHEMICAL_DRIVE = "M01"
 
 
 def new_state(table: Table) -> State:
-    """The table before its first era is laid out: everybody has an HQ and what a match that begins there gives."""
+    """The table before its first era is laid out: everybody has an HQ and what a match that begins
+    there gives."""
     rules = Rules(table.options["first_era"], table.options["last_era"])
     first = SETUPS[rules.first]
     corps = [
@@ -75,8 +76,8 @@ def _time_cards(table: Table) -> list[str]:
 
 
 def lay_board(state: State, table: Table) -> None:
-    """The board of the era with Discovery tiles in their stacks, Beyond markers and the teams at home, and what is new
-    on the Sideboard."""
+    """The board of the era with Discovery tiles in their stacks, Beyond markers and the teams at
+    home, and what is new on the Sideboard."""
     board = BOARDS[state.era]
     state.sites = {}
     state.stacks = _stacks(state.era)

@@ -1,4 +1,5 @@
-"""A player's turn, step by step (page 6): an action, contracts, rewards, transport, discards and offers, a draw."""
+"""A player's turn, step by step (page 6): an action, contracts, rewards, transport, discards and
+offers, a draw."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -119,8 +120,8 @@ class Action(Step):
         table.then(Settling())
 
     def default(self, state: State, seat: Seat) -> Move:
-        """Something that leads on: produce, genetics, an upgrade of an empty slot, research, else what takes the fewest
-        cards."""
+        """Something that leads on: produce, genetics, an upgrade of an empty slot, research, else
+        what takes the fewest cards."""
         able = {offer.move: offer for offer in self.offers(state, seat) if offer.is_open()}
         for verb in (Produce, Genetics, Revelation):
             if verb in able:
@@ -215,7 +216,8 @@ def _travel(state: State, table: Table) -> None:
 
 
 class Closing(Step):
-    """What was played is discarded, the offers are filled again, and with few cards in hand one is drawn."""
+    """What was played is discarded, the offers are filled again, and with few cards in hand one is
+    drawn."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()

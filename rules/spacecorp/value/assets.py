@@ -1,4 +1,5 @@
-"""What a player can draw on for any action: the hand, all HQs and the teams, looked through once."""
+"""What a player can draw on for any action: the hand, all HQs and the teams, looked through
+once."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -42,8 +43,8 @@ class Assets:
         return found
 
     def work_out(self, what: Callable[["Assets"], T]) -> T:
-        """What rests on these assets, such as all routes: once for whether a verb is open, and for its slots. It must
-        not hold them: held both ways it would outlive its menu."""
+        """What rests on these assets, such as all routes: once for whether a verb is open, and for
+        its slots. It must not hold them: held both ways it would outlive its menu."""
         found: T | None = self._worked_out.get(what)
         if found is None:
             found = self._worked_out[what] = what(self)
@@ -65,7 +66,8 @@ class Assets:
 
 
 def able_teams(corp: Corp) -> dict[TeamId, SiteId]:
-    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for good."""
+    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for
+    good."""
     return {
         number: team.site
         for number, team in enumerate(corp.teams, 1)

@@ -24,8 +24,8 @@ def subsets(able: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def promising(gives: Mapping[CardId, Give]) -> Iterator[tuple[CardId, ...]]:
-    """Of every number of cards those that give most, with one that shields among them or not. Hands can be large, so
-    that not every set can be looked at."""
+    """Of every number of cards those that give most, with one that shields among them or not. Hands
+    can be large, so that not every set can be looked at."""
     flats = sorted(
         (card for card in gives if gives[card].factor == 1), key=lambda card: -gives[card].most
     )

@@ -1,5 +1,5 @@
-"""Doubling and halving: which source a Spaceport and Metric Surfing double, and which one gives its shielded half. What
-is best follows from the picks."""
+"""Doubling and halving: which source a Spaceport and Metric Surfing double, and which one gives its
+shielded half. What is best follows from the picks."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -46,7 +46,8 @@ Owned: TypeAlias = tuple[Give, bool]  # a source, and whether it is one's own
 def assign(
     sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shield: bool
 ) -> Assigned:
-    """The best use of the sources, with what is added besides. If one is to `shield`, that which costs least by it."""
+    """The best use of the sources, with what is added besides. If one is to `shield`, that which
+    costs least by it."""
     amounts = [give.most for give, _ in sources]
     halves = [place for place, (give, _) in enumerate(sources) if give.shielded]
     if not shield or any(sources[place][0].shielded > sources[place][0].plain for place in halves):
@@ -61,7 +62,8 @@ def assign(
 def _double(
     sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool
 ) -> Assigned:
-    """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own, not the same."""
+    """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own,
+    not the same."""
     able = [place for place, (give, _) in enumerate(sources) if give.doubles]
     factors = [place for place in able if sources[place][0].factor > 1] if port else []
     flats = sorted((place for place in able if amounts[place]), key=lambda place: -amounts[place])

@@ -1,4 +1,5 @@
-"""What the moves of several actions have in common: fields, and the verb that leaves the rest of one."""
+"""What the moves of several actions have in common: fields, and the verb that leaves the rest of
+one."""
 
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, ClassVar

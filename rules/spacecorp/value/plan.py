@@ -1,7 +1,7 @@
 """One action as it is being picked and carried out.
 
-A plan is made when the target is known. It holds what the own bases do by themselves, and which bases of others could
-help for a reward.
+A plan is made when the target is known. It holds what the own bases do by themselves, and which
+bases of others could help for a reward.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,8 @@ __all__ = ["Help", "Plan", "Price", "Second"]
 class Plan(Reckoning):
     """An action on a target."""
 
-    # ---------------------------------------------------------------- the slots that all actions share
+    # ---------------------------------------------------------------- the slots that all actions
+    # share
 
     def hq_slot(self) -> Slot:
         """Whose Infra; one's own where nothing else is to be had, or said."""
@@ -56,7 +57,8 @@ class Plan(Reckoning):
         )
 
     def _find_useful(self, hq: str) -> set[frozenset[str]]:
-        """The choices of bases of others that lead to one that is enough, and in which each adds to the rest."""
+        """The choices of bases of others that lead to one that is enough, and in which each adds to
+        the rest."""
         if not self.helps:
             return set()
         if len(self.helps) == 1 and self.helps[0].way and not self.way:  # as most often
@@ -75,8 +77,8 @@ class Plan(Reckoning):
         return {frozenset(part) for chosen in able for part in subsets(chosen)}
 
     def _count_help(self, hq: str, helps: Helps) -> tuple[bool, bool, int]:
-        """What bases of others come to with all cards there are: whether they allow the action, whether it is shielded
-        whatever is played, and its value."""
+        """What bases of others come to with all cards there are: whether they allow the action,
+        whether it is shielded whatever is played, and its value."""
         used = self.used(helps)
         laid, shielded = self.means.value(hq, (), self.terms(used, ()))
         safe = (
@@ -89,8 +91,8 @@ class Plan(Reckoning):
         return self.way or any(each.way for each in used), safe, value
 
     def cards_slot(self, hq: str, helps: Helps = ()) -> Slot | None:
-        """Cards from the hand. They default to the cheapest set that is enough, where anything ever is: more cards draw
-        more, and advance a marker further."""
+        """Cards from the hand. They default to the cheapest set that is enough, where anything ever
+        is: more cards draw more, and advance a marker further."""
         means, action, two = self.means, self.means.action, self.two
         able, held = means.playable(hq), means.held.cards
         timed = [card for card in held if card in TIME_CARDS] if means.time and not two else []
@@ -193,7 +195,8 @@ class Plan(Reckoning):
         )
 
     def carry_out(self, state: State, hq: str, helps: Helps, cards: Cards, table: Table) -> Sum:
-        """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and bases are used."""
+        """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and
+        bases are used."""
         means, seat = self.means, self.means.seat
         done = self.sum(hq, helps, cards)
         assert done is not None  # noqa: S101 - the offer has seen to it

@@ -26,7 +26,10 @@ def short(action: Action, value: int, need: int, times: int) -> Text:
     """What is still lacking, where all that is added counts so many times."""
     told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
     if times > 1:
-        told = "That makes {action} {value}, and it takes {need}: add cards for {short} more, each counting {times} times."
+        told = (
+            "That makes {action} {value}, and it takes {need}: add cards for {short} more, "
+            "each counting {times} times."
+        )
     if action not in FIGURES.spending.actions:  # more is simply more, but something it must be
         told = "Choose at least one {action} card."
     return Text(
@@ -40,7 +43,10 @@ def short(action: Action, value: int, need: int, times: int) -> Text:
 
 
 def idle_second(action: Action, value: int) -> Text:
-    told = "{action} {value} is enough for this team, but not for the second: add cards, or choose no second team."
+    told = (
+        "{action} {value} is enough for this team, but not for the second: add cards, or "
+        "choose no second team."
+    )
     return Text(told, action=naming.name_kind(action), value=value)
 
 
@@ -54,8 +60,8 @@ _UNPAID = {
 }
 _ADD = {
     (True, True): (
-        "It takes {lack} for what is missing and {toll} for radiation, and you have {have}: add cards, or play "
-        "something shielded."
+        "It takes {lack} for what is missing and {toll} for radiation, and you have {have}: add "
+        "cards, or play something shielded."
     ),
     (True, False): "It takes {lack} for what is missing, and you have {have}: add cards.",
     (False, True): "Radiation costs {toll}, and you have {have}: play something shielded.",
@@ -140,7 +146,8 @@ def one_time(card: CardId) -> Option:
 def show_team(
     state: State, seat: Seat, among: Collection[TeamId] | None = None
 ) -> Callable[[TeamId], Option]:
-    """A team, by where it is. Teams that stand alike read alike: it makes no difference which of them acts."""
+    """A team, by where it is. Teams that stand alike read alike: it makes no difference which of
+    them acts."""
     corp = state.corps[seat]
 
     def stands(number: TeamId) -> tuple[object, ...]:
@@ -265,8 +272,8 @@ def tell_producing(done: Sum | None, seat: Seat, profit: int) -> Text:
 
 
 def slot(state: State, seat: Seat, number: int) -> Option:
-    """A slot for Infra cards, and what lies there or is printed in it. Empty ones read alike: it makes no difference
-    which it is."""
+    """A slot for Infra cards, and what lies there or is printed in it. Empty ones read alike: it
+    makes no difference which it is."""
     corp = state.corps[seat]
     lying, printed = corp.infra[number - 1], HQS[corp.hq].boxes[number]
     if lying is None and not printed:
@@ -283,7 +290,10 @@ def tell_upgrade(state: State, seat: Seat, card: CardId, number: int) -> Text:
     out = state.corps[seat].infra[number - 1]
     printed = HQS[state.corps[seat].hq].boxes[number]
     if out is None and printed:
-        covers = "{card} goes into slot {number} from now on, and the {uses} printed there counts no more."
+        covers = (
+            "{card} goes into slot {number} from now on, and the {uses} printed there counts no "
+            "more."
+        )
         uses = Lines([naming.name_use(use) for use in printed], " · ")
         return Text(covers, card=naming.card(card), number=number, uses=uses)
     if out is None:

@@ -1,4 +1,5 @@
-"""What an action takes, and whether it is possible: with the picks made so far, and the best that may still follow.
+"""What an action takes, and whether it is possible: with the picks made so far, and the best that
+may still follow.
 
 `price` is the one place that says so, for every slot of an action and for what is done in the end.
 """
@@ -139,8 +140,8 @@ class Reckoning(msgspec.Struct, eq=False):
     def price(
         self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None
     ) -> Price | None:
-        """What the action takes, None where it is not possible: reckoned once, whether picks are made, checked or
-        carried out."""
+        """What the action takes, None where it is not possible: reckoned once, whether picks are
+        made, checked or carried out."""
         key = hq, helps, cards
         if key not in self._prices:
             self._prices[key] = self._reckon(*key)
@@ -224,7 +225,8 @@ class Reckoning(msgspec.Struct, eq=False):
     def bill(
         self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None
     ) -> Bill | None:
-        """The least profit that the picks would take, whether it is there or not: None where no profit does it."""
+        """The least profit that the picks would take, whether it is there or not: None where no
+        profit does it."""
         used = self.helps if helps is None else self.used(helps)
         terms = self.terms(used, cards)
         safe = not self.penalty or self.shielded or any(each.shield for each in used)
@@ -247,8 +249,9 @@ class Reckoning(msgspec.Struct, eq=False):
         return price.value if price else 0
 
     def left(self, team: TeamId, price: Price, gain: Gain = NO_GAIN) -> Second:
-        """What the first team leaves a second one: the value without what bases do for the first alone, a Spaceport in
-        Mariners and an Industrial base (SCC-A21). `gain`: what the first brings besides."""
+        """What the first team leaves a second one: the value without what bases do for the first
+        alone, a Spaceport in Mariners and an Industrial base (SCC-A21). `gain`: what the first
+        brings besides."""
         shielded, terms = price.by_source or self.shields or gain.shields, price.terms
         due = price.cost - gain.profit
         return Second(

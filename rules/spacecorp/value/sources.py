@@ -1,4 +1,5 @@
-"""Sources of value: what cards and headquarters give for each kind of action, looked through once."""
+"""Sources of value: what cards and headquarters give for each kind of action, looked through
+once."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -11,11 +12,8 @@ from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 from rules.spacecorp.sums import Part
 
-INFRA, SPECIAL, COMPETITORS = (
-    "infra",
-    "special",
-    "competitors",
-)  # what a card may be for, besides actions and Time
+# What a card may be for, besides actions and Time.
+INFRA, SPECIAL, COMPETITORS = ("infra", "special", "competitors")
 
 
 class Give(msgspec.Struct, frozen=True, cache_hash=True):
@@ -42,9 +40,8 @@ class Heap(msgspec.Struct, frozen=True, cache_hash=True):
 class Boxes(msgspec.Struct, frozen=True):
     """What an HQ gives for one kind of action."""
 
-    gives: tuple[
-        tuple[CardId | None, Give], ...
-    ]  # by the card that gives it, None where it is printed
+    # By the card that gives it, None where it is printed.
+    gives: tuple[tuple[CardId | None, Give], ...]
     heap: Heap
 
 
@@ -80,7 +77,8 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
 
 
 def _list_uses(card: Card) -> tuple[tuple[str, Give], ...]:
-    """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with an action."""
+    """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with
+    an action."""
     marks = {INFRA: card.infra, SPECIAL: card.special is not None, TIME.id: card.sheet == TIME.id}
     marks[COMPETITORS] = card.edge is not None and card.edge.id == COMPETITORS
     return (
@@ -153,13 +151,12 @@ def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """The HQs that can be used in an action: one, or two with Competitors. The own comes first; others only if they
-    give anything."""
+    """The HQs that can be used in an action: one, or two with Competitors. The own comes first;
+    others only if they give anything."""
 
     hqs: tuple[str, ...]
-    rivals: tuple[
-        str, ...
-    ]  # those that give anything that the own does not: only they make more possible
+    # Those that give anything that the own does not: only they make more possible.
+    rivals: tuple[str, ...]
 
 
 class Quarters:

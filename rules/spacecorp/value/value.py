@@ -1,8 +1,8 @@
-"""The value of an action (1a to 1c): Infra, cards, bases and progress cards are added, then multiplied; profit covers
-what still lacks. Reckoned here alone, for offers, previews and effects.
+"""The value of an action (1a to 1c): Infra, cards, bases and progress cards are added, then
+multiplied; profit covers what still lacks. Reckoned here alone, for offers, previews and effects.
 
-What is always best is not asked: which source gives its shielded half, which Move card a Spaceport doubles, and how
-much profit is spent follow from the picks.
+What is always best is not asked: which source gives its shielded half, which Move card a Spaceport
+doubles, and how much profit is spent follow from the picks.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -79,8 +79,8 @@ NEVER = -1  # less than any need
 
 
 class Means:
-    """All that a player has for one kind of action, before anything is picked. It rests on what is given here alone:
-    as long as that is the same, so are all values."""
+    """All that a player has for one kind of action, before anything is picked. It rests on what is
+    given here alone: as long as that is the same, so are all values."""
 
     def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
         self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
@@ -108,8 +108,8 @@ class Means:
 
     @property
     def choices(self) -> Choices:
-        """The HQs that can be used: those of others not any more once the end of the era is triggered, but by
-        Competitors."""
+        """The HQs that can be used: those of others not any more once the end of the era is
+        triggered, but by Competitors."""
         if self._choices is None:
             pairs = self.held.competitors is not None
             self._choices = self.quarters.choices(
@@ -123,11 +123,13 @@ class Means:
         return self.quarters.others(self.seat, self.action)
 
     def rivals(self, terms: Terms) -> tuple[str, ...]:
-        """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may be worth more."""
+        """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may
+        be worth more."""
         return self.choices.hqs[1:] if terms.port else self.choices.rivals
 
     def playable(self, hq: str) -> Collection[CardId]:
-        """The cards that can be played with this choice of HQs: Competitors serve the choice of two."""
+        """The cards that can be played with this choice of HQs: Competitors serve the choice of
+        two."""
         if "+" not in hq:
             return self.hand
         return [card for card in self.hand if card != self.held.competitors]
@@ -148,8 +150,8 @@ class Means:
         return TIMED if self.time else PLAIN
 
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
-        """What the picks come to, None for all cards there are: the greatest value, and the greatest that one of the
-        sources shields, nought where none can."""
+        """What the picks come to, None for all cards there are: the greatest value, and the
+        greatest that one of the sources shields, nought where none can."""
         more = self.added
         bonus, times = terms.bonus + more.bonus, terms.times * more.times
         if terms.port or more.surf:
@@ -186,8 +188,9 @@ class Means:
     # ---------------------------------------------------------------- needs
 
     def cover(self, value: int, penalty: int) -> int:
-        """The greatest need that a value is enough for. Profit makes up for what lacks: less than the value that is
-        there without it, only so much an action, and beside the penalty (SCC-A1), which must be paid."""
+        """The greatest need that a value is enough for. Profit makes up for what lacks: less than
+        the value that is there without it, only so much an action, and beside the penalty (SCC-A1),
+        which must be paid."""
         left = self.profit - penalty
         if left < 0:
             return NEVER
@@ -230,7 +233,8 @@ class Means:
     def parts(
         self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool
     ) -> list[Part]:
-        """What the picks come to, one by one, and what progress cards add. `shield`: one of them is to."""
+        """What the picks come to, one by one, and what progress cards add. `shield`: one of them is
+        to."""
         played = [card for card in cards if card in self.hand]
         if not (terms.port or self.added.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
@@ -253,7 +257,8 @@ class Means:
         return [*parts, *self.added.titles]
 
     def _laid(self, seat: Seat) -> tuple[Part, ...]:
-        """What somebody's HQ gives, where nothing is doubled or halved: told alike until it changes."""
+        """What somebody's HQ gives, where nothing is doubled or halved: told alike until it
+        changes."""
         told, key = self.quarters.told, (seat, self.action)
         if key not in told:
             told[key] = tuple(

@@ -1,6 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a player has.
+"""A masked view in words: the whole table for somebody who cannot see the picture, and what a
+player has.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Iterator
@@ -107,7 +109,8 @@ def _headline(view: State) -> Text:
 def _describe_ending(view: State) -> Iterator[Text]:
     if view.ending and not view.over:
         yield Text(
-            "Nobody may use bases or headquarters of others any more, except with the Competitors Edge."
+            "Nobody may use bases or headquarters of others any more, except with the "
+            "Competitors Edge."
         )
         if view.ending.last:
             yield Text("One more turn each: {seats}.", seats=whom(view.ending.last))
@@ -156,7 +159,8 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _stock(view: State, seat: Seat) -> Text:
-    """The bases that can still be built: the same number of each type, but for those that were built."""
+    """The bases that can still be built: the same number of each type, but for those that were
+    built."""
     full = FIGURES.pieces.bases
     fewer = [
         Text("{base} {left}", base=base(kind), left=left)

@@ -253,7 +253,8 @@ def _(event: events.Relocated) -> Text:
 
 
 def bring(advanced: Iterable[outcomes.TrackAdvanced]) -> Text:
-    """Teams that have come nearer to their stars: "brought team 1 within 2 boxes of Sirius and team 3 to Procyon"."""
+    """Teams that have come nearer to their stars: "brought team 1 within 2 boxes of Sirius and team
+    3 to Procyon"."""
     return Text("brought {teams}", teams=listed(map(_bring, advanced)))
 
 

@@ -1,4 +1,5 @@
-"""What a player holds and decides on: the hand by kind of action with what each comes to, orders and preferences."""
+"""What a player holds and decides on: the hand by kind of action with what each comes to, orders
+and preferences."""
 
 from collections.abc import Iterator
 
@@ -66,8 +67,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player decides on now, in three short lines, the one most needed first: what the picture of the board
-    shows need not be said."""
+    """What a player decides on now, in three short lines, the one most needed first: what the
+    picture of the board shows need not be said."""
     if view.over:
         return
     phase = view.turn.phase
@@ -75,7 +76,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         yield Text("You have {profit}.", profit=profit(view.corps[seat].profit))
     elif phase == "transport" and seat == view.turn.seat:
         yield Text(
-            "Your action is done. One team may still travel from a base of yours to another, for nothing."
+            "Your action is done. One team may still travel from a base of yours to another, for "
+            "nothing."
         )
     elif phase == "start" and seat == view.turn.seat:
         yield from _last_turns(view)
@@ -144,8 +146,8 @@ def _infra(assets: Assets, action: Action) -> int:
 
 
 def _comes_to(assets: Assets, action: Action) -> Text:
-    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing where there is
-    nothing."""
+    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing
+    where there is nothing."""
     value, shielded = assets.means(action).value(OWN, None, PLAIN)
     told = "{action} {value}"
     if shielded:

@@ -11,7 +11,8 @@ from rules.spacecorp.words.naming import card, cards, name_edge, name_kind, prof
 
 
 def tell_order(order: EdgeOrder) -> Text:
-    """An order: "Hack (Ledger Worm) takes the best card, for Move or Build, as anybody else's turn begins."."""
+    """An order: "Hack (Ledger Worm) takes the best card, for Move or Build, as anybody else's turn
+    begins."."""
     sheet = CARDS[order.card].edge
     assert sheet is not None  # noqa: S101 - only Edges are ordered
     told = "{edge} ({card}) is played {when}."

@@ -1,5 +1,5 @@
-"""What belongs together in one sentence, so that a turn reads in two or three: an action with all that it brought, the
-contracts claimed, what is new in the offers."""
+"""What belongs together in one sentence, so that a turn reads in two or three: an action with all
+that it brought, the contracts claimed, what is new in the offers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
@@ -55,7 +55,8 @@ _AFTER: dict[type, tuple[type, ...]] = {
 
 
 _LATER = (outcomes.ContractClaimed, outcomes.Transported)
-"""What may follow on anything that the same player did, as does the card drawn at the end of a turn."""
+"""What may follow on anything that the same player did, as does the card drawn at the end of a
+turn."""
 _BESIDE = (events.CardsDiscarded, events.CardsSeen, events.OffersFilled)
 """What comes in between, and is told after the sentence, or was told as the cards were played."""
 _ELSEWHERE = (
@@ -70,8 +71,9 @@ _STRUCK = (outcomes.InfraShed, outcomes.MicrobesHit)
 
 
 def passage(told: Sequence[Any]) -> tuple[Text, int]:
-    """A sentence for the first of these events, with what lay between, and how many of them it tells. What is new in
-    the offers is told where nothing came after it: else it is no news any more."""
+    """A sentence for the first of these events, with what lay between, and how many of them it
+    tells. What is new in the offers is told where nothing came after it: else it is no news any
+    more."""
     first = told[0]
     if isinstance(first, events.TurnBegan) and not first.extra:
         return Text(""), 1  # the turn that follows is told by what is done in it
@@ -175,8 +177,8 @@ _doings = Passages(sentence, _goes_on, _phrases)
 
 
 def _goes_without_saying(event: Any, *, found: bool) -> bool:
-    """Whether an event adds nothing: a marker that a tile has moved stands beside it, what pays nothing is no news, nor
-    is an extra turn that has just been gained."""
+    """Whether an event adds nothing: a marker that a tile has moved stands beside it, what pays
+    nothing is no news, nor is an extra turn that has just been gained."""
     if isinstance(event, events.TurnBegan):
         return True
     if isinstance(event, events.Advanced):

@@ -1,4 +1,5 @@
-"""SpaceCorp in words, for every room of the house: what happened, what lies on the table, what somebody holds, help."""
+"""SpaceCorp in words, for every room of the house: what happened, what lies on the table, what
+somebody holds, help."""
 
 from rules.kernel import Spoken
 from rules.spacecorp import events, outcomes

@@ -1,4 +1,5 @@
-"""One sentence for everything that can happen: most tell what somebody did, the others are sentences of their own."""
+"""One sentence for everything that can happen: most tell what somebody did, the others are
+sentences of their own."""
 
 from typing import Any
 
@@ -13,7 +14,9 @@ _said = Telling(
     {
         events.TurnBegan: Either("extra", "{seat} has an extra turn.", "It is {seat}'s turn."),
         events.OffersFilled: "New in the offers: {cards}.",
-        outcomes.PileThinned: "Nobody has drawn a card for rounds: {card} was discarded from the deck.",
+        outcomes.PileThinned: (
+            "Nobody has drawn a card for rounds: {card} was discarded from the deck."
+        ),
         outcomes.EraEnded: "{era} is over.",
         outcomes.EraBegan: "{era} begins; {first} has the first turn.",
     },
@@ -55,9 +58,13 @@ def _(event: outcomes.ProgressMissed) -> Text:
 
 _CAUSES = {
     "contracts": (
-        "With {contracts} contracts claimed the era ends: everybody else has one more turn, without help of others."
+        "With {contracts} contracts claimed the era ends: everybody else has one more turn, "
+        "without help of others."
     ),
-    "deck": "The deck is used up, so the era ends soon: players may pass for good, and nobody helps others any more.",
+    "deck": (
+        "The deck is used up, so the era ends soon: players may pass for good, and nobody helps "
+        "others any more."
+    ),
 }
 
 

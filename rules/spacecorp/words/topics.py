@@ -1,5 +1,5 @@
-"""The help topics: prose from `content/topics.toml`, with the figures and the lists of the game put in where they are
-named."""
+"""The help topics: prose from `content/topics.toml`, with the figures and the lists of the game put
+in where they are named."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

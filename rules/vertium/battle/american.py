@@ -1,4 +1,5 @@
-"""American style battling: the winner attacks again or passes; the match ends when nobody can attack or will."""
+"""American style battling: the winner attacks again or passes; the match ends when nobody can
+attack or will."""
 
 from collections.abc import Iterator
 
@@ -15,8 +16,8 @@ ATTACK_FIRST = Text("Your first turn on the attack must include an attack.")
 
 
 class AmericanStyle(Step):
-    """Who is on the attack: first the leader in victory points, then the winner of a battle, after a pass the next
-    strongest. `state.order` holds those who have not attacked yet."""
+    """Who is on the attack: first the leader in victory points, then the winner of a battle, after
+    a pass the next strongest. `state.order` holds those who have not attacked yet."""
 
     def run(self, state: State, table: Table) -> None:
         if state.turn is None:
@@ -38,7 +39,8 @@ class AmericanStyle(Step):
 
 
 class AmericanTurn(AttackTurn):
-    """One faction on the attack. Its first turn holds an attack, if one is possible; later it may pass."""
+    """One faction on the attack. Its first turn holds an attack, if one is possible; later it may
+    pass."""
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         able = can_attack(state, seat)
@@ -66,8 +68,9 @@ class AmericanTurn(AttackTurn):
 
 
 def _next(state: State, turn: Seat) -> Seat | None:
-    """Who goes on the attack: whose turn it is, if they can; for a rebel who cannot, the strongest fellow rebel; else
-    the strongest of those who have had no turn yet, then of all who have not passed since the last battle."""
+    """Who goes on the attack: whose turn it is, if they can; for a rebel who cannot, the strongest
+    fellow rebel; else the strongest of those who have had no turn yet, then of all who have not
+    passed since the last battle."""
     able = [seat for seat in map(Seat, range(len(state.factions))) if seat not in state.passed]
     able = [seat for seat in able if can_attack(state, seat)]
     if turn in able:

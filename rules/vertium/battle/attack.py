@@ -1,4 +1,5 @@
-"""The section on attack: who may send a captain where, and the departure, the same in every way of fighting."""
+"""The section on attack: who may send a captain where, and the departure, the same in every way of
+fighting."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
@@ -73,7 +74,8 @@ class Attack(Move):
 
 
 class LeadFromRefuge(Move):
-    """Attack with your captain on the Refuge Moon and Vertium of a planet, which keeps its own captain."""
+    """Attack with your captain on the Refuge Moon and Vertium of a planet, which keeps its own
+    captain."""
 
     source: Annotated[
         PlanetId,
@@ -172,8 +174,8 @@ def _offer(
     exchanged: int,
     barred: str = "",
 ) -> Offer:
-    """An attack from one of these planets. Either a crystal is exchanged there for a new captain, or the captain comes
-    from the Refuge Moon and takes at least one along."""
+    """An attack from one of these planets. Either a crystal is exchanged there for a new captain,
+    or the captain comes from the Refuge Moon and takes at least one along."""
     planets, least = state.planets, 1 - exchanged
 
     def says(**picks: Any) -> Text:
@@ -234,7 +236,8 @@ def _aim(planet: Planet) -> Option:
 
 
 def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
-    """What may go, then what stands there, then what stays: who answers sees what was chosen before."""
+    """What may go, then what stands there, then what stays: who answers sees what was chosen
+    before."""
     if "source" not in picks:
         return Text("")
     start = state.planets[picks["source"]]

@@ -1,4 +1,5 @@
-"""Phase two: the conflict, in three rounds of one attack for each faction, or as a variant has it."""
+"""Phase two: the conflict, in three rounds of one attack for each faction, or as a variant has
+it."""
 
 from rules.kernel import Step, Table
 from rules.vertium.battle.american import AmericanStyle

@@ -1,4 +1,5 @@
-"""Gelbon & CUBE: a Vertium and a Gelbon become a weapon of a planet, before the first attack and in one's own turn."""
+"""Gelbon & CUBE: a Vertium and a Gelbon become a weapon of a planet, before the first attack and in
+one's own turn."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -20,7 +21,8 @@ _WORTH = Text(
 
 
 class BuildCube(Move):
-    """Convert one Vertium and one Gelbon into a CUBE on one of the two planets that they come from."""
+    """Convert one Vertium and one Gelbon into a CUBE on one of the two planets that they come
+    from."""
 
     called: ClassVar[str] = "Build a CUBE"
 
@@ -51,7 +53,8 @@ class BuildCube(Move):
 
 
 class CubeBuilding(Step):
-    """Before the first attack, in the order of victory points, each faction builds the CUBEs it wants."""
+    """Before the first attack, in the order of victory points, each faction builds the CUBEs it
+    wants."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         seat = state.turn
@@ -121,7 +124,8 @@ def _list_vertium_givers(state: State, seat: Seat) -> list[Planet]:
 
 
 def _list_gelbon_givers(state: State, seat: Seat, other: Planet) -> list[Planet]:
-    """The planets that can give the Gelbon if the Vertium comes from `other`: one of the two still lacks a CUBE."""
+    """The planets that can give the Gelbon if the Vertium comes from `other`: one of the two still
+    lacks a CUBE."""
     return [
         planet
         for planet in state.planets_of(seat)

@@ -1,4 +1,5 @@
-"""What a battle comes to on average, by the dice alone: for who weighs an attack, and for who looks ahead."""
+"""What a battle comes to on average, by the dice alone: for who weighs an attack, and for who looks
+ahead."""
 
 from collections import Counter
 from functools import cache
@@ -7,9 +8,8 @@ from typing import NamedTuple
 
 from rules.vertium.dice import SYMBOLS, Roll
 
-_FACES = tuple(
-    {symbol: face for face, symbol in SYMBOLS.items()}.values()
-)  # one for each symbol: all come as often
+# One for each symbol: all come as often.
+_FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())
 
 
 class Fight(NamedTuple):
@@ -22,7 +22,8 @@ class Fight(NamedTuple):
 
 @cache
 def _blows(attackers: int, defenders: int) -> list[tuple[int, int, float]]:
-    """The hits that pass on defender and attacker in a roll of so many dice, and how often; those without any aside."""
+    """The hits that pass on defender and attacker in a roll of so many dice, and how often; those
+    without any aside."""
     sides = (product(_FACES, repeat=dice) for dice in (attackers, defenders))
     hits = Counter(Roll(attack, defence, 0, 0).exchange() for attack, defence in product(*sides))
     del hits[0, 0]

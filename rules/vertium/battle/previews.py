@@ -1,5 +1,5 @@
-"""What the choices of an attack and its battle would come to, told before one is made: what goes and what stays, cards,
-dice, and whether the captain flees."""
+"""What the choices of an attack and its battle would come to, told before one is made: what goes
+and what stays, cards, dice, and whether the captain flees."""
 
 from collections.abc import Collection, Iterable
 from functools import cache
@@ -47,8 +47,8 @@ def die_turned(kind: str, dice: Faces) -> Slot:
 
 
 def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None = None) -> Text:
-    """What a card would make of the roll; before its die is named, what it could make of it at best. The attacker comes
-    first: a card may also count for what the defender can still answer."""
+    """What a card would make of the roll; before its die is named, what it could make of it at
+    best. The attacker comes first: a card may also count for what the defender can still answer."""
     attacking = battle.window == "attacker"
     mine = roll.attack if attacking else roll.defence
     dice = (
@@ -74,7 +74,8 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
 
 
 def tell_outcome(state: State, battle: Battle, roll: Roll) -> Text:
-    """What a roll comes to; while the attacker chooses, the defender may still have an answer to it."""
+    """What a roll comes to; while the attacker chooses, the defender may still have an answer to
+    it."""
     lie = Capital(stake(state, battle, roll))
     if battle.window == "attacker" and card_matters(
         roll, tuple(battle.defender.cards), (), attacking=False
@@ -150,7 +151,8 @@ def odds(state: State, seat: Seat, aim: Planet, along: int) -> int:
 def tell_remaining(
     state: State, start: Planet, kept: int, exchanged: int, rivals: Collection[Seat]
 ) -> Text:
-    """What stays, and how soon it falls, where the rivals need but one hit. It has to fit a menu."""
+    """What stays, and how soon it falls, where the rivals need but one hit. It has to fit a
+    menu."""
     if kept:
         told = (
             "{crystals} and a new captain stay."

@@ -1,4 +1,5 @@
-"""Shadows of the Complex: who stands together against whom. Its dice, its missing cards and refuge are on its sheet."""
+"""Shadows of the Complex: who stands together against whom. Its dice, its missing cards and refuge
+are on its sheet."""
 
 from rules.kernel import Seat
 from rules.vertium.state import Planet, State

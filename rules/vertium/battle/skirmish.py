@@ -1,4 +1,5 @@
-"""A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and the Refuge Moon."""
+"""A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and
+the Refuge Moon."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, ClassVar
@@ -34,7 +35,8 @@ CUBE_HITS = SYSTEM.gelbon.cube_hits
 
 
 class Escape(Move):
-    """Escape to the Refuge Moon: the planet is lost, but the captain lives and may lead a later attack."""
+    """Escape to the Refuge Moon: the planet is lost, but the captain lives and may lead a later
+    attack."""
 
 
 class Stay(Move):
@@ -44,7 +46,8 @@ class Stay(Move):
 
 
 class PlaySkirmishCard(Move):
-    """Turn one of your dice to the symbol of a skirmish card, which is then used up for this battle."""
+    """Turn one of your dice to the symbol of a skirmish card, which is then used up for this
+    battle."""
 
     card: Annotated[
         str, Meta(description="Which skirmish card", extra={"asks": "Which card do you play?"})
@@ -66,8 +69,9 @@ class Hold(Move):
 
 
 class Skirmish(Step):
-    """Rolls are thrown and evaluated until a captain falls or escapes. Before a roll a captain without crystals may
-    escape; after it first the attacker, then the defender may play a card, and is asked only where one matters."""
+    """Rolls are thrown and evaluated until a captain falls or escapes. Before a roll a captain
+    without crystals may escape; after it first the attacker, then the defender may play a card, and
+    is asked only where one matters."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         battle = _battle(state)
@@ -245,7 +249,8 @@ def _throw(state: State, battle: Battle, table: Table) -> None:
 
 
 def _flip(state: State, battle: Battle, table: Table) -> list[int]:
-    """Cards from the Complex's pile, as faces. It is shuffled for each battle, and when too few are left."""
+    """Cards from the Complex's pile, as faces. It is shuffled for each battle, and when too few are
+    left."""
     solo = SYSTEM.solo
     left = [
         card for card, copies in solo.deck.items() for _ in range(copies - state.pile.count(card))

@@ -1,4 +1,5 @@
-"""Phase one: a card from the row, then a set, a disaster or a pass, until every planet is colonized."""
+"""Phase one: a card from the row, then a set, a disaster or a pass, until every planet is
+colonized."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
@@ -133,8 +134,8 @@ def _use(state: State, seat: Seat, card: CardId) -> str:
 
 
 class CardPlay(Step):
-    """Card play: a set must be played; without one a disaster may be, or the turn passes. After a raid for a card
-    only a set that the card completes may be played."""
+    """Card play: a set must be played; without one a disaster may be, or the turn passes. After a
+    raid for a card only a set that the card completes may be played."""
 
     seat: Seat
     raided: bool = False
@@ -158,9 +159,8 @@ class CardPlay(Step):
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         table.done()
-        state.factions[seat].setless = (
-            not isinstance(move, PlaySet) and not self.raided
-        )  # else it had to be played
+        # Else it had to be played.
+        state.factions[seat].setless = not isinstance(move, PlaySet) and not self.raided
         match move:
             case PlaySet(colour, planet):
                 _play_set(state, seat, colour, planet, table)
@@ -183,7 +183,8 @@ class CardPlay(Step):
         return propose(state, seat, turn="pass") if undecided and self._idle(state, seat) else None
 
     def _idle(self, state: State, seat: Seat) -> bool:
-        """Whether nothing in the hand can be played. Others do not know, so it passes by order alone."""
+        """Whether nothing in the hand can be played. Others do not know, so it passes by order
+        alone."""
         return not any(
             offer.is_open() for offer in self.offers(state, seat) if offer.move is not Pass
         )
@@ -208,8 +209,8 @@ def sets_of(state: State, seat: Seat) -> list[Colour]:
 
 
 def _homes(state: State, seat: Seat, colour: Colour) -> list[PlanetId]:
-    """Where the token of a set may go: to an open planet that lacks the kind if there is one, else to any; nowhere if
-    no token is left."""
+    """Where the token of a set may go: to an open planet that lacks the kind if there is one, else
+    to any; nowhere if no token is left."""
     if not (state.pool[colour] or state.factions[seat].tokens[colour]):
         return [NOWHERE]
     open_planets = state.open_planets()
@@ -223,8 +224,8 @@ def _list_missing(planet: Planet) -> list[Colour]:
 
 
 def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> Text:
-    """What a token would do, and what makes its planet worth having, which is named where it is not asked for. The
-    objective is known to its owner alone."""
+    """What a token would do, and what makes its planet worth having, which is named where it is not
+    asked for. The objective is known to its owner alone."""
     name = CARDS[colour].name
     planet = state.planets.get(planet_id)
     if planet is None:
@@ -275,7 +276,8 @@ def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, tab
 
 
 def _colonize(state: State, seat: Seat, planet: Planet, table: Table) -> None:
-    """Colonizing a planet: the four tokens are spent, a captain stands there, the moon yields its number."""
+    """Colonizing a planet: the four tokens are spent, a captain stands there, the moon yields its
+    number."""
     for colour in COLOURS:
         planet.tokens[colour] -= 1
     planet.owner = seat
@@ -298,7 +300,8 @@ def earn(state: State, planet: Planet, amount: int) -> bool:
 
 
 def begin_turn(state: State, seat: Seat, table: Table) -> None:
-    """The turn of this seat, or of the next that need not miss it: its moons move, the row is filled."""
+    """The turn of this seat, or of the next that need not miss it: its moons move, the row is
+    filled."""
     while (faction := state.factions[seat]).misses or faction.resigned:
         if not faction.resigned:
             faction.misses -= 1
@@ -313,8 +316,8 @@ def begin_turn(state: State, seat: Seat, table: Table) -> None:
 
 
 def end_turn(state: State, seat: Seat, table: Table) -> None:
-    """Hands are refilled and the next seat is on turn; with the last planet colonized nothing follows but the end of
-    phase one, which lies on the agenda already."""
+    """Hands are refilled and the next seat is on turn; with the last planet colonized nothing
+    follows but the end of phase one, which lies on the agenda already."""
     if not state.open_planets():
         state.turn = None
         return

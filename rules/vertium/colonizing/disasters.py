@@ -1,4 +1,5 @@
-"""The five disaster cards: what each lets a player choose, and one small function per kind of effect."""
+"""The five disaster cards: what each lets a player choose, and one small function per kind of
+effect."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias

@@ -1,4 +1,5 @@
-"""A battle under way in words: all of it for who looks at the table, and how it stands for who is asked in it."""
+"""A battle under way in words: all of it for who looks at the table, and how it stands for who is
+asked in it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +11,8 @@ from rules.vertium.state import Battle, Side, State
 from rules.vertium.words.naming import faces, item, name_card, name_crystals, name_planet
 
 _DICE = Text(
-    "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one; each of your cards turns one die.",
+    "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one; each of your "
+    "cards turns one die.",
     photon=Marked("photon", Text("a photon")),
     atomics=Marked("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
     shield=Marked("shield", Text("a shield")),
@@ -35,7 +37,8 @@ def fight(view: State) -> Iterator[Text]:
 
 
 def outlook(view: State, battle: Battle) -> Text:
-    """What is asked in a battle now, and what is at stake: what a roll that lies on the table would cost."""
+    """What is asked in a battle now, and what is at stake: what a roll that lies on the table would
+    cost."""
     if battle.window == "refuge":
         return Text(
             "{seat}'s captain is alone there and may escape", seat=who(battle.defender.seat)
@@ -45,8 +48,9 @@ def outlook(view: State, battle: Battle) -> Text:
 
 
 def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
-    """How a battle stands for whoever is asked, their own first: what was thrown, what each side has left, and with
-    what a card may be answered; in the first battle also what dice and cards do."""
+    """How a battle stands for whoever is asked, their own first: what was thrown, what each side
+    has left, and with what a card may be answered; in the first battle also what dice and cards
+    do."""
     mine, theirs = battle.attacker, battle.defender
     if seat == theirs.seat:
         mine, theirs = theirs, mine

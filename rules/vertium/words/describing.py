@@ -1,6 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a seat alone knows.
+"""A masked view in words: the whole table for somebody who cannot see the picture, and what a seat
+alone knows.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may stop anywhere.
+Every line stands for itself and the most pressing come first, so that a reader with little room may
+stop anywhere.
 """
 
 from collections.abc import Iterator, Mapping
@@ -52,7 +54,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a seat decides on now, in at most three short lines: beside the picture, and above the choices."""
+    """What a seat decides on now, in at most three short lines: beside the picture, and above the
+    choices."""
     if view.phase == "colonization":
         yield _tell_held(view.factions[seat])
         yield from _goal(view.factions[seat])
@@ -73,8 +76,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 
 
 _AIM = Text(
-    "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 Vertium, or without any its "
-    "captain. Whoever is left holds the planet and gains {gain}.",
+    "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 Vertium, or "
+    "without any its captain. Whoever is left holds the planet and gains {gain}.",
     gain=name_crystals(SYSTEM.scoring.battle),
 )
 
@@ -83,7 +86,8 @@ _AIM = Text(
 
 
 def headline(view: State) -> Text:
-    """Where the match stands, with the score once it is fought for; in a battle, what is asked and at stake in it."""
+    """Where the match stands, with the score once it is fought for; in a battle, what is asked and
+    at stake in it."""
     if view.battle:
         told = "Battle for {planet}: {outlook}"
         return Text(

@@ -1,4 +1,5 @@
-"""What somebody does in a turn of phase one, to follow the name: by itself, or with what else is done in the turn."""
+"""What somebody does in a turn of phase one, to follow the name: by itself, or with what else is
+done in the turn."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,5 @@
-"""What things are called: the one place where ids of cards, planets, dice and factions become words for a player."""
+"""What things are called: the one place where ids of cards, planets, dice and factions become words
+for a player."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,5 +1,6 @@
-"""What belongs together in one sentence or stands together, so that a post holds a turn or a battle: a card taken and
-what was done with it; what the end of phase one brings; whose a planet is after an attack, and its rolls added up."""
+"""What belongs together in one sentence or stands together, so that a post holds a turn or a
+battle: a card taken and what was done with it; what the end of phase one brings; whose a planet is
+after an attack, and its rolls added up."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile, zip_longest
@@ -40,8 +41,8 @@ _PHASE_TWO = (events.ConflictBegan, events.RoundBegan)
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
-    """A sentence for the first of these events, or several on a battle, and how many of them it tells. What lies face
-    up is told where nothing came after it: else it is no news any more."""
+    """A sentence for the first of these events, or several on a battle, and how many of them it
+    tells. What lies face up is told where nothing came after it: else it is no news any more."""
     if isinstance(told[0], events.RowFilled) and len(told) > 1:
         return Text(""), 1
     text, count = _passage(told)
@@ -115,8 +116,8 @@ _turn = Passages(sentence, _goes_on, _phrases)
 
 
 def _battle(told: Sequence[Any]) -> tuple[str, int]:
-    """An attack with all that is known of it: whose the planet is now, then how it came to that, with the rolls that
-    are over added up, if there are several."""
+    """An attack with all that is known of it: whose the planet is now, then how it came to that,
+    with the rolls that are over added up, if there are several."""
     count = 1
     while count < len(told) and isinstance(told[count], _FOUGHT):
         count += 1
@@ -142,7 +143,8 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
 
 
 def _tell_fight(fight: Sequence[Any], *, named: bool, added_up: bool) -> Iterator[Text]:
-    """Roll by roll: which battle it is, where that was not `named`, and which roll, where one is over before it."""
+    """Roll by roll: which battle it is, where that was not `named`, and which roll, where one is
+    over before it."""
     following = added_up
     for place, event in enumerate(fight):
         yield tell_in_battle(event, later=following) if named or place else sentence(event)

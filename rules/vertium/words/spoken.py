@@ -1,4 +1,5 @@
-"""Vertium in words, for every room of the house: what happened, what lies on the table, what a seat holds, and help."""
+"""Vertium in words, for every room of the house: what happened, what lies on the table, what a seat
+holds, and help."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -22,7 +23,8 @@ class VertiumWords(Spoken):
     def named(
         self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
     ) -> str:
-        """What was worded, with names for its seats. Who sits beyond the last named seat is the solo game's Complex."""
+        """What was worded, with names for its seats. Who sits beyond the last named seat is the
+        solo game's Complex."""
         last = max(
             names if isinstance(names, Mapping) else range(len(names)),
             default=SYSTEM.setup[-1].players,
@@ -40,10 +42,8 @@ class VertiumWords(Spoken):
 
 WORDS = VertiumWords(
     TOPICS,
-    milestones=(
-        events.ColonizationEnded,
-        events.RoundBegan,
-    ),  # a phase or a round ends: told at once
+    # A phase or a round ends: told at once.
+    milestones=(events.ColonizationEnded, events.RoundBegan),
     blows=(
         *(
             events.MineBlasted,

@@ -1,4 +1,5 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a function of its own."""
+"""One short sentence for everything that can happen: from the facts of an event alone, or by a
+function of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -22,7 +23,9 @@ from rules.vertium.words.together import TOGETHER
 sentence = Telling(
     CALLED,
     {
-        events.ColonizationBegan: "Phase one begins: sets of cards colonize planets, and {first} has the first turn.",
+        events.ColonizationBegan: (
+            "Phase one begins: sets of cards colonize planets, and {first} has the first turn."
+        ),
         events.TurnMissed: Either(
             "left", "{seat} missed a turn, and {left} more to come.", "{seat} missed a turn."
         ),
@@ -117,7 +120,10 @@ def cannot_attack(event: events.CannotAttack) -> Text:
         case "planet":
             told = "{seat} has no planet to attack from, and is skipped."
         case "crystal":
-            told = "{seat} has nothing but captains on the planets, who must stay there, and is skipped."
+            told = (
+                "{seat} has nothing but captains on the planets, who must stay there, and is "
+                "skipped."
+            )
         case "captain":
             told = "{seat} has no captain left to lead an attack, and is skipped."
         case _:
@@ -127,8 +133,12 @@ def cannot_attack(event: events.CannotAttack) -> Text:
 
 @sentence.register
 def rolled(event: events.Rolled) -> Text:
-    """With what is fought for, and how it stands: somebody may be called in the midst of a battle."""
-    told = "The roll for {target}, with {ours} against {theirs}: {attacker} {attack}; {defender} {defence}."
+    """With what is fought for, and how it stands: somebody may be called in the midst of a
+    battle."""
+    told = (
+        "The roll for {target}, with {ours} against {theirs}: {attacker} {attack}; "
+        "{defender} {defence}."
+    )
     ours = tell_amount(event.attackers, mixed=event.mixed)
     return Text(told, **_facts(event, ours=ours, theirs=event.defenders))
 
@@ -143,7 +153,10 @@ def round_began(event: events.RoundBegan) -> Text:
 
 @sentence.register
 def cube_built(event: events.CubeBuilt) -> Text:
-    told = "{seat} built a CUBE on {planet} out of 1 Vertium of {vertium_from} and 1 Gelbon of {gelbon_from}."
+    told = (
+        "{seat} built a CUBE on {planet} out of 1 Vertium of {vertium_from} and 1 Gelbon of "
+        "{gelbon_from}."
+    )
     if event.vertium_from == event.gelbon_from:
         told = "{seat} built a CUBE on {planet} out of 1 Vertium and 1 Gelbon of {vertium_from}."
     return Text(told, **_facts(event))
@@ -164,7 +177,10 @@ def attacked(event: events.Attacked) -> Text:
 
 @sentence.register
 def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
-    told = "{seat} played the {card} card in the battle for {target}: the {nth} die turned from {was} to {card}{gain}."
+    told = (
+        "{seat} played the {card} card in the battle for {target}: the {nth} die turned from "
+        "{was} to {card}{gain}."
+    )
     return Text(
         told, **_facts(event, nth=nth(event.die), was=faces([event.was]), gain=_gain(event))
     )
@@ -188,7 +204,8 @@ def tell_spent(played: Sequence[events.SkirmishCardPlayed]) -> Iterator[Text]:
 
 
 def tell_in_battle(event: Any, *, later: bool = False) -> Text:
-    """The same where it is clear by now which battle it is; of a `later` roll than the one just told that it is."""
+    """The same where it is clear by now which battle it is; of a `later` roll than the one just
+    told that it is."""
     match event:
         case events.Held(seat):
             told = (

@@ -1,5 +1,5 @@
-"""Events of one kind that come in a row, told in one sentence: who leads whom, whose moons came round, and what the end
-of phase one brings."""
+"""Events of one kind that come in a row, told in one sentence: who leads whom, whose moons came
+round, and what the end of phase one brings."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence

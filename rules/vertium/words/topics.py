@@ -1,4 +1,5 @@
-"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they are named."""
+"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they
+are named."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,4 +1,5 @@
-"""What every request to the API goes through: trouble on demand, token, rate limits; and how answers are written."""
+"""What every request to the API goes through: trouble on demand, token, rate limits; and how
+answers are written."""
 
 import re
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,5 @@
-"""The bot's answers to interactions: the first one, and all that follows under the interaction's token."""
+"""The bot's answers to interactions: the first one, and all that follows under the interaction's
+token."""
 
 from aiohttp import web
 

@@ -1,4 +1,5 @@
-"""The whole house on loopback: sandbox, store, desk, the real discord.py client, and people at its tables."""
+"""The whole house on loopback: sandbox, store, desk, the real discord.py client, and people at its
+tables."""
 
 import asyncio
 import hashlib
@@ -29,9 +30,8 @@ from sandbox.people.screen import SeenMenu
 from sandbox.world.records import Message
 
 with warnings.catch_warnings():
-    warnings.simplefilter(
-        "ignore", DeprecationWarning
-    )  # discord.py imports audioop, which Python 3.13 drops
+    # Discord.py imports audioop, which Python 3.13 drops.
+    warnings.simplefilter("ignore", DeprecationWarning)
     import discord
 
     from bot.chat import Orrery, Painting
@@ -43,7 +43,8 @@ __all__ = ["server"]
 
 
 class Bot(Orrery):
-    """The bot, with an ear for its own readiness and no patience before it introduces itself again."""
+    """The bot, with an ear for its own readiness and no patience before it introduces itself
+    again."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, guild_ready_timeout=0.01, **more)
@@ -111,9 +112,8 @@ class House:
             self.store, self.games, self._announce, now=lambda: self.now, made=self.made
         )
         self.bot = Bot(self.desk, self.painters, self.games)
-        self.bot.shares = Shares(
-            partial(next, itertools.count())
-        )  # hands are faster here than anywhere
+        # Hands are faster here than anywhere.
+        self.bot.shares = Shares(partial(next, itertools.count()))
         login = asyncio.create_task(self.bot.start(self.box.token))
         ready = asyncio.create_task(self.bot.ready.wait())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -123,7 +123,8 @@ class House:
         self._tasks = [login, asyncio.create_task(self.desk.run())]
 
     async def stop(self) -> None:
-        """Nothing is told any more from the first moment on: else what is told just now would fail, and wait."""
+        """Nothing is told any more from the first moment on: else what is told just now would fail,
+        and wait."""
         *login, telling = self._tasks
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
@@ -215,8 +216,8 @@ def painters() -> Any:
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards and dice at every run: the seed is given, and the post that publishes the seal does not count, as
-    its id is made of the time."""
+    """The same cards and dice at every run: the seed is given, and the post that publishes the seal
+    does not count, as its id is made of the time."""
 
     def key_of(seed: bytes, ids: Sequence[int]) -> bytes:
         return hashlib.sha256(seed).digest()
@@ -278,7 +279,8 @@ MOST_PRESSES = 40  # for one move
 
 
 class Hands:
-    """Plays for whoever's turn it is, as a person would: by what a command completes to, or what can be pressed."""
+    """Plays for whoever's turn it is, as a person would: by what a command completes to, or what
+    can be pressed."""
 
     beside = frozenset(BESIDE)
 
@@ -342,7 +344,8 @@ class Hands:
         return _sound(answer)
 
     async def _answer(self, person: Person, verb: str) -> Seen:
-        """A question of the turn by the command that all of them share, answered part by part as it is completed."""
+        """A question of the turn by the command that all of them share, answered part by part as it
+        is completed."""
         path, what, answer = f"/{(await self.row()).game} choose", str(word_name(verb)), ""
         while choices := await person.type(path, "answer", answer and f"{answer}, ", what=what):
             answer = self.rng.choice(choices)["value"]
@@ -356,8 +359,8 @@ class Hands:
         want: str = "",
         but: Container[str] = BESIDE,
     ) -> Seen:
-        """A move by pressing Play, or in a panel that is open, and then what is wanted, or else whatever is offered but
-        these."""
+        """A move by pressing Play, or in a panel that is open, and then what is wanted, or else
+        whatever is offered but these."""
         made = self.house.made
         person, before = person or await self.next(), len(made)
         first = 1 if shown is None else 0
@@ -408,7 +411,8 @@ def _sound(answer: Seen | None) -> Seen:
 
 
 class Sketches(Painting):
-    """Painters who only note what they were to paint: for matches in which the pictures are beside the point."""
+    """Painters who only note what they were to paint: for matches in which the pictures are beside
+    the point."""
 
     def __init__(self) -> None:
         super().__init__(1)

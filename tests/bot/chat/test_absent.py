@@ -1,4 +1,5 @@
-"""Players and hosts who are not there, as a channel sees it: limits, votes, seats for anybody, moderators."""
+"""Players and hosts who are not there, as a channel sees it: limits, votes, seats for anybody,
+moderators."""
 
 import pytest
 from toy import GAME

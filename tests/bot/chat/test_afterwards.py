@@ -1,4 +1,5 @@
-"""What a match leaves behind: earlier moments, the record and its proof, the film, and the next match."""
+"""What a match leaves behind: earlier moments, the record and its proof, the film, and the next
+match."""
 
 import asyncio
 import hashlib
@@ -67,8 +68,9 @@ async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -
 
 
 async def test_the_post_that_publishes_the_seal_is_never_edited(quick) -> None:
-    """Discord marks an edited text for all to see. If the bot itself edited the post, nobody could tell whether the
-    seal was changed once the id of the post was known: whoever runs the bot could try seeds until the dice please."""
+    """Discord marks an edited text for all to see. If the bot itself edited the post, nobody could
+    tell whether the seal was changed once the id of the post was known: whoever runs the bot could
+    try seeds until the dice please."""
     ada = quick.person("Ada")
     await ada.command("/game new", game="lanterns", seats=3, options="rounds: 1")
     await quick.told()
@@ -125,7 +127,10 @@ async def test_the_last_post(quick) -> None:
     table = await quick.desk.post(1)
     link = f"https://discord.com/channels/{table.published.server}/{ada.channel.id}/{table.published.post}"
     (sealed,) = [each for each in ada.sees.messages if each.id == table.published.post]
-    opened = f"-# The seal of the dice opened: [its post]({link}), seal `{table.seal}`, seed `{table.seed}`."
+    opened = (
+        f"-# The seal of the dice opened: [its post]({link}), seal `{table.seal}`, seed "
+        f"`{table.seed}`."
+    )
     assert opened in post.text.splitlines()
     assert hashlib.sha256(bytes.fromhex(table.seed)).hexdigest() in sealed
 
@@ -243,9 +248,8 @@ async def test_the_film_stands_under_the_last_post(quick, shot) -> None:
     assert "The match is over" in post
     ((key, scenes),) = shot.made
     assert (key, len(scenes)) == ("lanterns", (await quick.desk.post(1)).version)
-    assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [
-        True
-    ]  # each as it was at that moment
+    # Each as it was at that moment.
+    assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [True]
     assert [scene.move for scene in scenes] == list(range(1, len(scenes) + 1))
     assert [len(scene.awaiting) for scene in (scenes[0], scenes[-1])] == [1, 0]
     assert [scenes[at].tally.rows[0].total for at in (0, -1)] == [0, 1]
@@ -303,7 +307,8 @@ async def test_without_a_last_post_there_is_no_film(quick, shot) -> None:
 
 
 async def test_the_same_table_once_more(quick) -> None:
-    """Everybody is invited to the seat they had, whoever asks for it, and the computer has its own at once."""
+    """Everybody is invited to the seat they had, whoever asks for it, and the computer has its own
+    at once."""
     ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
     await ada.command("/game new", game="lanterns", seats=4, options="rounds: 1", host_starts=True)
     await post_with(ben, "Join")

@@ -1,4 +1,5 @@
-"""What hostile hands tried: names that are more than names, heaps of presses, lost answers, hidden numbers."""
+"""What hostile hands tried: names that are more than names, heaps of presses, lost answers, hidden
+numbers."""
 
 import asyncio
 import logging
@@ -287,7 +288,8 @@ async def test_what_is_missing_for_a_thread_is_named_before_it_is_made(quick, pe
 
 
 async def test_a_button_of_an_older_panel_does_not_act(quick) -> None:
-    """Two buttons of one panel pressed at once: the second belongs to a panel that is gone, and makes no move."""
+    """Two buttons of one panel pressed at once: the second belongs to a panel that is gone, and
+    makes no move."""
     people = await quick.table("Ada", "Ben")
     person = people[(await quick.desk.post(1)).awaiting[0]]
     shown = await person.press("Play")

@@ -1,4 +1,5 @@
-"""Where very many people do something at once there is a pause between any two, for whatever else waits."""
+"""Where very many people do something at once there is a pause between any two, for whatever else
+waits."""
 
 import asyncio
 import time
@@ -42,7 +43,8 @@ async def test_messages_that_lie_ready_are_not_all_read_in_one_go(monkeypatch) -
 
 
 async def test_messages_that_are_read_quickly_need_no_pause_each(monkeypatch) -> None:
-    """A turn of all that waits takes longer than a message, and whoever pressed waits for their own."""
+    """A turn of all that waits takes longer than a message, and whoever pressed waits for their
+    own."""
 
     async def read(self, message):
         pass

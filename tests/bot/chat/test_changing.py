@@ -112,9 +112,8 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     await quick.told()
     after = await newest(ben, lambda post: "All agreed" in post)
     assert not after.button("Agree")
-    assert not any(
-        "go back to before" in each for each in ben.sees.messages
-    )  # nobody is asked any more
+    # Nobody is asked any more.
+    assert not any("go back to before" in each for each in ben.sees.messages)
     assert (await quick.desk.post(1)).awaiting == (0,)
 
 
@@ -223,9 +222,8 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert "anybody may take the seat of" in post
     assert not post.edited
     assert "The match ends with that." in await cleo.command("/game resign")
-    await newest(
-        ada, lambda post: "Ben resigned." in post
-    )  # though the table waits for Ada as before
+    # Though the table waits for Ada as before.
+    await newest(ada, lambda post: "Ben resigned." in post)
     assert "Ben resigned." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
     last = await newest(ada, lambda post: post.button("Verify"))
@@ -304,8 +302,8 @@ async def test_a_post_keeps_what_it_told_when_somebody_thinks_again(quick) -> No
 
 
 async def test_who_comes_back_is_told_what_happened_since_their_last_turn(quick) -> None:
-    """In private, at the head of the panel and of their tables; not what they did themselves, nor what others alone
-    may know, and nothing before they have played at all."""
+    """In private, at the head of the panel and of their tables; not what they did themselves, nor
+    what others alone may know, and nothing before they have played at all."""
     ada, ben = await bidding(quick, "Ada", "Ben")
     for person in (ada, ben):
         await person.command("/lanterns ready")

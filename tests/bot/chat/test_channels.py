@@ -1,4 +1,5 @@
-"""Channels and threads that come and go: a thread for as long as may be, put away at the end, and tables that move."""
+"""Channels and threads that come and go: a thread for as long as may be, put away at the end, and
+tables that move."""
 
 import asyncio
 
@@ -160,7 +161,8 @@ async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick
 
 
 async def in_a_forum(house, *tags, **more):
-    """Ada and Ben, in a post that somebody made in a forum with these tags, where Ada opens a table."""
+    """Ada and Ben, in a post that somebody made in a forum with these tags, where Ada opens a
+    table."""
     forum, world = house.box.add_forum("games", *tags, **more), house.box.core.world
     post = world.add_channel("Who plays?", kind=ChannelKind.PUBLIC_THREAD, parent=forum.id, owner=1)
     ada, ben = house.person("Ada"), house.person("Ben")
@@ -248,8 +250,8 @@ async def test_a_table_put_away_after_two_months_leaves_no_buttons_and_its_threa
     ada.go("general")
     listed = (await ada.command("/games")).text
     assert (
-        "Table 2**: it rests. Nobody had played for two months, so it was put away. /game move brings it"
-        in listed
+        "Table 2**: it rests. Nobody had played for two months, so it was put away. /game move "
+        "brings it" in listed
     )
     assert "The table goes on in" in await ada.command("/game move", table=2)
     await quick.told()

@@ -1,4 +1,5 @@
-"""A computer that thinks for long: the panel that waits for it is made true once it has played; later a post calls."""
+"""A computer that thinks for long: the panel that waits for it is made true once it has played;
+later a post calls."""
 
 import asyncio
 

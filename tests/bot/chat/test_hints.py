@@ -1,4 +1,5 @@
-"""/game hint and the button of the panel: what the computer would do, read and done by one person alone."""
+"""/game hint and the button of the panel: what the computer would do, read and done by one person
+alone."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""A turn of Vertium in a real browser, by keyboard and mouse, and panels on a phone, where a Chromium is installed."""
+"""A turn of Vertium in a real browser, by keyboard and mouse, and panels on a phone, where a
+Chromium is installed."""
 
 import json
 import random
@@ -24,7 +25,10 @@ MOMENTS, BETWEEN = 8, 5  # of a match at which panels are looked at, and moves b
 
 def button(label: str) -> str:
     """The newest button of that name."""
-    return f"[...document.querySelectorAll('#messages button')].filter(b => b.textContent.trim() === '{label}').at(-1)"
+    return (
+        "[...document.querySelectorAll('#messages button')].filter(b => "
+        f"b.textContent.trim() === '{label}').at(-1)"
+    )
 
 
 async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
@@ -48,7 +52,8 @@ async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
         await tab.click(button("Play"))
         await tab.click("document.querySelector('.private [data-part]')")
         await tab.until(
-            "[...document.querySelectorAll('.private')].some(each => /took|passed|Done/.test(each.textContent))"
+            "[...document.querySelectorAll('.private')].some(each => "
+            "/took|passed|Done/.test(each.textContent))"
         )
         assert (await house.desk.post(1)).version > before
         await tab.until(
@@ -67,14 +72,18 @@ async def reach(tab, shown, verbs) -> float:
     begin = next(place for place, text in enumerate(parts) if head.search(text))
     panel = f"document.querySelector('#m{shown.id}')"
     known = json.dumps(sorted(each.custom_id for each in (*shown.buttons, *shown.menus)))
-    there = f"[...({panel}?.querySelectorAll('[data-part]') ?? [])].map(each => each.dataset.part).sort()"
+    there = (
+        f"[...({panel}?.querySelectorAll('[data-part]') ?? [])].map(each => "
+        "each.dataset.part).sort()"
+    )
     await tab.until(f"JSON.stringify({there}) === JSON.stringify({known})")
     top = f"{panel}.querySelectorAll('.parts > *')[{begin}].getBoundingClientRect().top"
     return await tab.run(f"{panel}.getBoundingClientRect().bottom - {top}")
 
 
 async def measure(house, play, tab) -> list[tuple[float, str]]:
-    """How high the panel of whoever is on turn is, and each that a press in it leads to without making a move."""
+    """How high the panel of whoever is on turn is, and each that a press in it leads to without
+    making a move."""
     person, found = await play.next(), []
     verbs = [str(name_verb(verb.move)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
@@ -95,7 +104,8 @@ async def measure(house, play, tab) -> list[tuple[float, str]]:
 async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_phone(
     quick, hands, tmp_path, key
 ) -> None:
-    """At many moments of a match, the second question of each verb too, with all that a beginner is told."""
+    """At many moments of a match, the second question of each verb too, with all that a beginner is
+    told."""
     people = await quick.table("Ada", "Ben", game=key)
     play, found = hands(quick, people, random.Random(4)), []
     async with Browser(tmp_path) as browser:

@@ -1,4 +1,5 @@
-"""/me data and /me forget, as somebody meets them: a file for them alone, and two questions before all is gone."""
+"""/me data and /me forget, as somebody meets them: a file for them alone, and two questions before
+all is gone."""
 
 import gzip
 import json

@@ -1,4 +1,5 @@
-"""Whoever reads another language is told everything in it: posts, answers, labels, alt texts, and what commands say."""
+"""Whoever reads another language is told everything in it: posts, answers, labels, alt texts, and
+what commands say."""
 
 import random
 from contextlib import suppress

@@ -46,9 +46,8 @@ async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game=key)
     assert f"Welcome to {catalogue[key].title}" in shown
-    taught = bool(
-        catalogue[key].words._lessons
-    )  # else the blurb is all, and docstrings say what verbs do
+    # Else the blurb is all, and docstrings say what verbs do.
+    taught = bool(catalogue[key].words._lessons)
     least = 2 if taught else 1
     assert len(lessons(shown.text)) >= least, (
         f"{key} says what it is about (None), and of what is asked first"
@@ -89,9 +88,8 @@ async def test_a_lesson_has_a_thread_and_the_channel_stays_free(quick: Any) -> N
     assert "#Vertium · Table 1" in shown
     assert "open" in await ben.command("/game new", game="vertium")
     await quick.told()
-    assert not [
-        each for each in ben.sees.messages if "Computer B" in each.text
-    ]  # nothing of it in the channel of all
+    # Nothing of it in the channel of all.
+    assert not [each for each in ben.sees.messages if "Computer B" in each.text]
 
 
 async def test_where_no_thread_can_be_made_a_lesson_takes_the_free_channel(quick: Any) -> None:
@@ -100,8 +98,8 @@ async def test_where_no_thread_can_be_made_a_lesson_takes_the_free_channel(quick
     assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
     refused = await ben.command("/learn", game="vertium")
     assert (
-        "This channel has a table already, and I can open no thread for yours. Learn in another channel."
-        in refused
+        "This channel has a table already, and I can open no thread for yours. Learn in another "
+        "channel." in refused
     )
 
 
@@ -110,9 +108,8 @@ async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) 
     first = await ada.command("/learn", game="solarquest")
     again = await ada.command("/learn", game="solarquest")
     assert "Your lesson goes on.\n-# Its table is in #Solarquest · Table 1." in again
-    assert (
-        lessons(again.text) == lessons(first.text)[1:]
-    )  # what the table asks is explained for as long as it stands
+    # What the table asks is explained for as long as it stands.
+    assert lessons(again.text) == lessons(first.text)[1:]
     other = await ada.command("/learn", game="vertium")
     assert "Welcome to Vertium" in other
     again = await ada.command("/learn", game="solarquest")

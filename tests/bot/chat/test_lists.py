@@ -1,4 +1,5 @@
-"""Lists and long menus in the panel: several choices at once, the way back, what was filled in, and groups."""
+"""Lists and long menus in the panel: several choices at once, the way back, what was filled in, and
+groups."""
 
 import pytest
 from toy import GAME
@@ -180,7 +181,7 @@ async def test_what_lies_in_a_group_can_be_typed(quick) -> None:
     assert quick.made == [Hide("hall7")]
 
 
-async def test_a_command_completes_to_what_lies_in_a_group_and_leaves_out_what_has_nothing_to_choose(
+async def test_a_command_completes_to_what_lies_in_a_group_and_leaves_out_what_has_no_choice(
     quick,
 ) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="baskets")

@@ -154,7 +154,8 @@ async def test_options_typed_and_chosen(quick) -> None:
 
 
 async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> None:
-    """Two draw up to 6 unless they choose 4, as the rules have it; in American style a limit ends the match."""
+    """Two draw up to 6 unless they choose 4, as the rules have it; in American style a limit ends
+    the match."""
     ada = quick.person("Ada")
     for given, told in (
         ({"game": "vertium", "seats": 2}, "Cards in hand: 6."),

@@ -1,4 +1,5 @@
-"""Emoji of the application: made once, renewed when they change, shown where they help, and never needed."""
+"""Emoji of the application: made once, renewed when they change, shown where they help, and never
+needed."""
 
 import asyncio
 import logging

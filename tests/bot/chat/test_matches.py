@@ -1,4 +1,5 @@
-"""Whole matches from the first post to the last, by commands, by the panel, and by both among mistakes."""
+"""Whole matches from the first post to the last, by commands, by the panel, and by both among
+mistakes."""
 
 import asyncio
 import random
@@ -16,7 +17,8 @@ AMERICAN = "phase_two: american"
 
 async def ended(person):
     """The last post of a match: scores, winner, who played."""
-    # A post still on its way when the last move came shows the end without telling it; the next one tells it.
+    # A post still on its way when the last move came shows the end without telling it; the next one
+    # tells it.
     last = await person.until(
         lambda sees: next(
             (m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None
@@ -38,8 +40,8 @@ async def moment(house):
 
 
 async def played(house, play, move):
-    """The whole match. The channel gets one post when it begins, one whenever the table waits for somebody else or a
-    phase or round ends, and one at the end: never one for a small move."""
+    """The whole match. The channel gets one post when it begins, one whenever the table waits for
+    somebody else or a phase or round ends, and one at the end: never one for a small move."""
     due, before, moves = 1, await moment(house), 0
     while not await play.over():
         await move()
@@ -131,7 +133,8 @@ async def test_the_earlier_post_loses_its_buttons_and_keeps_its_picture(house, h
 
 
 async def test_a_match_among_mistakes(quick, hands, box) -> None:
-    """Wrong people, wrong turns, wrong values and old buttons change nothing and are answered each with a sentence."""
+    """Wrong people, wrong turns, wrong values and old buttons change nothing and are answered each
+    with a sentence."""
     people = await quick.table("Ada", "Ben", "Cleo", options=SHORT)
     eve = quick.person("Eve")
     play = hands(quick, people, random.Random(7))

@@ -1,4 +1,5 @@
-"""What one person is told: by direct message or in the channel, once, on time, and not in quiet hours."""
+"""What one person is told: by direct message or in the channel, once, on time, and not in quiet
+hours."""
 
 import random
 from datetime import datetime
@@ -204,11 +205,8 @@ async def test_a_table_in_a_direct_message_tells_a_turn_once(quick) -> None:
     await ada.press("With the computer", on=await ada.press("Start"))
     await quick.told()
     public = [each for each in direct(quick, ada) if each.reader is None]
-    assert [("your turn" in each.content) for each in public] == [
-        False,
-        False,
-        True,
-    ]  # the seal, the lobby, and the turn
+    # The seal, the lobby, and the turn.
+    assert [("your turn" in each.content) for each in public] == [False, False, True]
     assert [button.label for button in (await ada.press("Play")).buttons]
 
 

@@ -12,7 +12,8 @@ from bot.chat.base.painting import SWITCH, Painting
 
 
 class Artist:
-    """A painter that notes what it paints; at its first frame it waits until the others have asked for theirs."""
+    """A painter that notes what it paints; at its first frame it waits until the others have asked
+    for theirs."""
 
     def __init__(self, frames: int) -> None:
         self.loop = asyncio.get_running_loop()

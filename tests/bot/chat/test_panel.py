@@ -1,4 +1,5 @@
-"""The guided panel: how many presses a turn takes, the way back, and buttons that have grown old."""
+"""The guided panel: how many presses a turn takes, the way back, and buttons that have grown
+old."""
 
 import asyncio
 import random
@@ -465,8 +466,7 @@ async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
 def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside, opens) -> None:
     asking = Verb("offering", Offering, "stamp")
     others = [Verb(f"sail {n}", Sail, "stamp") for n in range(beside)]
-    others += [
-        Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)
-    ]  # these have a menu of their own
+    # These have a menu of their own.
+    others += [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)]
     card = Card(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens

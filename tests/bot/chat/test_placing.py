@@ -1,4 +1,5 @@
-"""Where a panel stands: below the newest post, for on a phone what lies above it is out of sight."""
+"""Where a panel stands: below the newest post, for on a phone what lies above it is out of
+sight."""
 
 import random
 from typing import Any
@@ -56,9 +57,8 @@ async def test_a_panel_that_a_post_has_pushed_up_comes_below_it_with_the_next_pr
     await finish(ben, await ben.press("Play"))
     await quick.told()
     assert above.id < posts(ada)[0].id
-    shown = await ada.press(
-        "My system", on=above
-    )  # what is a message of its own leaves it where it is
+    # What is a message of its own leaves it where it is.
+    shown = await ada.press("My system", on=above)
     assert above.id in [each.id for each in panels(ada)]
     shown = await ada.press("Undo" if above.button("Undo") else "Play", on=above)
     assert shown.id > posts(ada)[0].id

@@ -1,4 +1,5 @@
-"""How often somebody has to press, or to type a command, for each kind of turn: from reading the post to done."""
+"""How often somebody has to press, or to type a command, for each kind of turn: from reading the
+post to done."""
 
 import random
 from typing import NamedTuple
@@ -14,7 +15,8 @@ ALIKE = 3
 
 
 class Turn(NamedTuple):
-    """A kind of turn: its last verb, the moves it takes, the presses that the panel may take, and where it comes up."""
+    """A kind of turn: its last verb, the moves it takes, the presses that the panel may take, and
+    where it comes up."""
 
     verb: str
     moves: int

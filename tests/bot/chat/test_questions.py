@@ -1,4 +1,5 @@
-"""Questions of every kind, by panel and by command: lists that grow, long menus, typed answers, many verbs."""
+"""Questions of every kind, by panel and by command: lists that grow, long menus, typed answers,
+many verbs."""
 
 import random
 from collections.abc import Iterator
@@ -83,7 +84,10 @@ class Name(Move):
     name: Annotated[str, msgspec.Meta(description="The name")]
 
 
-LONG = "A name that is so long that no button of any telephone in this wide world could ever hold all of it"
+LONG = (
+    "A name that is so long that no button of any telephone in this wide world could ever "
+    "hold all of it"
+)
 
 
 def verb(number: int) -> type[Move]:
@@ -94,7 +98,10 @@ def verb(number: int) -> type[Move]:
 
 
 SHORES = ("far", "north", "east", "south", "west", "home", "else")
-FAR = "You would be underway for so long that the lantern goes out, the tea is cold, and nobody is left who waits."
+FAR = (
+    "You would be underway for so long that the lantern goes out, the tea is cold, and "
+    "nobody is left who waits."
+)
 PLACES = [f"place_{number}" for number in range(60)]
 IDLE = tuple(verb(number) for number in range(13))
 
@@ -235,7 +242,8 @@ def test_options_that_read_alike_are_one_answer() -> None:
     assert settle(here, Hoist, {}, "height") == {"colour": 1}
 
 
-# ---------------------------------------------------------------- a standing order that would have answered
+# ---------------------------------------------------------------- a standing order that would have
+# answered
 
 
 async def test_the_order_that_would_have_answered_is_one_press_away(quick, hands) -> None:

@@ -1,4 +1,5 @@
-"""Channels that refuse, sleep, or are gone: the table rests and says so, and goes on when it can."""
+"""Channels that refuse, sleep, or are gone: the table rests and says so, and goes on when it
+can."""
 
 import asyncio
 import logging
@@ -293,9 +294,8 @@ async def test_buttons_that_a_crash_left_are_taken_off_at_the_next_post(quick, h
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     for older in (1, 2):
-        quick.box.faults.fail(
-            400, where="PATCH /channels", times=older
-        )  # the process did not come to it
+        # The process did not come to it.
+        quick.box.faults.fail(400, where="PATCH /channels", times=older)
         await moved_on(quick, play)
         await quick.told()
     assert len(posts(quick)) == 3

@@ -1,4 +1,5 @@
-"""What the README tells a newcomer to type works as it stands, and its figures are those of the games."""
+"""What the README tells a newcomer to type works as it stands, and its figures are those of the
+games."""
 
 import re
 from pathlib import Path

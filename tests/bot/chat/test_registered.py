@@ -1,4 +1,5 @@
-"""What is registered with Discord: within its limits, and as its own description of the API says."""
+"""What is registered with Discord: within its limits, and as its own description of the API
+says."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""Who may change a table: those who sit there, and whoever manages its own channel, at the moment of the press."""
+"""Who may change a table: those who sit there, and whoever manages its own channel, at the moment
+of the press."""
 
 import asyncio
 
@@ -31,7 +32,8 @@ async def box(monkeypatch):
 
 
 def at_home(house, name, *others):
-    """Somebody on the attacker's server, of which they manage the channels, and on which none of these others is."""
+    """Somebody on the attacker's server, of which they manage the channels, and on which none of
+    these others is."""
     home = house.box.servers[1]
     attacker = house.box.person(name, home)
     attacker.patience = PATIENCE

@@ -1,4 +1,5 @@
-"""A fair share for each person: one who floods the bot holds nobody up, and nobody with quick hands ever notices."""
+"""A fair share for each person: one who floods the bot holds nobody up, and nobody with quick hands
+ever notices."""
 
 import asyncio
 
@@ -65,9 +66,8 @@ async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch)
     answers = await asyncio.gather(
         *[ben.command("/game show") for _ in range(30)], return_exceptions=True
     )
-    assert all(
-        isinstance(answer, Unanswered) for answer in answers
-    )  # silence, and no flood of answers
+    # Silence, and no flood of answers.
+    assert all(isinstance(answer, Unanswered) for answer in answers)
     with pytest.raises(Unanswered):
         await ben.press("My hand")
     with pytest.raises(Unanswered):
@@ -81,7 +81,8 @@ async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch)
 
 
 async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
-    """Somebody's move is being written, and takes its time: the others look at the table meanwhile."""
+    """Somebody's move is being written, and takes its time: the others look at the table
+    meanwhile."""
     ada, ben = await quick.table("Ada", "Ben")
     await ben.command("/game scores")  # the bot knows what everybody is called
     async with quick.store.writing() as repository:

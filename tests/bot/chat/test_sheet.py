@@ -1,4 +1,5 @@
-"""What is laid out: in its order, never more than a message holds, and no more than a phone shows."""
+"""What is laid out: in its order, never more than a message holds, and no more than a phone
+shows."""
 
 import itertools
 
@@ -236,9 +237,7 @@ def stack(rows):
     return Laid([[press()] for _ in range(rows)])
 
 
-async def test_a_question_stays_on_the_screen_and_what_has_no_room_beside_it_stands_above_the_picture() -> (
-    None
-):
+async def test_a_question_stays_on_the_screen_and_the_rest_stands_above_the_picture() -> None:
     facts = "\n".join(
         f"Fact {number}, which takes a line of a phone or more." for number in range(20)
     )

@@ -1,4 +1,5 @@
-"""Solar Roller from the first post to the last: all play a round at once, hidden from each other until it closes."""
+"""Solar Roller from the first post to the last: all play a round at once, hidden from each other
+until it closes."""
 
 import json
 import random
@@ -36,8 +37,8 @@ async def found(person):
 
 
 async def at_round_one(house, *names, dice=(1, 3, 5, 4, 2, 1, 3)):
-    """People with planets on I1 and M1 each, before whom these dice lie: red, blue, green, purple, white, bands. None
-    for dice that can be thrown again: an undo forgets loaded ones."""
+    """People with planets on I1 and M1 each, before whom these dice lie: red, blue, green, purple,
+    white, bands. None for dice that can be thrown again: an undo forgets loaded ones."""
     people = await house.table(*names, game=KEY)
     *first, last = people
     for person in first:
@@ -88,13 +89,13 @@ class Screens:
 
 
 POSTS = 1 + FIGURES.rounds + len(BONUS) + 1
-"""Of a match: the founding, each roll, each bonus, and the end. Before it stands the post that opens the table, unless
-nobody else has to join."""
+"""Of a match: the founding, each roll, each bonus, and the end. Before it stands the post that
+opens the table, unless nobody else has to join."""
 
 
 async def played(house, play, move):
-    """To the end. The channel has one post for the seal, one for each round and each bonus, and none for what somebody
-    does in it."""
+    """To the end. The channel has one post for the seal, one for each round and each bonus, and
+    none for what somebody does in it."""
     while not await play.over():
         await move()
         await house.told()
@@ -117,7 +118,8 @@ async def six(house, play, move):
 
 
 def numbers(last, person, players):
-    """What stands in a person's row of the score table, or in their column, where it is narrower so."""
+    """What stands in a person's row of the score table, or in their column, where it is narrower
+    so."""
     if found := re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE):
         return map(int, re.findall(r"-?\d+", found[0]))
     table = [
@@ -181,9 +183,8 @@ async def test_who_is_still_out_is_told_in_place_and_nobody_is_called_for_it(qui
     await quick.told()
     (_, text, called_upon), *tidying = screens.events[len(SIX) - 1 :]
     assert "Round 2 of 10, bonus action" in text
-    assert sorted(called_upon) == sorted(
-        person.id for person in people[:-1]
-    )  # the last has just moved
+    # The last has just moved.
+    assert sorted(called_upon) == sorted(person.id for person in people[:-1])
     assert {kind for kind, _, _ in tidying} <= {MessageEdited}  # the buttons of the older post
 
 
@@ -216,7 +217,10 @@ async def test_the_others_see_the_table_as_it_was_until_the_round_closes(quick) 
         await ada.command(f"/{KEY} {command}", **picks)
         await quick.told()
         assert await looks(quick, ben) == before
-    deeds = "Ada drew a small red planet on I4, put 2 moons round M1 and flew from I1 to M8 (icon drawn)."
+    deeds = (
+        "Ada drew a small red planet on I4, put 2 moons round M1 and flew from I1 to M8 "
+        "(icon drawn)."
+    )
     assert deeds not in await ada.command("/game log")
     assert all(word not in screens.of(ben) for word in ("drew", "round M1", "flew"))
     await ben.command(f"/{KEY} done")
@@ -227,7 +231,8 @@ async def test_the_others_see_the_table_as_it_was_until_the_round_closes(quick) 
 
 
 async def test_ones_own_log_tells_each_deed_once(quick) -> None:
-    """As it was done, and not again when the round closes: by one's own last action as by another's."""
+    """As it was done, and not again when the round closes: by one's own last action as by
+    another's."""
     ada, ben = await at_round_one(quick, "Ada", "Ben")
     for person, space in ((ada, "I4"), (ben, "I2")):
         await person.command(f"/{KEY} draw-planet", die="red", space=space)
@@ -280,8 +285,8 @@ async def heard(house, person):
 
 
 async def test_the_pictures_of_a_round(house) -> None:
-    """The overview stands in the post of the round. What a picture is called and what is told of it instead changes
-    for nobody else while somebody acts."""
+    """The overview stands in the post of the round. What a picture is called and what is told of it
+    instead changes for nobody else while somebody acts."""
     ada, ben = await at_round_one(house, "Ada", "Ben")
     (overview,) = ben.sees.public[-1].attachments
     assert overview.alt.startswith("Solar Roller. Round 1 of 10")
@@ -346,7 +351,8 @@ TURNS = {
 
 @pytest.mark.parametrize(("verbs", "dice"), TURNS.values(), ids=TURNS)
 async def test_three_actions_by_the_panel(quick, hands, verbs, dice) -> None:
-    """One press for the turn and three for each action, whatever is chosen; with the last the turn is over."""
+    """One press for the turn and three for each action, whatever is chosen; with the last the turn
+    is over."""
     people = await at_round_one(quick, "Ada", "Ben", dice=dice)
     play, shown = hands(quick, people, random.Random(1)), None
     for verb in verbs:

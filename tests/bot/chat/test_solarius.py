@@ -1,4 +1,5 @@
-"""Solarius Mission from the first post to the last: dice, flights and cards, by command and by panel."""
+"""Solarius Mission from the first post to the last: dice, flights and cards, by command and by
+panel."""
 
 import random
 import re
@@ -153,7 +154,8 @@ async def test_a_match_by_the_panel_alone(quick, hands) -> None:
 
 
 async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
-    """Nothing is told to all before the turn is over; then one post tells it in a few sentences and calls the next."""
+    """Nothing is told to all before the turn is over; then one post tells it in a few sentences and
+    calls the next."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(ada.sees.public)
     presses = Pressing(ada)
@@ -388,7 +390,8 @@ async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> 
     assert "sold resources (black worth 2) for 1 fuel" in ben.sees.public[-1]
 
 
-# ---------------------------------------------------------------- before the first turn, and looking
+# ---------------------------------------------------------------- before the first turn, and
+# looking
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -418,7 +421,8 @@ async def test_starts_are_chosen_in_turn_without_start_cards(quick) -> None:
 
 
 async def test_the_pictures_of_a_turn(house) -> None:
-    """One with the post, of space with what can be reached; a tile and a mat from nearer by, and the own hand."""
+    """One with the post, of space with what can be reached; a tile and a mat from nearer by, and
+    the own hand."""
     ada, ben = await in_turn_order(house, "Ada", "Ben")
     (overview,) = ben.sees.public[-1].attachments
     assert overview.alt.startswith("Solarius Mission. Game turn 1 of 4")

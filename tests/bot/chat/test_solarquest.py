@@ -1,4 +1,5 @@
-"""Solarquest from the first post to the last: flights, debts, trades out of turn, and captains who go out."""
+"""Solarquest from the first post to the last: flights, debts, trades out of turn, and captains who
+go out."""
 
 import itertools
 import random
@@ -41,8 +42,8 @@ async def does(person, verb, **picks):
 
 
 async def presses(person, *labels, on=None):
-    """One press after another in the panel, from Play on where none is open: buttons, entries of menus, and numbers
-    that have to be typed."""
+    """One press after another in the panel, from Play on where none is open: buttons, entries of
+    menus, and numbers that have to be typed."""
     shown = on or await person.press("Play")
     for label in labels:
         if shown.button(label):
@@ -182,9 +183,8 @@ async def test_six_by_commands(quick, hands) -> None:
     ]
     *_, end = calls
     assert len(end) == len(SIX) - 1, "all but who made the last move"
-    assert all(
-        call in handed.values() for call in calls[1:-1]
-    )  # the first is for whom the match began with
+    # The first is for whom the match began with.
+    assert all(call in handed.values() for call in calls[1:-1])
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -221,14 +221,15 @@ async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
     await quick.throws(DOCK)
     shown = await presses(ada, "Roll", "Buy")
     assert (
-        "You bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up with 3 hydrons"
-        in shown
+        "You bought the Solar Space Dock for 340 Federons (1 of 5 Space Docks) and filled up "
+        "with 3 hydrons" in shown
     )
     assert await on_turn(quick, people) == [ben]
 
 
 async def test_fewer_hydrons_by_the_panel(quick) -> None:
-    """The verb fills the tank; a second button opens the form, in which the number can be changed."""
+    """The verb fills the tank; a second button opens the form, in which the number can be
+    changed."""
     ada, *_ = await in_turn_order(quick, *THREE)
     await does(ada, "standing-orders", fuel="ask")
     await quick.throws(DOCK)
@@ -262,7 +263,8 @@ async def test_standing_orders_that_stay_as_they_are_are_kept(quick) -> None:
 
 
 async def offered(house, people, *, by_panel):
-    """The first captain owns the Solar Space Dock and the second is about to roll when the third makes an offer."""
+    """The first captain owns the Solar Space Dock and the second is about to roll when the third
+    makes an offer."""
     ada, ben, cleo = people
     await house.throws(DOCK)
     await does(ada, "roll")
@@ -334,8 +336,8 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
     await quick.told()
     post = ben.sees.public[-1]
     assert (
-        "Ada wants 600 Federons instead of 400 Federons from Cleo for the Solar Space Dock (trade 2, "
-        in post
+        "Ada wants 600 Federons instead of 400 Federons from Cleo for the Solar Space Dock (trade "
+        "2, " in post
     )
     assert post.pings == ("Cleo",)
     await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
@@ -447,11 +449,13 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (await quick.desk.post(1)).status == "playing"
 
 
-# ---------------------------------------------------------------- what stands out, and what is refused
+# ---------------------------------------------------------------- what stands out, and what is
+# refused
 
 
 async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quick) -> None:
-    """Fuel Stations may be bought there at the landing and before the next roll; the turn is about neither."""
+    """Fuel Stations may be bought there at the landing and before the next roll; the turn is about
+    neither."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     await quick.throws(STATION, IO)
     await does(ada, "roll")
@@ -537,7 +541,10 @@ async def test_each_site_of_a_fuel_station_has_a_button_and_what_it_comes_to(qui
     await does(ben, "end-turn")
     shown = await presses(ada)
     assert {"Io", "Metis", "Roll"} <= {button.label for button in shown.buttons}
-    station = "A Fuel Station on Metis: it fills your tank now (16 hydrons), and others pay you 10 Federons a hydron."
+    station = (
+        "A Fuel Station on Metis: it fills your tank now (16 hydrons), and others pay you 10 "
+        "Federons a hydron."
+    )
     assert station in shown
     assert "Not to be sold" not in shown
 

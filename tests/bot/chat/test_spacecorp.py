@@ -1,4 +1,5 @@
-"""SpaceCorp from the first post to the last: a turn is one command, or a few presses; orders for Edges show nowhere."""
+"""SpaceCorp from the first post to the last: a turn is one command, or a few presses; orders for
+Edges show nowhere."""
 
 import random
 import re
@@ -53,7 +54,8 @@ async def does(person, verb, **picks):
 
 
 async def begins(person, verb, shown):
-    """A verb by its button, or in the menu that beginners have where its explanation has no room beside a button."""
+    """A verb by its button, or in the menu that beginners have where its explanation has no room
+    beside a button."""
     if shown.button(verb):
         return await person.press(verb, on=shown)
     return await person.choose("Choose a move", verb, on=shown)
@@ -142,7 +144,8 @@ async def test_a_match_may_begin_with_a_later_era(quick) -> None:
     assert "Rules: Planeteers alone." in told
 
 
-# ---------------------------------------------------------------- an action: one command, at most six presses
+# ---------------------------------------------------------------- an action: one command, at most
+# six presses
 
 
 async def before(house, hands, verb):
@@ -197,8 +200,8 @@ async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
 
 
 async def test_a_move_by_the_panel(quick) -> None:
-    """Play, the verb, the goal, and done: four presses. It makes no difference which of two teams at Earth goes; the
-    cards suffice, and the sum is said beforehand."""
+    """Play, the verb, the goal, and done: four presses. It makes no difference which of two teams
+    at Earth goes; the cards suffice, and the sum is said beforehand."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     assert "Your cards and headquarters make Research 2 or Move 2." in shown

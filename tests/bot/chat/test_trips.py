@@ -19,7 +19,8 @@ def games():
 
 @pytest.fixture
 async def trips(quick, monkeypatch):
-    """A table whose first player has something to pack, and each trip from now on: nothing else goes there."""
+    """A table whose first player has something to pack, and each trip from now on: nothing else
+    goes there."""
     ada, ben = await quick.table("Ada", "Ben", game="baskets")
     await quick.told()
     await alone(quick, ada, ben)

@@ -203,7 +203,8 @@ async def test_a_deleted_post_is_made_anew(quick) -> None:
     assert "Ben" in again
 
 
-# ---------------------------------------------------------------- first answers, of which there is one
+# ---------------------------------------------------------------- first answers, of which there is
+# one
 
 
 @pytest.mark.parametrize("trouble", ["server", "connection"])
@@ -257,7 +258,7 @@ async def test_an_answer_that_discord_refuses_is_a_warning_and_no_fault_of_ours(
     ada.patience = 0.5
     await ada.command("/game scores")
     async with asyncio.timeout(PATIENCE):
-        while "an answer could not be given" not in caplog.text:  # noqa: ASYNC110 - a log has no event
+        while ("an answer could not be given") not in caplog.text:  # noqa: ASYNC110 - a log has no event
             await asyncio.sleep(0)
     assert "Traceback" not in caplog.text
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

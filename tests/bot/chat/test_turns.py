@@ -1,8 +1,9 @@
-"""How often somebody presses for a turn, and how often the channel hears of it: no more than docs/turns.md says.
+"""How often somebody presses for a turn, and how often the channel hears of it: no more than
+docs/turns.md says.
 
-A hand-off is an act after which the table waits for somebody for whom it did not wait before. Two people play in a
-straight line: at each screen the first thing that their plan names, else the first choice that is offered; a game of
-one verb needs no plan.
+A hand-off is an act after which the table waits for somebody for whom it did not wait before. Two
+people play in a straight line: at each screen the first thing that their plan names, else the first
+choice that is offered; a game of one verb needs no plan.
 """
 
 import random
@@ -85,7 +86,8 @@ async def take_turn(play: Any, plan: tuple[str, ...]) -> tuple[int, int]:
             return presses, len(play.house.made) - made
         shown = await press_on(play, person, shown, plan)
     raise AssertionError(
-        f"the panel does not end; name a usual turn of {(await play.row()).game} in PLANS: {shown.text}"
+        f"the panel does not end; name a usual turn of {(await play.row()).game} in PLANS: "
+        f"{shown.text}"
     )
 
 
@@ -102,7 +104,8 @@ async def press_on(play: Any, person: Any, shown: Any, plan: tuple[str, ...]) ->
         (menu for menu in shown.menus if _action(menu.custom_id) in ("pick", "tick", "page")), None
     )
     assert menu, (
-        f"name a usual turn of {(await play.row()).game} in PLANS; there is more than one verb: {shown.text}"
+        f"name a usual turn of {(await play.row()).game} in PLANS; there is more than one verb: "
+        f"{shown.text}"
     )
     return await person.choose(menu.custom_id, *play._ticks(menu, menu.options[0]), on=shown)
 
@@ -130,7 +133,10 @@ async def test_a_usual_turn_takes_no_more_than_the_page_says(
     told = sum(announced.kind == "post" for announced in quick.announced[posts:])
     presses, commands = (median(each) for each in zip(*counts, strict=True))
     title = catalogue[key].title
-    row = f"| {title} | what one does | {presses:g} | {commands:g} | {max(1, told / max(1, hand_offs)):.1f} |"
+    row = (
+        f"| {title} | what one does | {presses:g} | {commands:g} | "
+        f"{max(1, told / max(1, hand_offs)):.1f} |"
+    )
     assert title in BOUNDS, f"docs/turns.md lacks its row under *A turn*; this was counted: {row}"
     bounds = BOUNDS[title]
     assert presses <= bounds.presses

@@ -113,9 +113,8 @@ def test_what_is_not_possible_is_answered_with_what_is() -> None:
 
 def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:
     assert find_meant("sab", PLANETS, "Where to?") == "sable"
-    assert (
-        find_meant("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"
-    )  # one that may be had is meant first
+    # One that may be had is meant first.
+    assert find_meant("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"
 
 
 def test_fields_as_they_are_typed() -> None:

@@ -58,7 +58,8 @@ class Channels:
 
 
 class World:
-    """A store, any number of desks on it as if in several processes, and the hands of the people."""
+    """A store, any number of desks on it as if in several processes, and the hands of the
+    people."""
 
     def __init__(self, url: str) -> None:
         self.url = url

@@ -1,7 +1,9 @@
-"""A process that plays and is killed at the nth await or statement, for every n, each time followed by an heir.
+"""A process that plays and is killed at the nth await or statement, for every n, each time followed
+by an heir.
 
-Run by test_crash.py: `python crashing.py SCENARIO URL FILE`. What was announced is written to FILE, one line each; what
-each heir found is printed, one line each. Every life is a fork of this process, which itself opens nothing.
+Run by test_crash.py: `python crashing.py SCENARIO URL FILE`. What was announced is written to FILE,
+one line each; what each heir found is printed, one line each. Every life is a fork of this process,
+which itself opens nothing.
 """
 
 import asyncio

@@ -1,4 +1,5 @@
-"""When nobody can play or be told: deadlines move, tables rest, and one that hangs holds up no other."""
+"""When nobody can play or be told: deadlines move, tables rest, and one that hangs holds up no
+other."""
 
 import asyncio
 
@@ -98,9 +99,8 @@ async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(wor
 
 async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(world):
     await world.lobby(ADA, BEN)
-    assert (
-        await world.desk.outbox.lease() is not None
-    )  # and the database goes away before this is heard of
+    # And the database goes away before this is heard of.
+    assert await world.desk.outbox.lease() is not None
     world.clock.advance(LEASE - 1)
     await world.desk.outbox.renew()
     world.clock.advance(1)
@@ -247,10 +247,8 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
     assert await world.desk.tick() == 1  # a warning
     assert await due(world, match) == {0: world.clock.now + HOUR + GRACE}
     assert await world.desk.deliver() == 2
-    assert {told.kind for told in world.channels.told[-2:]} == {
-        "edit",
-        "warning",
-    }  # the post says until when
+    # The post says until when.
+    assert {told.kind for told in world.channels.told[-2:]} == {"edit", "warning"}
     world.clock.advance(HOUR + GRACE)
     assert await world.desk.tick() == 1
     assert await world.desk.tick() == 0
@@ -273,7 +271,8 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
 
 
 async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world):
-    """Nobody on its servers could have played: their deadlines wait for it, and those of the others do not."""
+    """Nobody on its servers could have played: their deadlines wait for it, and those of the others
+    do not."""
     first, second = [
         await world.table(
             ADA,

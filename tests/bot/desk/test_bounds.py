@@ -1,4 +1,5 @@
-"""What one person may fill a house with: tables, panels, settings beside the game; and what does not stay for ever."""
+"""What one person may fill a house with: tables, panels, settings beside the game; and what does
+not stay for ever."""
 
 import pytest
 from toy.steps import Steer

@@ -1,4 +1,5 @@
-"""Who is called, how, how often and when: calls, reminders, quiet hours and absence, over weeks that take no time."""
+"""Who is called, how, how often and when: calls, reminders, quiet hours and absence, over weeks
+that take no time."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -211,9 +212,8 @@ async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(
             (world.clock.now, "lapse" if what.kind in ("post", "edit") else what.kind)
             for what in world.channels.told[told:]
         ]
-    beside = [moment for moment, kind in heard if kind in ("lapse", "warning")][
-        1:
-    ]  # the first begins the match
+    # The first begins the match.
+    beside = [moment for moment, kind in heard if kind in ("lapse", "warning")][1:]
     reminders = [moment for moment, kind in heard if kind == "reminder"]
     assert len(beside) > 2
     assert reminders
@@ -251,16 +251,10 @@ async def test_a_reminder_tells_what_was_done_since(world):
         ("Europe/Berlin", (2026, 1, 10, 21, 59), None),
         ("Europe/Berlin", (2026, 1, 11, 6, 59), (2026, 1, 11, 7, 0)),
         ("Europe/Berlin", (2026, 1, 11, 7, 0), None),
-        (
-            "Europe/Berlin",
-            (2026, 3, 29, 1, 30),
-            (2026, 3, 29, 7, 0),
-        ),  # the night that is an hour short
-        (
-            "Europe/Berlin",
-            (2026, 10, 25, 1, 30),
-            (2026, 10, 25, 7, 0),
-        ),  # and the one that is an hour longer
+        # The night that is an hour short.
+        ("Europe/Berlin", (2026, 3, 29, 1, 30), (2026, 3, 29, 7, 0)),
+        # And the one that is an hour longer.
+        ("Europe/Berlin", (2026, 10, 25, 1, 30), (2026, 10, 25, 7, 0)),
         ("Asia/Kolkata", (2026, 6, 1, 22, 0), (2026, 6, 2, 7, 0)),
     ],
 )

@@ -63,9 +63,8 @@ async def test_a_move_that_is_taken_back_gives_no_time(world):
     world.clock.advance(DAY / 4)
     assert await world.desk.tick() == 1
     assert (await world.desk.post(match)).awaiting == (1,)
-    assert (
-        await world.desk.tick() == 0
-    )  # though the deadline is kept, in case the move is taken back
+    # Though the deadline is kept, in case the move is taken back.
+    assert await world.desk.tick() == 0
 
 
 async def test_who_is_ready_and_thinks_again_has_no_more_time_than_before(world):

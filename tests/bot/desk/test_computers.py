@@ -68,9 +68,8 @@ async def test_computers_in_a_row_act_once(world, mind):
     await world.draft(match, ADA)
     after = await world.desk._floor.row(match)
     assert {position.seat for position in mind.asked} == {1, 2}
-    assert (
-        after.revision == before.revision + 3
-    )  # two acts of Ada's, and one for all that the computers did
+    # Two acts of Ada's, and one for all that the computers did.
+    assert after.revision == before.revision + 3
     assert 0 in (await world.desk.post(match)).awaiting
 
 
@@ -219,10 +218,8 @@ async def test_who_does_not_answer_holds_a_computer_up_for_ten_minutes_and_not_l
     assert await world.desk.tick() == 1
     await let_play(world.desk)
     post = await world.desk.post(match)
-    assert (post.awaiting, post.invited) == (
-        (0,),
-        (0,),
-    )  # what was asked still stands, and play goes on
+    # What was asked still stands, and play goes on.
+    assert (post.awaiting, post.invited) == ((0,), (0,))
 
 
 async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_answer(world, mind):
@@ -230,10 +227,8 @@ async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_an
     for _ in range(3):
         await world.round(match, ADA)
     post = await world.desk.post(match)
-    assert (post.awaiting, post.invited) == (
-        (0,),
-        (0, 1),
-    )  # the computer may give something away, and does not
+    # The computer may give something away, and does not.
+    assert (post.awaiting, post.invited) == ((0,), (0, 1))
     async with asyncio.timeout(2):
         assert await world.desk.wait_for_computers(match, post.version - 1)
         assert not await world.desk.wait_for_computers(match, post.version)

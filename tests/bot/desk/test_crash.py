@@ -1,4 +1,5 @@
-"""The process is killed at every await of a move or an alarm and of telling it: nothing is lost or done twice."""
+"""The process is killed at every await of a move or an alarm and of telling it: nothing is lost or
+done twice."""
 
 import json
 import os
@@ -76,7 +77,8 @@ def killed(scenario, url, tmp_path, acts=1, told=None):
         assert last["revision"] == old["revision"] + acts
         assert last["entries"] == last["version"]
         assert last["agree"]
-        # What was committed is announced: by one nonce, and at most once more by the heir who could not know.
+        # What was committed is announced: by one nonce, and at most once more by the heir who could
+        # not know.
         nonces = announced[old["match"], told or (last["revision"] if acts else scenario)]
         assert len(set(nonces)) == 1
         assert len(nonces) <= 2

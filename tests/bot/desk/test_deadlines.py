@@ -1,4 +1,5 @@
-"""When time is up: what a table may choose, warnings, banks, the third time, and what an absence costs."""
+"""When time is up: what a table may choose, warnings, banks, the third time, and what an absence
+costs."""
 
 import asyncio
 
@@ -41,9 +42,8 @@ async def test_a_quarter_before_the_end_there_is_a_warning_once(world):
     assert notices(world) == []
     await world.desk.play(match, ADA, [Fetch()])
     await wait(world, DAY * 3 / 4)
-    assert notices(world) == [
-        ("warning", ADA)
-    ]  # she has time again, and again a quarter of it is left
+    # She has time again, and again a quarter of it is left.
+    assert notices(world) == [("warning", ADA)]
 
 
 async def test_who_has_quiet_hours_is_warned_after_them_or_not_at_all(world):

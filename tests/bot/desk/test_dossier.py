@@ -38,7 +38,8 @@ async def test_every_column_with_room_for_a_person_is_given_or_known_to_hold_non
 
 
 async def fill(world):
-    """Ada everywhere: at a table under way, at one that is over, where she has only been, and invited; her match."""
+    """Ada everywhere: at a table under way, at one that is over, where she has only been, and
+    invited; her match."""
     ended = await world.table(ADA, BEN, channel=1)
     await world.desk.play(ended, ADA, [Fetch()])
     await world.desk.resign(ended, BEN)

@@ -1,4 +1,5 @@
-"""Somebody who would be forgotten: their seats go on without them, and nothing that is kept names them any more."""
+"""Somebody who would be forgotten: their seats go on without them, and nothing that is kept names
+them any more."""
 
 import asyncio
 import zlib

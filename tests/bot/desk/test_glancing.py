@@ -1,4 +1,5 @@
-"""What somebody is told who is still typing: without a trip to the database, a moment old at most, never another's."""
+"""What somebody is told who is still typing: without a trip to the database, a moment old at most,
+never another's."""
 
 from typing import Any
 
@@ -94,7 +95,8 @@ async def test_who_does_not_glance_sees_at_once_what_another_process_has_done(wo
 
 
 async def leaving(world):
-    """Ben has his hand before him; then Cleo takes his seat, in another process, and goes on there."""
+    """Ben has his hand before him; then Cleo takes his seat, in another process, and goes on
+    there."""
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     await world.desk.play(match, BEN, [Fetch()])
@@ -130,9 +132,8 @@ async def test_what_is_remembered_is_the_newest_and_never_too_much(world):
     row = await world.desk._floor.row(match)
     rows = Rows(lambda: 0.0, held=2)
     rows.keep(row)
-    rows.keep(
-        msgspec.structs.replace(row, revision=row.revision - 1, status="lobby")
-    )  # read before, come after
+    # Read before, come after.
+    rows.keep(msgspec.structs.replace(row, revision=row.revision - 1, status="lobby"))
     assert rows.look(match, MOMENT) is row
     for number in (match + 1, match + 2):
         rows.keep(msgspec.structs.replace(row, id=number, channel=number))

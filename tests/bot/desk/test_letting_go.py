@@ -1,4 +1,5 @@
-"""Finished matches are let go some day: their records first lie in a folder, and who played stays known."""
+"""Finished matches are let go some day: their records first lie in a folder, and who played stays
+known."""
 
 import pytest
 from interrupting import cut_short
@@ -87,7 +88,8 @@ async def test_one_that_is_damaged_costs_the_others_nothing(world, tmp_path, cap
     async with world.store.writing() as repository:
         nonsense = b"{" if column == "state" else "{"
         await repository._session.run(
-            f"UPDATE matches SET {column} = $2 WHERE id = $1", damaged, nonsense
+            f"UPDATE matches SET {column} = $2 WHERE id = $1",  # noqa: S608 - a column of ours
+            *(damaged, nonsense),
         )
     world.clock.advance(31 * DAY)
     for _ in range(2):

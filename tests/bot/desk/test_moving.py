@@ -78,7 +78,8 @@ async def test_who_manages_another_channel_has_no_say(world):
 
 
 async def test_a_table_that_has_moved_is_in_other_hands(world):
-    """What counts is where the table is when it is acted on: not where it was when the question was asked."""
+    """What counts is where the table is when it is acted on: not where it was when the question was
+    asked."""
     match = await world.table(ADA, BEN)
     await world.desk.may_cancel(match, EVE, manages=HERE)
     await world.desk.move(match, ADA, THERE)

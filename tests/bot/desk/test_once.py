@@ -96,12 +96,8 @@ async def test_presses_wait_their_turn_and_none_is_dropped(world):
     outcomes = await asyncio.gather(
         *(world.desk.play(match, person, [Ready()]) for person in people)
     )
-    assert [outcome.revision - before for outcome in outcomes] == [
-        1,
-        2,
-        3,
-        4,
-    ]  # in the order in which they came
+    # In the order in which they came.
+    assert [outcome.revision - before for outcome in outcomes] == [1, 2, 3, 4]
     await agree(world, match)
 
 
@@ -143,7 +139,8 @@ class Wrapped:
 
 
 async def test_a_move_cancelled_at_any_await_is_made_or_not_made(world):
-    """Discord's three seconds pass, the task is cancelled: the next press finds a table that is whole."""
+    """Discord's three seconds pass, the task is cancelled: the next press finds a table that is
+    whole."""
     match = await world.table(ADA, BEN, options={"rounds": 4})
     for point in range(1, 60):
         (seat,) = (await world.desk.post(match)).awaiting[:1]

@@ -1,4 +1,5 @@
-"""The database goes away and comes back: a clear word, nothing lost, and the bot goes on by itself."""
+"""The database goes away and comes back: a clear word, nothing lost, and the bot goes on by
+itself."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -79,9 +80,8 @@ async def test_what_was_committed_before_is_told_when_it_is_back(far_world, serv
         await until(lambda: not world.store.hears)
         await asyncio.to_thread(server.start)
         await until(lambda: world.store.hears)
-        world.clock.advance(
-            LEASE
-        )  # the outage may have come before it was noted that the first was told
+        # The outage may have come before it was noted that the first was told.
+        world.clock.advance(LEASE)
         await world.desk.start(match, ADA)
         await until(lambda: len(world.channels.told) == 2)
     finally:
@@ -127,7 +127,8 @@ async def connections(url):
     admin = await asyncpg.connect(url)
     try:
         yield lambda: admin.fetchval(
-            "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> "
+            "pg_backend_pid()"
         )
     finally:
         await admin.close()

@@ -74,7 +74,10 @@ async def test_who_leaves_is_told_at_once_though_nobody_waited_for_them(world):
     assert (told.kind, told.fresh, invitation.kind) == ("post", (), "invitation")
     assert said(told)[-2:] == (
         "{seat:1} resigned.",
-        "{seat:1}'s seat stays in the match and makes the least harmful moves, until somebody takes it.",
+        (
+            "{seat:1}'s seat stays in the match and makes the least harmful moves, until somebody "
+            "takes it."
+        ),
     )
 
 
@@ -342,7 +345,8 @@ async def test_the_end_is_a_post(world):
 
 
 async def test_the_desk_tells_by_itself_while_it_runs(world):
-    """What was committed before it began to run is told at once, what is committed later is told when it is."""
+    """What was committed before it began to run is told at once, what is committed later is told
+    when it is."""
     match = await world.table(ADA, BEN)
     told = asyncio.Event()
     world.channels.meanwhile = told_by(told)

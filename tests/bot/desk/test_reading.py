@@ -156,7 +156,8 @@ async def test_a_channel_knows_its_table(world):
 
 
 async def test_reading_waits_for_nobody(world):
-    """A table that is busy, even one whose move hangs, can be looked at; what may yet be undone is not seen."""
+    """A table that is busy, even one whose move hangs, can be looked at; what may yet be undone is
+    not seen."""
     match = await world.table(ADA, BEN)
     await world.desk.play(match, ADA, [Fetch()])
     async with world.desk._floor._queues.setdefault(match, asyncio.Lock()):

@@ -1,4 +1,5 @@
-"""What earlier releases have left is opened, played on, taken back and verified: a saved match is sacred."""
+"""What earlier releases have left is opened, played on, taken back and verified: a saved match is
+sacred."""
 
 import asyncio
 import itertools

@@ -1,4 +1,5 @@
-"""Players and hosts who are not there: seats for anybody, votes, newcomers, and who is host then."""
+"""Players and hosts who are not there: seats for anybody, votes, newcomers, and who is host
+then."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""A deadline that nobody answers: the table tells it in one post, and rests until somebody is there."""
+"""A deadline that nobody answers: the table tells it in one post, and rests until somebody is
+there."""
 
 import pytest
 from announcing import publish_seal

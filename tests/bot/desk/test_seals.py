@@ -1,4 +1,5 @@
-"""Nobody loads the dice: the key comes from the id of the post that publishes the seal, and nobody can choose that."""
+"""Nobody loads the dice: the key comes from the id of the post that publishes the seal, and nobody
+can choose that."""
 
 import base64
 import json

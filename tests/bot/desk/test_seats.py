@@ -45,9 +45,8 @@ async def test_the_host_or_the_leaving_player_offers_the_seat_and_the_newcomer_a
 async def test_the_post_names_who_took_a_seat_though_it_began_with_what_is_told_without_words(
     world,
 ):
-    match = await world.table(
-        ADA, BEN
-    )  # its post begins with the beginning of the match, which has no sentence
+    # Its post begins with the beginning of the match, which has no sentence.
+    match = await world.table(ADA, BEN)
     await world.desk.replace(match, ADA, 1, CLEO)
     await world.desk.accept(match, CLEO)
     await world.desk.deliver()
@@ -102,7 +101,8 @@ async def test_a_seat_that_left_the_match_in_an_earlier_release_is_taken_by_nobo
     assert (await world.desk.post(match)).seats[1].lost
 
 
-# ---------------------------------------------------------------- a seat that is left stays in the match
+# ---------------------------------------------------------------- a seat that is left stays in the
+# match
 
 
 async def test_a_seat_that_is_left_stays_in_the_match_and_makes_the_least_harmful_moves(world):
@@ -258,7 +258,8 @@ async def test_an_empty_seat_stands_still_with_its_table(world):
     assert (await world.desk.post(match)).awaiting == (1,)
 
 
-# ---------------------------------------------------------------- an offer ends when its player is there
+# ---------------------------------------------------------------- an offer ends when its player is
+# there
 
 
 async def offered(world, how):

@@ -1,4 +1,5 @@
-"""A server that the bot was removed from is forgotten a month later, with all that was played there, or spared."""
+"""A server that the bot was removed from is forgotten a month later, with all that was played
+there, or spared."""
 
 import asyncio
 
@@ -92,9 +93,8 @@ async def test_a_removal_that_nobody_heard_is_found_at_the_next_start_and_counts
 ):
     match, other = await ended(world, 1, HOME), await ended(world, 2, ELSEWHERE)
     for _ in range(2):
-        await world.desk.servers.look(
-            [], lambda server: server == HOME
-        )  # another process has the other shards
+        # Another process has the other shards.
+        await world.desk.servers.look([], lambda server: server == HOME)
         await pass_time(world, KEPT / 2)
     assert [await exists(world, each) for each in (match, other)] == [False, True]
 

@@ -1,4 +1,5 @@
-"""The way back to every turn of a match shows what playing the whole match again would show, and costs little."""
+"""The way back to every turn of a match shows what playing the whole match again would show, and
+costs little."""
 
 import asyncio
 import random
@@ -18,7 +19,8 @@ MOVES = 60
 
 
 def play_at_random(key, rng):
-    """A match of some moves, some of which were taken back, alone or by consent; the last to leave comes at the end."""
+    """A match of some moves, some of which were taken back, alone or by consent; the last to leave
+    comes at the end."""
     game = catalogue[key]
     match = Match.start(game, seats=max(2, game.seats[0]), options={}, key=b"k")
     for number in range(MOVES):

@@ -1,4 +1,5 @@
-"""The disk is full, the database is locked or gone, a row is damaged: a clear word, and nothing lost."""
+"""The disk is full, the database is locked or gone, a row is damaged: a clear word, and nothing
+lost."""
 
 import sqlite3
 import zlib

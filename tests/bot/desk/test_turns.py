@@ -88,9 +88,8 @@ async def test_who_holds_a_turn_renews_it_unasked(postgres_world, monkeypatch):
         for _ in range(3):
             renewed.clear()
             await asyncio.wait_for(renewed.wait(), PATIENCE)
-    await asyncio.wait_for(
-        postgres_world.desk.turns._renewing, PATIENCE
-    )  # nothing is held: it ends
+    # Nothing is held: it ends.
+    await asyncio.wait_for(postgres_world.desk.turns._renewing, PATIENCE)
 
 
 async def test_introductions_keep_their_distance_in_all_processes_together(world, monkeypatch):

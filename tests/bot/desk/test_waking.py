@@ -1,4 +1,5 @@
-"""Two processes on one database: what one changes the other knows, by a word where there is a line, else by looking."""
+"""Two processes on one database: what one changes the other knows, by a word where there is a line,
+else by looking."""
 
 import asyncio
 import inspect
@@ -144,7 +145,8 @@ async def test_a_lost_line_makes_what_is_held_old_and_a_new_one_forgets_it(postg
 
 @asynccontextmanager
 async def working(world, line, monkeypatch, *, hears):
-    """A second process that does what is to be done unasked: for as long as it hears it does not look by itself."""
+    """A second process that does what is to be done unasked: for as long as it hears it does not
+    look by itself."""
     there = await world.new_desk()
     for place in ("time.background", "acts.effects"):
         monkeypatch.setattr(f"bot.desk.{place}.LOOK", 3600.0 if hears else 0.01)

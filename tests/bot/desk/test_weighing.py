@@ -34,9 +34,8 @@ async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     match = await world.table(ADA, BEN)
     assert (await world.desk.at(match, ADA)).is_final(Fetch())  # a card is drawn
     await world.desk.play(match, ADA, [Fetch()])
-    assert not (await world.desk.at(match, ADA)).is_final(
-        PutAway(())
-    )  # the turn is handed on, and could be taken back
+    # The turn is handed on, and could be taken back.
+    assert not (await world.desk.at(match, ADA)).is_final(PutAway(()))
     assert not (await world.desk.at(match, BEN)).is_final(Steer("never"))
     await world.desk.play(match, ADA, [PutAway(())])
     await world.draft(match, BEN)

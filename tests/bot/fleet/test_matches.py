@@ -1,4 +1,5 @@
-"""Matches of every game are played on while the processes that carry them are killed and started."""
+"""Matches of every game are played on while the processes that carry them are killed and
+started."""
 
 import random
 from pathlib import Path
@@ -10,10 +11,8 @@ from bench.fleet.matches import lay, play_through
 from bench.fleet.processes import Fleet
 from rules import catalogue
 
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.timeout(600),
-]  # leases run out, starts are paced
+# Leases run out, starts are paced.
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]
 
 AT_ONCE = 3  # processes that may introduce themselves: nobody waits here to be let in
 LEFT = 9  # moves of each match

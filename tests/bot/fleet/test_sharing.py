@@ -1,4 +1,5 @@
-"""Two processes share a database and Discord: what one is to do is done by one of them, and what any may do by any."""
+"""Two processes share a database and Discord: what one is to do is done by one of them, and what
+any may do by any."""
 
 import asyncio
 import itertools
@@ -19,10 +20,8 @@ from rules import catalogue
 from sandbox import Person, Seen
 from sandbox.world.events import CommandsChanged, Event
 
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.timeout(600),
-]  # leases run out, starts are paced
+# Leases run out, starts are paced.
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]
 
 AT_ONCE = 1
 GAME = catalogue["vertium"]
@@ -96,8 +95,8 @@ async def test_introductions_keep_discords_pace_over_all_processes(
 
 
 async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, fleet: Two) -> None:
-    """A table lies in a server whose process is dead; somebody plays on from a private conversation, which the other
-    process hears, and that one tells the channel."""
+    """A table lies in a server whose process is dead; somebody plays on from a private
+    conversation, which the other process hears, and that one tells the channel."""
     box = house.box
     (table,) = await lay(house, [GAME], servers=[_served_by(house, 1)])
     await table.told()
@@ -161,7 +160,8 @@ async def test_while_a_new_release_comes_up_beside_the_old_each_move_is_made_onc
 
 
 async def test_each_deadline_fires_once(house: House, fleet: Two) -> None:
-    """Limits and warnings that are due all at once, of which both processes know, and one dies over them."""
+    """Limits and warnings that are due all at once, of which both processes know, and one dies over
+    them."""
     tables = await lay(house, [GAME] * TABLES, limits=Limits(turn=4 * HOUR))
     await asyncio.gather(*(table.told() for table in tables))
     ending, warned = tables[: TABLES // 2], tables[TABLES // 2 :]

@@ -238,7 +238,8 @@ async def test_a_newer_database_is_not_copied(sqlite_url, tmp_path):
         await asyncio.to_thread(backup, sqlite_url, str(tmp_path / "copy.db"))
 
 
-# ---------------------------------------------------------------- files that are another's, or damaged
+# ---------------------------------------------------------------- files that are another's, or
+# damaged
 
 
 @pytest.fixture

@@ -18,7 +18,8 @@ async def driver(url):
     driver = await connect(url)
     async with driver.writing() as session:
         await session.run(
-            "CREATE TABLE hats (size INTEGER PRIMARY KEY, owner BIGINT, felt BYTEA, worn DOUBLE PRECISION)"
+            "CREATE TABLE hats (size INTEGER PRIMARY KEY, owner BIGINT, felt BYTEA, worn DOUBLE "
+            "PRECISION)"
         )
     yield driver
     await driver.close()

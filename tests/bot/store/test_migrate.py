@@ -21,22 +21,25 @@ SEED = bytes(range(32))
 
 
 async def fill(driver, version):
-    """A match under way as the release of that version would have left it, written in its own tables alone."""
+    """A match under way as the release of that version would have left it, written in its own
+    tables alone."""
     match = Match.start(GAME, seats=2, key=key_of(SEED, [101, 102]))
     (entry,) = match.journal
     options = msgspec.json.encode(dict(match.options)).decode()
     async with driver.writing() as session:
         await session.run("UPDATE counters SET value = 1")
         await session.run(
-            "INSERT INTO matches (id, game, channel, host, status, size, options, fill, revision, version, awaiting, "
-            "seal, seed, rules_version, announced, since, opened, state) "
-            "VALUES (1, 'lanterns', 900, 11, 'playing', 2, $1, 1, 2, 1, 1, $2, $3, '1', 0, 0, 5.5, $4)",
+            "INSERT INTO matches (id, game, channel, host, status, size, options, fill, revision, "
+            "version, awaiting, seal, seed, rules_version, announced, since, opened, state) "
+            "VALUES (1, 'lanterns', 900, 11, 'playing', 2, $1, 1, 2, 1, 1, $2, $3, '1', 0, 0, "
+            "5.5, $4)",
             *(options, seal_of(SEED), SEED, zlib.compress(match.dump())),
         )
         rival = "level" if version >= 11 else "computer"
         for seat, person in enumerate((ADA, BEN)):
             await session.run(
-                f"INSERT INTO seats (match, seat, person, click, {rival}, gone) VALUES (1, $1, $2, $3, $4, 0)",  # noqa: S608
+                f"INSERT INTO seats (match, seat, person, click, {rival}, gone) VALUES (1, $1, "  # noqa: S608 - ours
+                "$2, $3, $4, 0)",
                 *(seat, person, 101 + seat, "" if version >= 11 else 0),
             )
         await session.run("INSERT INTO journal VALUES (1, 1, $1)", msgspec.json.encode(entry))
@@ -52,7 +55,8 @@ async def fill(driver, version):
         if version >= 9:
             kind, name = f"{kind}person, ", f"{name}0, "
         await session.run(
-            f"INSERT INTO outbox (match, {kind}revision, nonce, created, due, attempts, leased_by, leased_until) "  # noqa: S608
+            f"INSERT INTO outbox (match, {kind}revision, nonce, created, due, attempts, "  # noqa: S608 - ours
+            "leased_by, leased_until) "
             f"VALUES (1, {name}2, '0123456789abcdef', 5.5, 5.5, 0, '', 0)"
         )
         if version >= 2:
@@ -130,7 +134,8 @@ async def test_a_newer_database_is_refused_in_one_sentence(url):
     known = len(steps())
     with pytest.raises(
         Newer,
-        match=rf"written by a newer Orrery \(version {known + 1}; this release knows up to {known}\)",
+        match=rf"written by a newer Orrery \(version {known + 1}; "
+        rf"this release knows up to {known}\)",
     ):
         await open_store(url)
 

@@ -1,4 +1,5 @@
-"""No statement reads its way through a table that grows: old matches cost the present ones nothing."""
+"""No statement reads its way through a table that grows: old matches cost the present ones
+nothing."""
 
 import asyncio
 import inspect
@@ -148,9 +149,22 @@ class Ear:
     def __init__(self):
         self.heard = {}
         self.words = set()
-        self.row = {"id": 1, "value": 1, "tables": 1, "state": b"", "entry": b"", "outcome": b"", "due": 1.0} | {
-            "picks": "{}", "match": 1, "person": 11, "verb": "", "at": 5.5, "name": "a", "seat": 0
-        }  # fmt: skip
+        self.row = {
+            "id": 1,
+            "value": 1,
+            "tables": 1,
+            "match": 1,
+            "person": 11,
+            "seat": 0,
+            "state": b"",
+            "entry": b"",
+            "outcome": b"",
+            "picks": "{}",
+            "verb": "",
+            "name": "a",
+            "due": 1.0,
+            "at": 5.5,
+        }
 
     async def run(self, sql, *args):
         self.heard[sql] = args
@@ -214,9 +228,8 @@ async def test_no_statement_reads_through_a_table_that_grows_in_sqlite(tmp_path)
                 short: table for table, short in re.findall(r"(?:FROM|JOIN) (\w+) (\w)\b", sql)
             }
             for step in await repository._session.rows(f"EXPLAIN QUERY PLAN {sql}", *args):
-                scanned = re.match(
-                    r"SCAN (\w+)(?! USING INDEX shut_tables)", step["detail"]
-                )  # that one holds few
+                # That one holds few.
+                scanned = re.match(r"SCAN (\w+)(?! USING INDEX shut_tables)", step["detail"])
                 if scanned and called.get(scanned[1], scanned[1]) in GROWING:
                     found[sql] = step["detail"]
     assert found == {}
@@ -228,9 +241,8 @@ async def test_no_statement_reads_through_a_table_that_grows_in_postgresql(tmp_p
         opened(await asyncio.to_thread(new_url, "postgresql", tmp_path)) as store,
         store.writing() as repository,
     ):
-        await repository._session.run(
-            "SET LOCAL enable_seqscan = off"
-        )  # the tables are empty: else it would not look
+        # The tables are empty: else it would not look.
+        await repository._session.run("SET LOCAL enable_seqscan = off")
         for sql, args in (await statements()).items():
             plan = await repository._session.rows(f"EXPLAIN {sql}", *args)
             for step in (row["QUERY PLAN"] for row in plan):

@@ -39,7 +39,8 @@ def test_keywords_count() -> None:
 
 
 def test_the_boards_of_five_games_in_both_themes_are_painted_once() -> None:
-    """More than are held unpacked: those at rest come back as they were, and nothing grows beyond its budget."""
+    """More than are held unpacked: those at rest come back as they were, and nothing grows beyond
+    its budget."""
     painted = []
 
     @layer

@@ -1,4 +1,5 @@
-"""Seats and resources are told apart by every eye: CIEDE2000 under Machado's matrices at full severity."""
+"""Seats and resources are told apart by every eye: CIEDE2000 under Machado's matrices at full
+severity."""
 
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt

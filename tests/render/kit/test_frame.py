@@ -1,4 +1,5 @@
-"""Whoever plays, and whatever they are called: every text of the frame stays in its box and clear of the others."""
+"""Whoever plays, and whatever they are called: every text of the frame stays in its box and clear
+of the others."""
 
 from itertools import combinations
 from types import SimpleNamespace
@@ -62,9 +63,8 @@ def framed(
 def assert_tidy(canvas: Canvas) -> None:
     for text in canvas.texts:
         assert not text.strays, text
-        assert text.size >= (19 if text.cut else 22) or text.text == "", (
-            text
-        )  # smaller before anything is cut
+        # Smaller before anything is cut.
+        assert text.size >= (19 if text.cut else 22) or text.text == "", text
     for one, two in combinations([text for text in canvas.texts if text.shown], 2):
         a, b = one.ink, two.ink
         assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], (one, two)

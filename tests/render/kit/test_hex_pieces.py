@@ -1,4 +1,5 @@
-"""Figures of a hex map say whose they are by shape and letter, and a cell in reach stands out from the others."""
+"""Figures of a hex map say whose they are by shape and letter, and a cell in reach stands out from
+the others."""
 
 from itertools import combinations
 

@@ -180,9 +180,8 @@ def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None
     ringed_one = put_rings(plain, 40, hoops)
     shown = {colour for _, colour in ringed_one.colours.getcolors(100_000)}
     assert {NIGHT.danger, NIGHT.gain} <= shown
-    assert (
-        ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255
-    )  # the body is not cut open
+    # The body is not cut open.
+    assert ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255
     column = [ringed_one.colours.getpixel((ringed_one.x, ringed_one.y + y)) for y in range(-30, 31)]
     assert NIGHT.gain in column[30:]  # it passes before the body, and behind it on the other side
     assert NIGHT.gain not in column[:30]

@@ -55,8 +55,8 @@ def test_a_table_in_words(find) -> None:
     )
     assert "ships at I2, M1." in told
     assert (
-        "Ada: I2 large blue H flora 2 moons red+blue rings; M1 icon; O4 small red S 1 moon green ring."
-        in told
+        "Ada: I2 large blue H flora 2 moons red+blue rings; M1 icon; O4 small red S 1 moon green "
+        "ring." in told
     )
     assert "Ben: nothing drawn." in told
     assert "Middle: 8 moons (Ben 9)" in told

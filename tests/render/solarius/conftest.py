@@ -28,7 +28,8 @@ def eager():
 
 @pytest.fixture
 def view(find):
-    """Four players in the first game turn before a die is taken: all ships at home, nothing built but a hub."""
+    """Four players in the first game turn before a die is taken: all ships at home, nothing built
+    but a hub."""
     state = find(lambda state: state.phase == "die" and state.turns == 0)
     for mat in state.mats:
         assert mat.ship == state.chart.home

@@ -101,8 +101,8 @@ def test_a_tile_in_words(view, stand, turn_up, empties) -> None:
     told = paint_detail("solarius", view, "C", Scene(names=NAMES)).alt
     assert told.startswith("Anvil Drift (C).")
     assert (
-        f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} victory points, asks for "
-        in told
+        f"{spots[0]}: {PLANETS['Y3'].name}, yellow, {PLANETS['Y3'].points} victory points, asks "
+        "for " in told
     )
     assert (
         f"{spots[1]}: {PLANETS['K2'].name}, black, 2 victory points, completed, colony of Cleo, "

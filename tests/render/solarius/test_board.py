@@ -1,4 +1,5 @@
-"""Beside space: the mat of whoever is on turn, the others in small, bridge and hubs, and what stands round them."""
+"""Beside space: the mat of whoever is on turn, the others in small, bridge and hubs, and what
+stands round them."""
 
 import pytest
 from msgspec.structs import replace

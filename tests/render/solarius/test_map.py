@@ -1,4 +1,5 @@
-"""What lies and flies in space is in its place, has its name, and what the last turn changed is marked."""
+"""What lies and flies in space is in its place, has its name, and what the last turn changed is
+marked."""
 
 from itertools import combinations, pairwise
 from math import dist
@@ -189,7 +190,8 @@ def test_who_has_left_flies_no_more(view, where) -> None:
     ]
 
 
-# ---------------------------------------------------------------- what may be picked, and what has happened
+# ---------------------------------------------------------------- what may be picked, and what has
+# happened
 
 
 def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_there(
@@ -205,7 +207,8 @@ def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_ther
 
 
 def test_names_of_hexes_can_be_read_on_a_phone(view) -> None:
-    """At 390 px a quarter of the picture is left: of empty ones, of what lies in reach, and of a tile by itself."""
+    """At 390 px a quarter of the picture is left: of empty ones, of what lies in reach, and of a
+    tile by itself."""
     near = view.chart.within(view.chart.home, 3)
     pictures = [
         painted(view),

@@ -1,4 +1,5 @@
-"""Even on the fullest board every text is in its box, whole, and clear of other texts and of pieces."""
+"""Even on the fullest board every text is in its box, whole, and clear of other texts and of
+pieces."""
 
 import pytest
 

@@ -94,12 +94,12 @@ def test_a_hand_in_words(find) -> None:
         "The hand of Ada, seat A. Cash 1,200. Tank 9 of 25, 2 Fuel Stations to place."
     )
     assert (
-        "Standing orders: debts in your own turn: settle them at once; sold first: scattered deeds, stations last;"
-        in told
+        "Standing orders: debts in your own turn: settle them at once; sold first: scattered "
+        "deeds, stations last;" in told
     )
     assert (
-        "Trade 8 to Ben: Io with its Fuel Station (810) and 50 Federons for 700 Federons, until round 6."
-        in told
+        "Trade 8 to Ben: Io with its Fuel Station (810) and 50 Federons for 700 Federons, until "
+        "round 6." in told
     )
     assert "Jupiter, 2 of 11: Io 170 with fuel, Europa 160." in told
     view.ships[0].exit = "destroyed"

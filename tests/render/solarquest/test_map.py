@@ -1,4 +1,5 @@
-"""On the map, whole or in part, nothing hides what must be read, wherever ships fly and whoever owns what."""
+"""On the map, whole or in part, nothing hides what must be read, wherever ships fly and whoever
+owns what."""
 
 from itertools import combinations
 from math import hypot

@@ -1,4 +1,5 @@
-"""Even on the fullest board every text is in its box, whole, and clear of other texts and of pieces."""
+"""Even on the fullest board every text is in its box, whole, and clear of other texts and of
+pieces."""
 
 from msgspec.structs import replace
 
@@ -14,7 +15,8 @@ from rules.solarquest.state import Holding, Trade
 
 
 def test_the_fullest_board(find, pieces, assert_tidy) -> None:
-    """Everything owned and served, everybody richer and poorer, many open trades, all ships together."""
+    """Everything owned and served, everybody richer and poorer, many open trades, all ships
+    together."""
     view = find(lambda state: state.round == 9, seats=6)
     for number, space in enumerate(view.holdings):
         view.holdings[space] = Holding(Seat(number % 6), space in BODIES)

@@ -46,7 +46,8 @@ def opening(find):
 
 @pytest.fixture
 def full(opening):
-    """The same with a tile and a base or a claim wherever there can be any, and teams all over the board."""
+    """The same with a tile and a base or a claim wherever there can be any, and teams all over the
+    board."""
 
     def filled(era, seats=4, seed=1):
         rng, view = Random(seed), opening(era, seats)

@@ -1,4 +1,5 @@
-"""Hands, headquarters, regions and the Sideboard in large: complete, tidy, and open to whom they are open."""
+"""Hands, headquarters, regions and the Sideboard in large: complete, tidy, and open to whom they
+are open."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Everything has its place on the three maps, and nothing hides what must be read, however full they are."""
+"""Everything has its place on the three maps, and nothing hides what must be read, however full
+they are."""
 
 import pytest
 from msgspec.structs import replace
@@ -65,8 +66,8 @@ def test_nothing_of_a_map_leaves_its_room(era, chart) -> None:
 @pytest.mark.parametrize(("seats", "seed"), [(2, 0), (4, 1), (4, 2), (4, 3)])
 @pytest.mark.usefixtures("pieces")
 def test_the_fullest_boards_are_tidy(era, full, assert_tidy, seats, seed) -> None:
-    """Tiles, bases, claims, colonies and teams everywhere, every site marked and aimed at, everybody in the last
-    turn."""
+    """Tiles, bases, claims, colonies and teams everywhere, every site marked and aimed at,
+    everybody in the last turn."""
     view = full(era, seats, seed)
     view.rows = [replace(row, marker=era, seats={era: Seat(0)}) for row in view.rows]
     for corp in view.corps:

@@ -1,4 +1,5 @@
-"""What lies on the table is on the map, where it belongs, and what the last turn changed is marked."""
+"""What lies on the table is on the map, where it belongs, and what the last turn changed is
+marked."""
 
 import pytest
 

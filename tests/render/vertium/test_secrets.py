@@ -1,4 +1,5 @@
-"""What everybody may see, and what only one may; that hidden things never show is tested for every game."""
+"""What everybody may see, and what only one may; that hidden things never show is tested for every
+game."""
 
 import pytest
 

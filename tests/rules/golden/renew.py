@@ -1,8 +1,8 @@
-"""Record golden matches: `.venv/bin/python tests/rules/golden/renew.py` those that are missing, of a new game;
-`renew.py solarquest` those of one game anew, after its rules were changed on purpose.
+"""Record golden matches: `.venv/bin/python tests/rules/golden/renew.py` those that are missing, of
+a new game; `renew.py solarquest` those of one game anew, after its rules were changed on purpose.
 
-What is there stays otherwise: a record replays for ever, even where the same choices would now make another one.
-One match for each game and seat count, played by its own choices from a fixed key.
+What is there stays otherwise: a record replays for ever, even where the same choices would now make
+another one. One match for each game and seat count, played by its own choices from a fixed key.
 """
 
 import argparse

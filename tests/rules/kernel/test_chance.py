@@ -43,9 +43,8 @@ def test_a_shuffle_keeps_every_thing(key, things):
 
 def test_no_face_is_favoured():
     counts = Counter(Chance(KEY).roll(6, 60_000))
-    assert (
-        sum((count - 10_000) ** 2 / 10_000 for count in counts.values()) < 20.5
-    )  # chi-squared, 5 degrees, p = 0.001
+    # Chi-squared, 5 degrees, p = 0.001.
+    assert sum((count - 10_000) ** 2 / 10_000 for count in counts.values()) < 20.5
 
 
 def test_no_order_is_favoured():
@@ -56,9 +55,8 @@ def test_no_order_is_favoured():
         chance.shuffle(things)
         counts[tuple(things)] += 1
     assert len(counts) == 24
-    assert (
-        sum((count - 500) ** 2 / 500 for count in counts.values()) < 49.7
-    )  # 23 degrees, p = 0.001
+    # 23 degrees, p = 0.001.
+    assert sum((count - 500) ** 2 / 500 for count in counts.values()) < 49.7
 
 
 def test_everything_given_is_logged_and_can_be_made_again():
@@ -112,7 +110,8 @@ def test_the_key_rests_on_the_seed_that_was_sealed():
 
 
 def test_words_that_would_favour_the_low_numbers_are_thrown_away():
-    """A die of three quarters of all words: the last quarter is no throw, and does not become a low one."""
+    """A die of three quarters of all words: the last quarter is no throw, and does not become a low
+    one."""
     sides = 3 << 30
     chance = Chance(KEY)
     blocks = b"".join(hmac.digest(KEY, number.to_bytes(8, "big"), "sha256") for number in range(8))

@@ -1,4 +1,5 @@
-"""The match: undo, asides, standing orders, rounds played at once, resignation, keeping and going back."""
+"""The match: undo, asides, standing orders, rounds played at once, resignation, keeping and going
+back."""
 
 import random
 
@@ -419,7 +420,8 @@ def test_who_was_invited_is_remembered_until_somebody_moves_in_turn(match):
     assert match.asked == ()
 
 
-# ------------------------------------------------------------------ asides, standing orders, any time
+# ------------------------------------------------------------------ asides, standing orders, any
+# time
 
 
 def test_an_aside_is_no_decision_and_leaves_buttons_fresh(match):
@@ -460,7 +462,8 @@ def test_what_a_standing_order_did_while_its_window_passed_is_told_so_and_stays(
 
 
 def test_what_an_order_answers_keeps_what_other_orders_did(match):
-    """The answer opens a window in which another's order is carried out: each is told as its own."""
+    """The answer opens a window in which another's order is carried out: each is told as its
+    own."""
 
     class Echo(Draft):
         def answer(self, state, seat):
@@ -482,7 +485,8 @@ def test_an_aside_may_answer_an_open_window(bidding):
 def test_in_a_round_played_at_once_a_move_decides_something_for_its_own_seat_alone(
     bidding, monkeypatch
 ):
-    """Moves of different seats commute: nobody else is looked at again, but after what is done at any time."""
+    """Moves of different seats commute: nobody else is looked at again, but after what is done at
+    any time."""
     looked = []
     monkeypatch.setattr(Bid, "answer", lambda _, __, seat: looked.append(seat))
     bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))

@@ -302,9 +302,8 @@ def test_a_slot_behind_a_growing_list_can_be_asked_for_if_it_does_not_need_it():
             want=lambda give: one_of([f"all but {len(give)}"]),
         )
     )
-    assert [o.value for o in bare.options(Barter, "want", {"to": Seat(1)})] == [
-        "all but 0"
-    ]  # it answers itself
+    # It answers itself.
+    assert [o.value for o in bare.options(Barter, "want", {"to": Seat(1)})] == ["all but 0"]
     assert [
         o.value for o in bound.options(Barter, "want", {"to": Seat(1), "give": ("b", "c")})
     ] == ["b", "c"]
@@ -545,7 +544,8 @@ def test_what_is_filled_in_can_be_sampled_if_it_may_be_had():
     assert 80 < walls.count(2) < 150
 
 
-# ---------------------------------------------------------------- what is worked out only for who looks
+# ---------------------------------------------------------------- what is worked out only for who
+# looks
 
 
 def never() -> list[Option]:

@@ -37,5 +37,6 @@ def test_what_is_very_long_comes_with_advice():
     pace = Pace(2, decisions=900, hand_offs=400, advice="a limit makes it shorter")
     assert (
         pace.tell()
-        == "some 14 weeks at 4 moves a day (about 900 choices in 400 turns); a limit makes it shorter"
+        == "some 14 weeks at 4 moves a day (about 900 choices in 400 turns); a limit makes it "
+        "shorter"
     )

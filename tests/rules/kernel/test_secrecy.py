@@ -166,7 +166,8 @@ def one_back(_card: object) -> None:
     st.integers(0, 2**30), st.sampled_from([None, 0, 1]), st.lists(st.integers(0, 4), max_size=8)
 )
 def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
-    """Whatever happened to the cards, dealing anew what a viewer cannot see leaves that viewer's view as it was."""
+    """Whatever happened to the cards, dealing anew what a viewer cannot see leaves that viewer's
+    view as it was."""
     state = State(
         [
             Seat(pile("ccb", only(0)), Secret("attack", only(0), "")),
@@ -244,8 +245,9 @@ def sees(one: Pile[str], other: Pile[str], viewer: int | None) -> bool:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_what_is_known_follows_from_what_was_seen(viewer):
-    """Two tables alike but for what a viewer cannot see stay so for that viewer, as long as the same is seen to happen:
-    whatever the others move unseen, and whichever of several cards alike it is."""
+    """Two tables alike but for what a viewer cannot see stay so for that viewer, as long as the
+    same is seen to happen: whatever the others move unseen, and whichever of several cards alike it
+    is."""
     for seed in range(500):
         compare(random.Random(seed), viewer)
 
@@ -308,7 +310,8 @@ def test_a_thief_does_not_learn_whether_it_was_the_known_one(place):
 
 @pytest.mark.parametrize("first", [1, 2])
 def test_of_cards_alike_each_knows_of_one_less(first):
-    """One of two was seen by one seat and the other by another: it makes no difference which of them came first."""
+    """One of two was seen by one seat and the other by another: it makes no difference which of
+    them came first."""
     hand, away = pile("b", only(0)), pile("", EVERYONE)
     for seat in (first, 3 - first):
         pile("a", only(seat)).give("a", hand)
@@ -318,7 +321,8 @@ def test_of_cards_alike_each_knows_of_one_less(first):
 
 
 def test_only_cards_that_are_alike_from_behind_change_places(state):
-    """Letters up to m have one back, the others another: where which lies is there for all to see."""
+    """Letters up to m have one back, the others another: where which lies is there for all to
+    see."""
     piles = [state.deck, state.row, *(seat.hand for seat in state.seats)]
 
     def backs() -> list[list[bool]]:

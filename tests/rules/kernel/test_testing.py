@@ -1,4 +1,5 @@
-"""Loaded dice: they fall as a test says, as often as it says, and are written down like any others."""
+"""Loaded dice: they fall as a test says, as often as it says, and are written down like any
+others."""
 
 import pytest
 

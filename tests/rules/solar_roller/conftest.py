@@ -1,4 +1,5 @@
-"""Lays out positions of Solar Roller by hand, so that a test can start just before the rule that it is about."""
+"""Lays out positions of Solar Roller by hand, so that a test can start just before the rule that it
+is about."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
-"""Captains who play sensibly, to measure how long a match takes: `python -m tests.rules.solar_roller.sensible` prints
-the figures that `content/pace.toml` holds.
+"""Captains who play sensibly, to measure how long a match takes: `python -m
+tests.rules.solar_roller.sensible` prints the figures that `content/pace.toml` holds.
 
-A captain weighs some moves by what they are worth at once, and takes the best; what is worth nothing is left alone.
-Half the time who is done sends the next bonus in advance.
+A captain weighs some moves by what they are worth at once, and takes the best; what is worth
+nothing is left alone. Half the time who is done sends the next bonus in advance.
 """
 
 import random
@@ -23,11 +23,8 @@ from rules.solar_roller.verbs import Drawing
 
 LOOKED_AT = 6  # moves of each verb
 AHEAD = 0.5  # how often a bonus is sent in advance
-PLANET, ICON, TRIED = (
-    1.5,
-    0.6,
-    0.2,
-)  # what a planet or an icon promises, and what makes it worth while to alter a die
+# What a planet or an icon promises, and what makes it worth while to alter a die.
+PLANET, ICON, TRIED = (1.5, 0.6, 0.2)
 
 
 class Measured(NamedTuple):
@@ -92,7 +89,8 @@ def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False)
 
 
 def measured(seats: int, seed: int) -> Measured:
-    """One match: the choices made, and how often the table waits for somebody who has not just moved."""
+    """One match: the choices made, and how often the table waits for somebody who has not just
+    moved."""
     rng = random.Random(seed)
     match = Match.start(GAME, seats=seats, key=seed.to_bytes(4, "big"))
     decisions, hand_offs, step = 0, int(seats > 1), match._frame.agenda[-1]

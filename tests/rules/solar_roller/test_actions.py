@@ -1,4 +1,5 @@
-"""Action dice: how many are used, in which bands, actions given up, and when a captain can do no more."""
+"""Action dice: how many are used, in which bands, actions given up, and when a captain can do no
+more."""
 
 import pytest
 
@@ -356,9 +357,8 @@ def test_as_long_as_a_die_can_be_used_or_read_otherwise_nobody_is_done(lay):
     board.play(0, ShiftBand("1 and 3"))
     board.play(0, small("red", "M1"))
     assert ADA in board.match.awaiting
-    board.roll(
-        (1, 2), red=5, blue=1, green=1, purple=3, white=1
-    )  # no ship, no space, and only one red die to raise with
+    # No ship, no space, and only one red die to raise with.
+    board.roll((1, 2), red=5, blue=1, green=1, purple=3, white=1)
     board.working(3)
     board.play(0, Terraform("red", "red", "I1"))
     board.play(0, ShiftBand("1 and 3"))
@@ -385,7 +385,8 @@ def test_dice_that_nothing_can_be_done_with_are_not_asked_for(lay):
 
 @pytest.fixture
 def divided(lay):
-    """Ada has divided a blue six and used one more die: one action is left, and two halves that cost none."""
+    """Ada has divided a blue six and used one more die: one action is left, and two halves that
+    cost none."""
     board = lay(2)
     board.working(6)
     board.roll((1, 2), blue=6)
@@ -425,9 +426,7 @@ def test_two_actions_may_be_given_up_for_the_halves(lay):
     assert board.options(0, DrawPlanet, "die") == ["blue half 1"]
 
 
-def test_with_ships_bound_an_action_may_be_given_up_for_the_half_of_a_white_six_and_for_ships_still_to_be_served(
-    lay,
-):
+def test_with_ships_bound_an_action_may_be_given_up_for_half_a_white_six_and_ships_to_come(lay):
     board = lay(2, ships_bound=True)
     board.draw("I1", "large blue", home=True)
     board.ships("I1", "I3")

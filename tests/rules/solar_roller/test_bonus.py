@@ -182,9 +182,8 @@ def test_before_an_odd_round_there_is_nothing_to_send(lay):
     assert sent(board.match) == set()
     board.roll(number=9)
     board.play(0, Done())
-    assert sent(board.match) == {
-        DrawPlanet
-    }  # round 10 brings any action; on a blank sheet that is a planet
+    # Round 10 brings any action; on a blank sheet that is a planet.
+    assert sent(board.match) == {DrawPlanet}
     board.roll(number=10)
     board.play(0, Done())
     assert sent(board.match) == set()
@@ -195,10 +194,8 @@ def test_it_is_sent_once_and_may_be_taken_back_as_long_as_the_round_is_open(ahea
     ahead.play(0, LARGE)
     assert sent(ahead.match) == set()
     ahead.play(1, DrawPlanet("red", "red", "small", "I1"))
-    assert (ahead.match.undoable(ADA), ahead.match.undoable(BEN)) == (
-        2,
-        1,
-    )  # neither is in the way of the other
+    # Neither is in the way of the other.
+    assert (ahead.match.undoable(ADA), ahead.match.undoable(BEN)) == (2, 1)
     ahead.match.undo(BEN)
     assert ahead.sheet(0).ahead == LARGE
     ahead.match.undo(ADA)

@@ -1,4 +1,5 @@
-"""What a captain reads of a position: the table as a whole, and the own system with what is left of the round."""
+"""What a captain reads of a position: the table as a whole, and the own system with what is left of
+the round."""
 
 from typing import Any
 
@@ -86,8 +87,8 @@ def test_board_of_a_round_tells_dice_and_what_they_open() -> None:
         "Round 3 of 10, actions. Not done yet: Ada and Ben.",
         "Band dice 2 and 5 open the inner and outer bands.",
         (
-            "Dice, rolled by Ada: red 3 (moons), blue 1 (small planet), green 6 (any action), purple 2 (large planet), "
-            "white 4 (fly up to 4, or rings)."
+            "Dice, rolled by Ada: red 3 (moons), blue 1 (small planet), green 6 (any action), "
+            "purple 2 (large planet), white 4 (fly up to 4, or rings)."
         ),
     ]
 
@@ -137,8 +138,8 @@ def test_board_tells_how_each_captain_stands() -> None:
     table.match.resign(BEN)
     # fauna 5, two moons 2, two ships 4, a settlement on flora 3, and two pairs for goal G
     assert table.board()[4] == (
-        "- Ada: 16 points; 4 planets (2 inner, 1 middle, 1 outer); 2 ships (I2, O5); 1 settlement (I4); "
-        "upgrades 1 and 7; halo in the outer band; 5 actions written down."
+        "- Ada: 16 points; 4 planets (2 inner, 1 middle, 1 outer); 2 ships (I2, O5); 1 settlement "
+        "(I4); upgrades 1 and 7; halo in the outer band; 5 actions written down."
     )
     assert table.board()[5].startswith(
         "- Ben: 3 points; has resigned; 2 planets (1 inner, 1 middle); 1 ship (I2); "
@@ -152,12 +153,14 @@ def test_board_tells_goals_with_who_has_them() -> None:
     table.state.captains[BEN].goals = {"C2": 5, "C1": 7}
     text = table.board()
     assert (
-        '- C "First Footprints", a race. Inner band: three ship icons, 7 points first and 3 later (Ben 7). '
+        '- C "First Footprints", a race. Inner band: three ship icons, 7 points first and 3 '
+        "later (Ben 7). "
         "Middle band: eight moons, 9 points first and 5 later (Ada 9, Ben 5). "
         "Outer band: three small planets, 8 points first and 3 later."
     ) in text
     assert (
-        '- G "A Balanced System", judged at the end. A point for each pair of a small and a large planet '
+        '- G "A Balanced System", judged at the end. A point for each pair of a small and a '
+        "large planet "
         "(now Ada 1, Ben 1)."
     ) in text
     (first,) = [line for line in text if line.startswith("- A ")]
@@ -167,7 +170,8 @@ def test_board_tells_goals_with_who_has_them() -> None:
 def test_board_of_the_solo_game_tells_the_lower_points_alone() -> None:
     (race,) = [line for line in Table(seats=1).board() if line.startswith("- C ")]
     assert race == (
-        '- C "First Footprints", a race. Inner band: three ship icons, 3 points. Middle band: eight moons, 5 points. '
+        '- C "First Footprints", a race. Inner band: three ship icons, 3 points. Middle band: '
+        "eight moons, 5 points. "
         "Outer band: three small planets, 3 points."
     )
 
@@ -197,8 +201,8 @@ def test_board_tells_what_is_drawn_space_by_space() -> None:
     )
     text = table.board()
     assert (
-        "- Ben, inner band: I2 large blue planet, home, flora, 2 moons, red and green rings, ship icon; "
-        "I4 small red planet, 1 moon, blue ring, settlement."
+        "- Ben, inner band: I2 large blue planet, home, flora, 2 moons, red and green rings, ship "
+        "icon; I4 small red planet, 1 moon, blue ring, settlement."
     ) in text
     assert "- Ben, outer band: O5 ship icon." in text
     assert not any(line.startswith("- Ben, middle band") for line in text)
@@ -210,7 +214,10 @@ def test_board_tells_what_is_drawn_space_by_space() -> None:
         (
             2,
             {},
-            "Rules: what is done in a round stays hidden until all are done; ships act in any band.",
+            (
+                "Rules: what is done in a round stays hidden until all are done; ships act in any "
+                "band."
+            ),
         ),
         (2, {"hidden_round": False}, "Rules: rounds in the open; ships act in any band."),
         (
@@ -271,8 +278,9 @@ def test_hand_at_the_founding() -> None:
 
 def test_hand_tells_what_is_left_of_a_round() -> None:
     assert Table().founded().actions().hand()[0] == (
-        "3 of 3 actions left; draw in the inner and outer bands. Dice: red 3 (moons), blue 1 (small planet), green 6 "
-        "(any action), purple 2 (large planet), white 4 (fly up to 4, or rings)."
+        "3 of 3 actions left; draw in the inner and outer bands. Dice: red 3 (moons), blue 1 "
+        "(small planet), green 6 (any action), purple 2 (large planet), white 4 (fly up to 4, or "
+        "rings)."
     )
 
 
@@ -282,12 +290,12 @@ def test_hand_follows_what_was_done() -> None:
     table.match.play(ADA, ShiftBand("3 and 5"))
     assert table.hand()[:2] == [
         (
-            "1 of 3 actions left; draw in all bands. Dice: red 3 (moons), green 6 (any action), purple 2 (large "
-            "planet), white 4 (fly up to 4, or rings)."
+            "1 of 3 actions left; draw in all bands. Dice: red 3 (moons), green 6 (any action), "
+            "purple 2 (large planet), white 4 (fly up to 4, or rings)."
         ),
         (
-            "In this round so far: drew a small blue planet on I4 and gave up one action to shift the band dice "
-            "to 3 and 5 (the middle and outer bands)."
+            "In this round so far: drew a small blue planet on I4 and gave up one action to shift "
+            "the band dice to 3 and 5 (the middle and outer bands)."
         ),
     ]
     assert "Actions written down: 1." in table.hand()
@@ -296,7 +304,8 @@ def test_hand_follows_what_was_done() -> None:
 
 
 def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
-    """What is done in a hidden round counts for its captain at once, and for everybody else when it comes to light."""
+    """What is done in a hidden round counts for its captain at once, and for everybody else when it
+    comes to light."""
     table = Table().founded().actions()
     turn = table.state.sheet(ADA).turn
     turn.dice = dict.fromkeys(turn.dice, 6)
@@ -330,8 +339,8 @@ def test_hand_tells_halves_and_the_fleet() -> None:
     assert table.hand()[:2] == [
         "No action left; you may still draw in the inner and outer bands.",
         (
-            "Left of a split six, at no further cost: red 1 (small planet) and white 3 (fly up to 3, "
-            "or moons). The white die still lets these ships move up to 3: I2, M5."
+            "Left of a split six, at no further cost: red 1 (small planet) and white 3 (fly up to "
+            "3, or moons). The white die still lets these ships move up to 3: I2, M5."
         ),
     ]
     sheet.turn.points = 0
@@ -430,17 +439,20 @@ def test_hand_tells_how_far_one_is_with_each_goal() -> None:
     )
     text = table.hand()
     assert (
-        'Goal A "Inner Colours, Outer Dwarfs": inner band: all four colours of planet (2 of 4); middle band: two '
-        "planets with fauna or more (0 of 2); outer band: more small planets than large ones, and at least one large "
+        'Goal A "Inner Colours, Outer Dwarfs": inner band: all four colours of planet (2 of 4); '
+        "middle band: two "
+        "planets with fauna or more (0 of 2); outer band: more small planets than large ones, "
+        "and at least one large "
         "(3 of 4)."
     ) in text
     assert (
-        'Goal C "First Footprints": inner band: three ship icons (0 of 3); middle band: eight moons (met: 9 points); '
+        'Goal C "First Footprints": inner band: three ship icons (0 of 3); middle band: eight '
+        "moons (met: 9 points); "
         "outer band: three small planets (met: it counts when the round closes)."
     ) in text
     assert (
-        'Goal G "A Balanced System": a point for each pair of a small and a large planet (0 points so far).'
-        in text
+        'Goal G "A Balanced System": a point for each pair of a small and a large planet (0 '
+        "points so far)." in text
     )
 
 

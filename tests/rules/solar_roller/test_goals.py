@@ -407,7 +407,10 @@ def test_who_meets_a_part_of_a_race_is_told_before_it_scores(board):
     board.roll()
     assert "You meet" not in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
     planets(board, "small red", *SPACES_OF["inner"], moons=1)
-    told = 'You meet goal D "First Wonders" (inner band: five moons): {points} points when the round closes.'
+    told = (
+        'You meet goal D "First Wonders" (inner band: five moons): {points} points when the '
+        "round closes."
+    )
     assert told.format(points=7) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))
     board.state.captains[1].goals["D1"] = 7
     assert told.format(points=4) in GAME.words.moment(board.match.view(Seat(0)), Seat(0))

@@ -1,4 +1,5 @@
-"""Hidden rounds: what captains do comes to light when all are ready, and each takes back its own."""
+"""Hidden rounds: what captains do comes to light when all are ready, and each takes back its
+own."""
 
 import random
 
@@ -284,9 +285,8 @@ def test_a_guess_knows_who_is_ready(board, viewer):
     assert ada.spots["I3"].size == ("small" if viewer == ADA else None)
     assert ada.turn.phase == "done"
     guess.play(BEN, SMALL)
-    assert (
-        guess.view(CLEO).sheet(BEN).spots["I3"].size is None
-    )  # the others do not see it in the guess either
+    # The others do not see it in the guess either.
+    assert guess.view(CLEO).sheet(BEN).spots["I3"].size is None
     guess.play(BEN, Done())
     guess.play(CLEO, Done())
     assert guess._frame.state.round == 2

@@ -178,7 +178,10 @@ def test_a_six_that_was_made_is_there_but_not_split(lay):
 def test_a_die_of_any_value_might_raise_a_planet_by_its_colour(lay):
     board = upgraded(lay, "dark_side")
     board.roll((1, 2), **ONES)
-    told = 'None of your dice can raise a planet in the inner band, by its value or by 8 "The Dark Side of the Moon".'
+    told = (
+        'None of your dice can raise a planet in the inner band, by its value or by 8 "The '
+        'Dark Side of the Moon".'
+    )
     assert barred(board, Terraform) == told
 
 

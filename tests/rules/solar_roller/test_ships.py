@@ -47,7 +47,8 @@ def test_ruling_sra24_at_least_one_step(board):
 
 
 def test_facts_sr09_and_notes_sr10_a_third_step_where_the_second_planet_has_an_icon(lay):
-    """The booklet's example: a two carries the ship across two planets, and the icon on the second one further."""
+    """The booklet's example: a two carries the ship across two planets, and the icon on the second
+    one further."""
     board = lay(2)
     board.ships("M3")
     board.roll(white=2)
@@ -104,7 +105,8 @@ def test_ruling_sra24_the_cheapest_way_reaches_all_that_walking_does(lay, marks)
 
 
 def test_notes_sr11_the_cheapest_way_never_shuttles(lay):
-    """To and fro between H and an icon five steps need three points, as each mark pays once; straight on it is one."""
+    """To and fro between H and an icon five steps need three points, as each mark pays once;
+    straight on it is one."""
     board = lay(2)
     board.draw("M2", "large blue", home=True)
     board.draw("M1", icon=True)
@@ -162,9 +164,8 @@ def test_ruling_sra24_a_new_icon_gives_no_point_in_the_move_that_draws_it(board)
     board.play(0, MoveShip("white", "I1", "I2"))
     assert MoveShip not in board.verbs(0)
     board.roll(white=1)
-    assert goals(board, "I2") == sorted(
-        {*ADJACENT["I2"], *ADJACENT["I1"]}
-    )  # H gives a point, the own icon does not
+    # H gives a point, the own icon does not.
+    assert goals(board, "I2") == sorted({*ADJACENT["I2"], *ADJACENT["I1"]})
 
 
 def test_ruling_sra5_ships_are_not_bound_to_open_bands(board):

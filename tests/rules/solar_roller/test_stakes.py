@@ -1,4 +1,5 @@
-"""What a choice would come to is told before it is made: points, room, icons, and what is left unused."""
+"""What a choice would come to is told before it is made: points, room, icons, and what is left
+unused."""
 
 from rules.kernel import Seat
 from rules.solar_roller.content import BONUS, SPACES

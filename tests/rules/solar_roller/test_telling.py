@@ -72,13 +72,16 @@ TOLD: list[tuple[object, str]] = [
     (
         events.CardsShown(("C", "E", "G"), (1, 8)),
         (
-            "First everybody founds a system: a small planet and a large one, anywhere and in any colours.\n"
-            '- Goal C "First Footprints", a race (inner band: three ship icons, 7 points first and 3 later; '
+            "First everybody founds a system: a small planet and a large one, anywhere and in "
+            "any colours.\n"
+            '- Goal C "First Footprints", a race (inner band: three ship icons, 7 points first '
+            "and 3 later; "
             "middle band: eight moons, 9 points first and 5 later; "
             "outer band: three small planets, 8 points first and 3 later).\n"
             '- Goal E "No Boundaries", a race (a ship icon in each band: as many points as '
             "rounds are left, this one included).\n"
-            '- Goal G "A Balanced System", judged at the end (a point for each pair of a small and a large planet).\n'
+            '- Goal G "A Balanced System", judged at the end (a point for each pair of a small '
+            "and a large planet).\n"
             f'- Upgrade 1 "Better Fuel, Better Rockets": {UPGRADES[1].text}\n'
             f'- Upgrade 8 "The Dark Side of the Moon": {UPGRADES[8].text}'
         ),
@@ -86,8 +89,10 @@ TOLD: list[tuple[object, str]] = [
     (
         events.CardsShown(("D",), (), solo=True),  # nobody to be first before
         (
-            "First everybody founds a system: a small planet and a large one, anywhere and in any colours.\n"
-            '- Goal D "First Wonders", a race (inner band: five moons, 4 points; middle band: a planet on every space, '
+            "First everybody founds a system: a small planet and a large one, anywhere and in "
+            "any colours.\n"
+            '- Goal D "First Wonders", a race (inner band: five moons, 4 points; middle band: a '
+            "planet on every space, "
             "5 points; outer band: five rings, 5 points)."
         ),
     ),
@@ -108,9 +113,8 @@ TOLD: list[tuple[object, str]] = [
         ),
     ),
     (
-        events.Rolled(
-            2, ADA, {**DICE, "band 1": 6, "band 2": 3}
-        ),  # numbers in the order of the bands
+        # Numbers in the order of the bands.
+        events.Rolled(2, ADA, {**DICE, "band 1": 6, "band 2": 3}),
         (
             "Round 2 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; "
             "the band dice 3 and 6 open the middle and outer bands."
@@ -118,7 +122,10 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         events.Rolled(1, ADA, {**DICE, "band 1": 5}),
-        "Round 1 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; the band dice 5 and 5 open all bands.",
+        (
+            "Round 1 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; the band dice 5 "
+            "and 5 open all bands."
+        ),
     ),
     (events.UpgradeMarked(6, 2), 'This roll fills box 2 of 3 on upgrade 6 "Prosperous".'),
     (
@@ -159,11 +166,18 @@ TOLD: list[tuple[object, str]] = [
     ),
     (
         events.GoalScored(ADA, "C", 1, 9, first=True, shared=True),
-        'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, among the first.',
+        (
+            'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, '
+            "among the first."
+        ),
     ),
     (
         events.GoalScored(ADA, "C", 1, 9, first=True),
-        'Ada scored 9 points for goal C "First Footprints": eight moons in the middle band, the first (later: 5).',
+        (
+            'Ada scored 9 points for goal C "First Footprints": eight moons in the middle '
+            "band, the "
+            "first (later: 5)."
+        ),
     ),
     (
         events.GoalScored(BEN, "C", 1, 5, first=False),
@@ -172,7 +186,8 @@ TOLD: list[tuple[object, str]] = [
     (
         events.GoalScored(ADA, "E", 0, 1, first=True),
         (
-            'Ada scored 1 point for goal E "No Boundaries" (a ship icon in each band: as many points as rounds are '
+            'Ada scored 1 point for goal E "No Boundaries" (a ship icon in each band: as many '
+            "points as rounds are "
             "left, this one included)."
         ),
     ),
@@ -246,8 +261,9 @@ def test_what_is_alike_and_follows_one_another_is_said_once() -> None:
         events.ShipBuilt(BEN, "I2"),
     )
     sentence_on_it = (
-        "Ben drew a large blue planet on M3 and a red ring round M1, put 4 moons round O4 and 1 round M2, "
-        "raised I1 to flora (thanks to The Dark Side of the Moon) and M2 to water and built a ship on I2."
+        "Ben drew a large blue planet on M3 and a red ring round M1, put 4 moons round O4 and 1 "
+        "round M2, raised I1 to flora (thanks to The Dark Side of the Moon) and M2 to water and "
+        "built a ship on I2."
     )
     assert WORDS.named(sentence(events.DeedsShown(BEN, told)), NAMES) == sentence_on_it
     assert [WORDS.named(text, NAMES) for text in WORDS.turn(told) if text] == [sentence_on_it]
@@ -258,10 +274,14 @@ def test_who_scores_as_much_for_the_same_stands_in_one_sentence() -> None:
     later = events.GoalScored(CLEO, "C", 2, 3, first=False)
     assert [WORDS.named(text, NAMES) for text in WORDS.turn([*first, later]) if text] == [
         (
-            'Ada and Ben scored 9 points each for goal C "First Footprints": eight moons in the middle band, '
+            'Ada and Ben scored 9 points each for goal C "First Footprints": eight moons in the '
+            "middle band, "
             "first together."
         ),
-        'Cleo scored 3 points for goal C "First Footprints": three small planets in the outer band.',
+        (
+            'Cleo scored 3 points for goal C "First Footprints": three small planets in the outer '
+            "band."
+        ),
     ]
 
 

@@ -1,4 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those of the content."""
+"""The help topics fit a message, name commands that exist, and their figures and labels are those
+of the content."""
 
 import re
 

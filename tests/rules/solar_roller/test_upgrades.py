@@ -92,9 +92,8 @@ def test_notes_sr12_upgrade_1_adds_a_movement_point(board):
     assert board.options(0, MoveShip, "to", die="white", ship="I1") == without
     board.roll(white=2)
     assert "I3" in ADJACENT["I2"]
-    assert "M4" in board.options(
-        0, MoveShip, "to", die="white", ship="I1"
-    )  # three steps: I2, I3, M4
+    # Three steps: I2, I3, M4.
+    assert "M4" in board.options(0, MoveShip, "to", die="white", ship="I1")
     assert "M4" not in without
 
 
@@ -188,10 +187,8 @@ def test_the_second_half_of_a_white_six_warns_of_ships_that_the_first_has_not_se
     assert says({"die": "white half 3", "ship": "I2", "to": "I3"}).endswith(warning)
     assert warning not in says({"die": "fleet", "ship": "O1", "to": "O2"})
     fleet.play(0, MoveShip("white half 3", "I2", "I3"))
-    assert fleet.options(0, MoveShip, "ship", die="fleet") == [
-        "M5",
-        "O1",
-    ]  # by this half, the moved one excepted
+    # By this half, the moved one excepted.
+    assert fleet.options(0, MoveShip, "ship", die="fleet") == ["M5", "O1"]
 
 
 def test_other_actions_may_come_between_the_ships_of_a_fleet(fleet):

@@ -1,5 +1,5 @@
-"""Words hold for every table there can be: they are well made, name people where there were seats, and give nothing
-away."""
+"""Words hold for every table there can be: they are well made, name people where there were seats,
+and give nothing away."""
 
 import random
 import re

@@ -1,8 +1,9 @@
-"""Lays out positions of Solarius Mission by hand, so that a test can start just before the rule that it is about.
+"""Lays out positions of Solarius Mission by hand, so that a test can start just before the rule
+that it is about.
 
-The outer tiles lie unturned in the order of their letters, so hexes have the same names in every test: `A10` is the
-place of hub A, `A19` a portal, `A8` an empty hex. Mats are as the rulebook hands them out, without what a
-start card adds.
+The outer tiles lie unturned in the order of their letters, so hexes have the same names in every
+test: `A10` is the place of hub A, `A19` a portal, `A8` an empty hex. Mats are as the rulebook hands
+them out, without what a start card adds.
 """
 
 from typing import Any
@@ -25,13 +26,15 @@ COLOURS = ("black", "yellow", "turquoise", "brown")
 
 
 def readable(text: str) -> str:
-    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out positions."""
+    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out
+    positions."""
     assert escapes(text) == []
     return text
 
 
 class Mission(Layout):
-    """A table at which seat 0 is about to take a die: four plain ones, of which the oldest lies on the last space."""
+    """A table at which seat 0 is about to take a die: four plain ones, of which the oldest lies on
+    the last space."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         super().__init__(GAME, seats, **options)
@@ -150,12 +153,14 @@ class Mission(Layout):
         return next(pile for pile in piles if card in pile)
 
     def bridge(self, *dice: tuple[str, str], spaces: tuple[int, ...] = (1, 2, 3, 4)) -> None:
-        """The dice on the bridge, from the newest, each with its space, on which -1, 0, 1, 2 and 3 are printed."""
+        """The dice on the bridge, from the newest, each with its space, on which -1, 0, 1, 2 and 3
+        are printed."""
         laid = zip(dice, spaces, strict=True)
         self.state.bridge = [Die(colour, face, space) for (colour, face), space in laid]
 
     def planet(self, hex_: str, planet: str, *, up: bool = True) -> None:
-        """A planet on a hex; face down it is the only one of its colour that is still to be turned."""
+        """A planet on a hex; face down it is the only one of its colour that is still to be
+        turned."""
         state, colour = self.state, PLANETS[planet].colour
         hidden = state.hidden[colour]
         if up and planet in hidden:
@@ -213,7 +218,8 @@ class Mission(Layout):
     def takes(
         self, colour: str, face: str, /, *, at: int = 1, seat: int = 0, **picks: Any
     ) -> list[Any]:
-        """Take this die in a new turn, from the space of the bridge that pays nothing, or from another."""
+        """Take this die in a new turn, from the space of the bridge that pays nothing, or from
+        another."""
         self.bridge((colour, face), *[("black", "1")] * 3, spaces=(at, 4, 4, 4))
         self.turn(seat)
         return self.play(seat, TakeDie(1, **{"space": "standard", **picks}))

@@ -1,4 +1,5 @@
-"""Space as it lies: names, neighbours and distances, counted step by step where the rules look them up."""
+"""Space as it lies: names, neighbours and distances, counted step by step where the rules look them
+up."""
 
 import random
 from collections import Counter

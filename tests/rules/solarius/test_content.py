@@ -1,5 +1,5 @@
-"""What the content must be for the game to work: counts that fit, prices that can be paid, and no effect without its
-function."""
+"""What the content must be for the game to work: counts that fit, prices that can be paid, and no
+effect without its function."""
 
 from collections import Counter
 from itertools import combinations
@@ -28,9 +28,8 @@ from rules.solarius.content import (
 )
 from rules.solarius.settling import effects
 
-MOST_WORTH = sum(
-    at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1)
-)  # of a full row
+# Of a full row.
+MOST_WORTH = sum(at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1))
 ON_THE_MAT = {"storage_step", "range_bonus"}  # what a mat itself counts in
 
 
@@ -82,7 +81,8 @@ def test_no_planet_asks_for_more_than_there_can_be():
 
 
 def test_planets_of_a_colour_ask_for_what_its_row_does():
-    """Black for fuel, yellow for SpaceBucks, turquoise for values and brown for columns of tech dice."""
+    """Black for fuel, yellow for SpaceBucks, turquoise for values and brown for columns of tech
+    dice."""
     for planet in PLANETS.values():
         match planet.colour:
             case "black":

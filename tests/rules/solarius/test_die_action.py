@@ -1,4 +1,5 @@
-"""The die action in one move, with cubes laid and tech dice turned at once, or step by step after it."""
+"""The die action in one move, with cubes laid and tech dice turned at once, or step by step after
+it."""
 
 import msgspec
 import pytest
@@ -125,8 +126,8 @@ def test_the_tech_dice_are_told_with_what_they_leave(lay):
             3,
             "black IV",
             (
-                "Black to IV: 3 of 6 action points left; room for 6 black resources instead of 5, 1 victory point at "
-                "the end"
+                "Black to IV: 3 of 6 action points left; room for 6 black resources instead of 5, "
+                "1 victory point at the end"
             ),
         ),
         (
@@ -189,7 +190,8 @@ def test_what_it_comes_to_is_told_while_it_is_chosen(lay):
     told = offer.preview(picks | {"points": 1, "dice": ("black 2",)})
     assert (
         told
-        == "costs 1 of 3 action points (1 bought for 2 SpaceBucks), black stars count 2 instead of 1"
+        == "costs 1 of 3 action points (1 bought for 2 SpaceBucks), black stars count 2 instead "
+        "of 1"
     )
     assert offer.preview(picks | {"points": 0, "dice": ()}) == "2 action points for tech dice"
     picks = {"what": "resources", "best": False, "points": 1, "resources": 0}
@@ -244,8 +246,14 @@ def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
     table.row("black", cubes=(2, 0, 0))
     options = table.match.menu(Seat(0)).options(Act, "what")
     assert [option.hint for option in options] == [
-        "2 action points for 2 resources. Your black row is full: all would be lost, unless you sell some of it first",
-        "2 action points for 2 fuel. Your fuel track is full: all would be lost, unless you spend fuel first",
+        (
+            "2 action points for 2 resources. Your black row is full: all would be lost, unless "
+            "you sell some of it first"
+        ),
+        (
+            "2 action points for 2 fuel. Your fuel track is full: all would be lost, unless you "
+            "spend fuel first"
+        ),
     ]
     offer = table.match.menu(Seat(0)).offer(Act)
     assert [offer.preview({"what": option.value}) for option in options] == [

@@ -103,7 +103,8 @@ def test_forgoing_gives_up_all_at_once(lay):
 
 
 def test_forgoing_what_a_new_station_does_leaves_what_earlier_ones_do(lay):
-    """The permanent effects come after the immediate one (II.2): they are not to be had yet, so they are not lost."""
+    """The permanent effects come after the immediate one (II.2): they are not to be had yet, so
+    they are not lost."""
     later = Due("cubes", "permanent", "ore_elevator", 1, rows=("yellow",))
     table = owing(lay, points(2, "shift", origin="immediate"), later)
     told = table.does(Forgo())
@@ -114,7 +115,8 @@ def test_forgoing_what_a_new_station_does_leaves_what_earlier_ones_do(lay):
 
 
 def test_effects_are_used_in_any_order_and_each_is_asked_for(lay):
-    """II.2: the player says which comes first, and how fuel and SpaceBucks are divided: nothing is filled in."""
+    """II.2: the player says which comes first, and how fuel and SpaceBucks are divided: nothing is
+    filled in."""
     mixes = [Due("mix", "outpost", "colony_supplies", 3), Due("mix", "card", "30", 2)]
     table = owing(lay, *mixes)
     menu = table.match.menu(Seat(0))
@@ -155,7 +157,9 @@ def test_outside_the_own_turn_it_is_lost(lay):
             5,
             (2, 1, 0),
             {
-                "II": "Column II has to hold fewer resources than the one before it: fill that first."
+                "II": (
+                    "Column II has to hold fewer resources than the one before it: fill that first."
+                )
             },
         ),
         (5, (3, 1, 0), {"I": "Column I has no free space."}),

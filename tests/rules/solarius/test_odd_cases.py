@@ -16,8 +16,8 @@ WALL = ("A5", "A11", "A14", "A15")  # the empty hexes beside the place of hub A
 
 
 def test_a_chain_mission_takes_no_bonus_from_an_earlier_one_beside_the_hub(lay):
-    """II.3: the special case costs the bonus where it is the first mission there (SM-A38). Here the first stands beside
-    the place of the hub, and gives its bonus when the hub comes."""
+    """II.3: the special case costs the bonus where it is the first mission there (SM-A38). Here the
+    first stands beside the place of the hub, and gives its bonus when the hub comes."""
     table = lay(3)
     table.take_on(29)
     for hex_ in WALL:

@@ -1,7 +1,7 @@
 """How long a match takes, as told when the table opens, is how long sensible players take.
 
-They try what they can do on a copy of the table, weigh what it brings, and take the best; what brings nothing is left
-alone. `python -m tests.rules.solarius.test_pace` measures anew.
+They try what they can do on a copy of the table, weigh what it brings, and take the best; what
+brings nothing is left alone. `python -m tests.rules.solarius.test_pace` measures anew.
 """
 
 import random

@@ -89,7 +89,10 @@ def test_what_a_station_takes_with_card_17(lay):
     table.supplement()
     table.does(Fly("H11"))
     worth = "5 and 3, or 2 less in all with Modular Frames"
-    told = f"Your second station takes resources of its two colours worth {worth}, exactly; you can pay for none."
+    told = (
+        f"Your second station takes resources of its two colours worth {worth}, exactly; you "
+        "can pay for none."
+    )
     assert table.barred(BuildStation) == told
 
 
@@ -109,7 +112,10 @@ def test_why_portals_are_no_way(lay):
     assert {way: option.barred for way, option in shown.items() if option.barred} == {
         "flip": "The portals are no way to A16 that saves you fuel.",
         "remove": "The portals are no way to A16 that saves you fuel.",
-        "keys": "Portals are opened with a common drive: you have no card for it, or it has worked already.",
+        "keys": (
+            "Portals are opened with a common drive: you have no card for it, or it has worked "
+            "already."
+        ),
     }
     far = next(
         hex_ for hex_ in table.open_to(Fly, "to") if table.state.chart.distance("A18", hex_) > 4
@@ -176,7 +182,8 @@ def test_of_resources_that_lie_together_one_number_is_chosen(lay):
     assert told == "Choose once how many yellow ones from column I you sell."
 
 
-# ---------------------------------------------------------------- what comes later in the turn, or never goes there
+# ---------------------------------------------------------------- what comes later in the turn, or
+# never goes there
 
 
 def test_who_flies_too_early_is_told_what_comes_first(lay):

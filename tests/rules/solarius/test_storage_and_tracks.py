@@ -1,4 +1,5 @@
-"""How cubes can be laid and paid, and sums divided: counted one by one where the rules look them up."""
+"""How cubes can be laid and paid, and sums divided: counted one by one where the rules look them
+up."""
 
 from itertools import product
 

@@ -1,4 +1,5 @@
-"""Lays out positions of Solarquest by hand, so that a test can start just before the rule that it is about."""
+"""Lays out positions of Solarquest by hand, so that a test can start just before the rule that it
+is about."""
 
 from typing import Any
 
@@ -15,13 +16,15 @@ from rules.solarquest.travel.landing import Roll
 
 
 def readable(text: str) -> str:
-    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out positions."""
+    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out
+    positions."""
     assert escapes(text) == []
     return text
 
 
 class Voyage(Layout):
-    """A table at which seat 0 has the first turn and is about to roll. Free fuel is nobody's before it is taken."""
+    """A table at which seat 0 has the first turn and is about to roll. Free fuel is nobody's before
+    it is taken."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         super().__init__(GAME, seats, **options)

@@ -85,9 +85,8 @@ def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay)
     assert PlaceStation not in board.match.menu(Seat(1)).offers
     board.play(0, OfferTrade(Seat(1), ("io",), (), 0, 400))
     board.play(1, AcceptTrade(1))
-    assert board.options(1, PlaceStation, "property") == [
-        "io"
-    ]  # Mimas has to wait for a turn of its owner's
+    # Mimas has to wait for a turn of its owner's.
+    assert board.options(1, PlaceStation, "property") == ["io"]
     board.play(1, PlaceStation("io"))
     assert board.ship(1).stations == 2
     board.turn(0)

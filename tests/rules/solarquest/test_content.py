@@ -1,4 +1,5 @@
-"""The tables of Solarquest agree with the rulebook and with each other, and the ways round the board are right."""
+"""The tables of Solarquest agree with the rulebook and with each other, and the ways round the
+board are right."""
 
 from itertools import pairwise
 from math import dist
@@ -26,9 +27,11 @@ jupiter_research_lab himalia europa amalthea adrastea
 sinope * * * * station_iii o
 miranda uranus_space_dock umbriel oberon portia uranus_research_lab o ariel station_iv titania
 * * * pluto charon o station_v o o phobos mars deimos o venus_research_lab venus * phoebe
-mimas saturn_space_dock dione o iapetus rhea tethys station_vi janus enceladus saturn_research_lab hyperion
+mimas saturn_space_dock dione o iapetus rhea tethys station_vi janus enceladus
+saturn_research_lab hyperion
 titan station_vii * * * * station_viii proteus
-nereid larissa neptune_space_dock thalassa neptune_research_lab despina triton station_ix galatea naiad
+nereid larissa neptune_space_dock thalassa neptune_research_lab despina triton station_ix
+galatea naiad
 * * * earth_research_lab
 """
 SIZES = {
@@ -264,7 +267,8 @@ def test_every_event_is_told_once():
     assert all(event.__module__ == "rules.solarquest.events" for event in EVENTS)
 
 
-# ---------------------------------------------------------------- worked cases, as far as tables and charts decide them
+# ---------------------------------------------------------------- worked cases, as far as tables
+# and charts decide them
 
 
 def test_sq01_a_roll_of_eight_from_earth_ends_on_io():

@@ -33,7 +33,8 @@ def owing(board, seat, amount, *, to=1, due="rent", space="moon"):
 
 
 def scattered(board, seat=0):
-    """Two of Jupiter's moons, one of Saturn's with a Fuel Station, the Moon; one station to place; 10 in cash."""
+    """Two of Jupiter's moons, one of Saturn's with a Fuel Station, the Moon; one station to place;
+    10 in cash."""
     board.ship(seat, cash=10, stations=1)
     board.own(seat, "elara", "io", "moon")
     board.own(seat, "mimas", station=True)
@@ -174,7 +175,8 @@ def test_a26_who_cannot_pay_out_of_turn_is_bankrupt_with_nothing_sold_before(lay
 
 
 def on_the_brink(lay, *goods):
-    """Doubles bring seat 0 to a rival's bare Ariel with 1 hydron, a Fuel Station and 100 Federons for a rent of 120."""
+    """Doubles bring seat 0 to a rival's bare Ariel with 1 hydron, a Fuel Station and 100 Federons
+    for a rent of 120."""
     table = lay()
     table.own(1, "ariel")
     table.own(0, *goods)
@@ -267,7 +269,8 @@ def test_what_is_left_beyond_the_debt_may_be_given_away(lay):
 def test_a28_a_debt_takes_that_fuel_station_where_the_deeds_do_not_pay_for_the_rescue_too(
     lay, trade
 ):
-    """Rhea pays the rent, but leaves 205 of the 215 for Ariel: it is as good as lost, even with an offer open."""
+    """Rhea pays the rent, but leaves 205 of the 215 for Ariel: it is as good as lost, even with an
+    offer open."""
     table = on_the_brink(lay, "rhea")
     if trade:
         table.play(1, OfferTrade(Seat(0), (), ("rhea",), 900, 0))

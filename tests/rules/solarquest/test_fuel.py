@@ -105,7 +105,8 @@ def test_case_3a_a_purchase_with_a_fuel_station_is_one_move(lay):
     table = moored(lay, "io")
     assert table.says(0, BuyWithStation) == (
         "Io for 310 Federons: rent 120, with 1 of 11 in the Jupiter system. "
-        "A Fuel Station on Io: it fills your tank now (10 hydrons), and others pay you 15 Federons a hydron."
+        "A Fuel Station on Io: it fills your tank now (10 hydrons), and others pay you 15 "
+        "Federons a hydron."
     )
     told = table.play(0, BuyWithStation())
     assert table.one(told, Bought) == Bought(0, "io", 310, 1, 11, station=False)
@@ -564,7 +565,8 @@ def test_a_ship_beside_a_place_and_a_table_without_fuel_are_not_warned(lay):
 
 
 def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
-    """A trade of others meanwhile may raise both: then the button that showed the old price does nothing."""
+    """A trade of others meanwhile may raise both: then the button that showed the old price does
+    nothing."""
     table = moored(lay, "io", 1, tank=11, station=True, cash=5000)
     shown = {verb: table.match.stamp(Seat(0), verb) for verb in (Refuel, Roll)}
     said = [table.says(0, Refuel, hydrons=10), table.says(0, Roll)]

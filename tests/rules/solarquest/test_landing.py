@@ -172,7 +172,8 @@ def test_docks_and_labs_charge_by_what_is_owned_of_them(lay, start, dice, owned,
 
 
 def facing_fire(lay):
-    """Seat 0 has landed on Ganymede, whose owner has three of Jupiter's moons, and may fire before the rent."""
+    """Seat 0 has landed on Ganymede, whose owner has three of Jupiter's moons, and may fire before
+    the rent."""
     table = lay(lasers=True)
     table.own(1, "ganymede", "io", "sinope", station=True)
     table.ship(1, "metis")

@@ -21,8 +21,8 @@ from rules.solarquest.travel.voyage import Departure, TurnEnd
 
 @pytest.fixture
 def window(lay):
-    """`window(seats, {seat: space})`: seat 0 has landed on Ganymede, which is the last seat's, and may fire before it
-    pays; the others are on Earth or there."""
+    """`window(seats, {seat: space})`: seat 0 has landed on Ganymede, which is the last seat's, and
+    may fire before it pays; the others are on Earth or there."""
 
     def begin(seats, places, **options):
         board = lay(seats, **{"lasers": True, **options})

@@ -1,4 +1,5 @@
-"""What captains are warned of before they roll, fire or pay: counted by hand over the 36 throws of two dice."""
+"""What captains are warned of before they roll, fire or pay: counted by hand over the 36 throws of
+two dice."""
 
 from rules.kernel import Seat
 from rules.solarquest import GAME
@@ -14,7 +15,8 @@ DEAREST = max(card.hydrons for card in CARDS.values())
 
 
 def standing(lay, space, tank, **options):
-    """Seat 0 stands somewhere with so much in the tank and no Fuel Station in hand, and is about to roll."""
+    """Seat 0 stands somewhere with so much in the tank and no Fuel Station in hand, and is about to
+    roll."""
     board = lay(2, **options)
     board.ship(0, space, tank=tank, stations=0)
     board.turn(0)
@@ -52,7 +54,10 @@ def test_rolls_that_would_land_the_ship_nearly_dry_are_counted(lay):
 def test_cards_that_ask_for_more_than_the_tank_are_counted_among_those_in_the_pile(lay):
     board = standing(lay, "station_i", DEAREST - 1)
     fatal = [card.id for card in CARDS.values() if card.hydrons == DEAREST]
-    card = "2 of 36 rolls draw a Red Shift card: {} of the {} to come need more fuel than you have: you are out."
+    card = (
+        "2 of 36 rolls draw a Red Shift card: {} of the {} to come need more fuel than you "
+        "have: you are out."
+    )
     assert board.says(0, Roll) == card.format(len(fatal), len(CARDS))
     board.state.deck.give(fatal[0], board.state.drawn)
     assert board.says(0, Roll) == card.format(len(fatal) - 1, len(CARDS) - 1)

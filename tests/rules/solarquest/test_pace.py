@@ -1,7 +1,8 @@
 """How long a match takes, as told when the table opens, is how long sensible captains take.
 
-They buy what they can afford, place Fuel Stations where most rent is to be had, keep enough fuel and cash, and bypass
-what is too dear. They do not trade. `.venv/bin/python tests/rules/solarquest/test_pace.py` measures anew.
+They buy what they can afford, place Fuel Stations where most rent is to be had, keep enough fuel
+and cash, and bypass what is too dear. They do not trade. `.venv/bin/python
+tests/rules/solarquest/test_pace.py` measures anew.
 """
 
 import argparse
@@ -97,8 +98,8 @@ def _toll(view: State, seat: Seat, space: str) -> int:
 def length(
     seats: int, key: int, *, ordering: bool = False, **options: object
 ) -> tuple[int, int, int]:
-    """A match: the choices that captains make, how often the table waits for somebody else, and rounds. `ordering`:
-    whatever standing order is proposed is given."""
+    """A match: the choices that captains make, how often the table waits for somebody else, and
+    rounds. `ordering`: whatever standing order is proposed is given."""
     match = Match.start(GAME, seats=seats, options=options, key=f"pace {key}".encode())
     choices = hand_offs = 0
     while not match.over and choices < ENDLESS:
@@ -174,5 +175,8 @@ if __name__ == "__main__":
             choices, hand_offs, rounds = measure(
                 seats, chosen.matches, ordering=chosen.ordering, round_limit=limit
             )
-            told = f"round_limit {limit}, {seats} seats: {choices} choices, {hand_offs} hand-offs, {rounds} rounds"
+            told = (
+                f"round_limit {limit}, {seats} seats: {choices} choices, {hand_offs} "
+                f"hand-offs, {rounds} rounds"
+            )
             sys.stdout.write(f"{told}\n")

@@ -32,7 +32,8 @@ def tell(*told):
             ],
             [
                 (
-                    f"{FLOWN}, bought it for 360 Federons (3 of 11 in the Jupiter system), placed a Fuel Station there"
+                    f"{FLOWN}, bought it for 360 Federons (3 of 11 in the Jupiter system), "
+                    "placed a Fuel Station there"
                     " and filled up with 5 hydrons for free."
                 )
             ],
@@ -47,7 +48,8 @@ def tell(*told):
             ],
             [
                 (
-                    "Ada took 5 hydrons on Europa for free (the tank holds 15), rolled 6 and 1 and flew from Europa to"
+                    "Ada took 5 hydrons on Europa for free (the tank holds 15), rolled 6 and 1 "
+                    "and flew from Europa to"
                     " Ganymede (unowned) on 7 hydrons."
                 )
             ],
@@ -61,7 +63,10 @@ def tell(*told):
                 events.Bought(ADA, "ganymede", 360, 1, 11),
             ],
             [
-                f"{FLOWN}, past Earth for 500 Federons and bought it for 360 Federons (1 of 11 in the Jupiter system)."
+                (
+                    f"{FLOWN}, past Earth for 500 Federons and bought it for 360 Federons (1 of 11 "
+                    "in the Jupiter system)."
+                )
             ],
         ),
         (
@@ -71,7 +76,10 @@ def tell(*told):
         (
             [LANDING, events.Refuelled(ADA, "ganymede", 4, 9, 60, BEN)],
             [
-                "Ada landed on Ganymede (unowned) and took 4 hydrons from Ben for 60 Federons (the tank holds 9)."
+                (
+                    "Ada landed on Ganymede (unowned) and took 4 hydrons from Ben for 60 Federons "
+                    "(the tank holds 9)."
+                )
             ],
         ),
         (
@@ -104,7 +112,8 @@ DRAWN = events.Rolled(ADA, (1, 3))
                 events.Paid(ADA, BEN, 40, "rent", "moon"),
             ],
             (
-                '"Homesick Passenger" (which takes 2 hydrons), flew from Earth to Ben\'s Moon and paid Ben 40 Federons'
+                '"Homesick Passenger" (which takes 2 hydrons), flew from Earth to Ben\'s Moon '
+                "and paid Ben 40 Federons"
                 " in rent."
             ),
         ),
@@ -172,9 +181,10 @@ def test_who_rolls_once_more_after_doubles_goes_on_in_the_same_sentence():
     told += [DOUBLES, AGAIN, events.Bypassed(ADA, "callisto"), ROLL, FLIGHT]
     assert tell(*told) == [
         (
-            "Ada rolled 3 and 3 (doubles bring 100 Federons), flew from Europa to Ganymede on 7 hydrons, bought it for "
-            "360 Federons (1 of 11 in the Jupiter system), then rolled 3 and 3 (doubles), flew in orbit (held by"
-            " gravity) to Callisto on 4 hydrons, bypassed it, then rolled 6 and 1 and flew to Ganymede on 7 hydrons."
+            "Ada rolled 3 and 3 (doubles bring 100 Federons), flew from Europa to Ganymede on 7 "
+            "hydrons, bought it for 360 Federons (1 of 11 in the Jupiter system), then rolled 3 "
+            "and 3 (doubles), flew in orbit (held by gravity) to Callisto on 4 hydrons, bypassed "
+            "it, then rolled 6 and 1 and flew to Ganymede on 7 hydrons."
         )
     ]
 
@@ -194,7 +204,10 @@ def test_a_debt_that_is_paid_by_a_sale_belongs_to_the_turn():
         f"{flown}, {sold} and paid Ben 260 Federons in rent."
     ]
     assert tell(OWED, sales[0], events.Paid(ADA, BEN, 260, "repairs")) == [
-        "Ada sold 1 Fuel Station to the League for 500 Federons and paid Ben 260 Federons for repairs."
+        (
+            "Ada sold 1 Fuel Station to the League for 500 Federons and paid Ben 260 Federons for "
+            "repairs."
+        )
     ]
 
 
@@ -208,7 +221,8 @@ def test_an_order_is_told_beside_what_it_did_in_a_turn_of_several_throws():
     told = [DOUBLES, FLIGHT, LANDING, ROLL, AGAIN]
     (text,) = [WORDS.tell(text, ["Ada", "Ben"]) for text in WORDS.turn(told, {3: ORDERED}) if text]
     assert text.endswith(
-        "then rolled 6 and 1 (by standing order) and flew in orbit (held by gravity) to Callisto on 4 hydrons."
+        "then rolled 6 and 1 (by standing order) and flew in orbit (held by gravity) to Callisto "
+        "on 4 hydrons."
     )
 
 

@@ -51,7 +51,8 @@ ALWAYS = (
 
 @pytest.mark.parametrize("options", [{}, {"lasers": True}, {"fuel": False, "trading": False}])
 def test_every_verb_is_to_be_had_or_says_why_not(options: dict[str, Any]) -> None:
-    """At every moment of a match, for whoever has the turn; for the others what may be done at any time."""
+    """At every moment of a match, for whoever has the turn; for the others what may be done at any
+    time."""
     match = Match.start(GAME, seats=3, options=options, key=KEY)
     for number, _ in enumerate(play_at_random(match, random.Random(4), anytime=0.1)):
         if number % 3 or match.over:
@@ -119,7 +120,10 @@ def test_without_trades_none_is_proposed(lay: Any) -> None:
         ),
         (
             *("io", BEN, 20),
-            "{seat:1} can be made to sell only when your tank holds 11 hydrons or fewer; it holds 20.",
+            (
+                "{seat:1} can be made to sell only when your tank holds 11 hydrons or fewer; it "
+                "holds 20."
+            ),
         ),
     ],
 )
@@ -150,8 +154,8 @@ def test_whoever_has_built_a_fuel_station_need_not_sell(lay: Any) -> None:
         (
             *("drift_3", None),
             (
-                "There is no fuel on the open space before Elara. It is to be had on Earth, on Space Docks and where "
-                "Fuel Stations stand."
+                "There is no fuel on the open space before Elara. It is to be had on Earth, on "
+                "Space Docks and where Fuel Stations stand."
             ),
         ),
         ("io", None, "Nobody sells fuel on Io: buy the place first."),

@@ -102,7 +102,10 @@ TOLD = [
     ),
     (
         events.Bought(ADA, "mimas", 650, 1, 10, station=True),
-        "Ada bought Mimas with its Fuel Station for 650 Federons: now 1 of 10 in the Saturn system.",
+        (
+            "Ada bought Mimas with its Fuel Station for 650 Federons: now 1 of 10 in the Saturn "
+            "system."
+        ),
     ),
     (events.Bought(ADA, "mercury", 465, 1, 1), "Ada bought Mercury for 465 Federons."),
     (
@@ -127,7 +130,8 @@ TOLD = [
     (
         events.CardDrawn(ADA, "rs09", 6),
         (
-            'A Red Shift card for Ada, "Last Light": The farthest lamp needs a new bulb. Fly to Pluto. '
+            'A Red Shift card for Ada, "Last Light": The farthest lamp needs a new bulb. Fly to '
+            "Pluto. "
             "That takes 6 hydrons."
         ),
     ),
@@ -161,11 +165,17 @@ TOLD = [
     ),
     (
         events.DebtFell(ADA, BEN, 340, "rent", 10, "solar_space_dock"),
-        "Ada owes Ben 340 Federons for the fee of the Solar Space Dock and has 10: the rest must be raised.",
+        (
+            "Ada owes Ben 340 Federons for the fee of the Solar Space Dock and has 10: the rest "
+            "must be raised."
+        ),
     ),
     (
         events.DebtFell(ADA, BEN, 1200, "rent", 0, "venus", raisable=False),
-        "Ada owes Ben 1,200 Federons for rent and has 0: selling everything would not bring the rest.",
+        (
+            "Ada owes Ben 1,200 Federons for rent and has 0: selling everything would not bring "
+            "the rest."
+        ),
     ),
     (events.PropertySold(ADA, "io", 310), "Ada sold Io to the League for 310 Federons."),
     (
@@ -178,15 +188,24 @@ TOLD = [
     ),
     (
         events.TradeOffered(SWAP),
-        "Trade 3: Ada offers Ben Io, the Moon and 100 Federons for Callisto, until round 5 is over.",
+        (
+            "Trade 3: Ada offers Ben Io, the Moon and 100 Federons for Callisto, until round 5 is "
+            "over."
+        ),
     ),
     (
         events.TradeOffered(GIFT, counters=3),
-        "Trade 4, instead of trade 3: Ben offers Ada nothing for 250 Federons, until round 5 is over.",
+        (
+            "Trade 4, instead of trade 3: Ben offers Ada nothing for 250 Federons, until round 5 "
+            "is over."
+        ),
     ),
     (
         events.TradeOffered(SALE, served=("io",)),
-        "Trade 5: Ada offers Ben Io with its Fuel Station (810) for 700 Federons, until round 5 is over.",
+        (
+            "Trade 5: Ada offers Ben Io with its Fuel Station (810) for 700 Federons, until round "
+            "5 is over."
+        ),
     ),
     (
         events.TradeDone(SALE, served=("io",)),
@@ -218,11 +237,17 @@ TOLD = [
     ),
     (
         events.LaserFired(ADA, "io", "moon", (BEN,), (4, 4), 8, repairs=800),
-        "Ada fired at Ben (the Moon) with 8 hydrons and rolled 4 and 4: a hit, 800 Federons for repairs.",
+        (
+            "Ada fired at Ben (the Moon) with 8 hydrons and rolled 4 and 4: a hit, 800 Federons "
+            "for repairs."
+        ),
     ),
     (
         events.LaserFired(ADA, "io", "io", (BEN, CLEO), (1, 1), 4, repairs=200),
-        "Ada fired at Ben and Cleo (Io) with 4 hydrons and rolled 1 and 1: a hit, 200 Federons for repairs each.",
+        (
+            "Ada fired at Ben and Cleo (Io) with 4 hydrons and rolled 1 and 1: a hit, 200 Federons "
+            "for repairs each."
+        ),
     ),
     (
         events.LaserFired(ADA, "io", "europa", (BEN,), (6, 6), 8, destroyed=True),
@@ -230,7 +255,10 @@ TOLD = [
     ),
     (
         events.LaserFired(ADA, "io", "europa", (BEN, CLEO), (6, 6), 8, destroyed=True),
-        "Ada fired at Ben and Cleo (Europa) with 8 hydrons and rolled 6 and 6: the ships are destroyed.",
+        (
+            "Ada fired at Ben and Cleo (Europa) with 8 hydrons and rolled 6 and 6: the ships are "
+            "destroyed."
+        ),
     ),
     (
         events.SpoilsTaken(ADA, BEN, 300, ("io", "moon"), 2),
@@ -240,7 +268,10 @@ TOLD = [
     (events.SpoilsTaken(ADA, BEN, 0, (), 1), "Ada took over all that Ben had: 1 Fuel Station."),
     (
         events.WentOut(ADA, "bankrupt", ("io", "moon"), BEN, 2305),
-        "Ada is out of the game: bankrupt. Ben gets 2,305 Federons of what was owed. The League takes Io and the Moon.",
+        (
+            "Ada is out of the game: bankrupt. Ben gets 2,305 Federons of what was owed. The "
+            "League takes Io and the Moon."
+        ),
     ),
     (events.WentOut(ADA, "bankrupt", ()), "Ada is out of the game: bankrupt."),
     (
@@ -249,7 +280,10 @@ TOLD = [
     ),
     (
         events.WentOut(ADA, "stranded", (), space="metis", tank=1),
-        "Ada is out of the game: stranded on Metis with 1 hydron, where a take-off burns 2 at least.",
+        (
+            "Ada is out of the game: stranded on Metis with 1 hydron, where a take-off burns 2 at "
+            "least."
+        ),
     ),
     (
         events.WentOut(ADA, "insufficient_fuel", ()),
@@ -317,7 +351,10 @@ FLIGHTS = [
             events.Paid(ADA, BEN, 120, "rent", "io"),
         ],
         [
-            "Ada rolled 3 and 5, flew from Earth to Ben's Io on 8 hydrons and paid Ben 120 Federons in rent."
+            (
+                "Ada rolled 3 and 5, flew from Earth to Ben's Io on 8 hydrons and paid Ben 120 "
+                "Federons in rent."
+            )
         ],
     ),
     (
@@ -341,8 +378,8 @@ FLIGHTS = [
         ],
         [
             (
-                "Ada rolled 2 and 4, flew back (pulled by gravity) from Galatea to Earth on 6 hydrons"
-                " and came home to 1,000 Federons."
+                "Ada rolled 2 and 4, flew back (pulled by gravity) from Galatea to Earth on 6 "
+                "hydrons and came home to 1,000 Federons."
             )
         ],
     ),
@@ -358,8 +395,10 @@ FLIGHTS = [
         ],
         [
             (
-                'Ada rolled 1 and 3 (a Red Shift card instead of 4 spaces), drew "Double Shift" (which takes 2'
-                " hydrons), threw 1 and 2 (6 spaces), flew in orbit (held by gravity) from Galatea to Federation"
+                'Ada rolled 1 and 3 (a Red Shift card instead of 4 spaces), drew "Double Shift" '
+                "(which takes 2"
+                " hydrons), threw 1 and 2 (6 spaces), flew in orbit (held by gravity) from "
+                "Galatea to Federation"
                 " Station I, past Earth for 500 Federons and collected 450 Federons."
             )
         ],
@@ -371,7 +410,10 @@ FLIGHTS = [
             events.Paid(ADA, None, 120, "rent", "io"),
         ],
         [
-            "Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the League 120 Federons in rent."
+            (
+                "Ada rolled 5 and 4, could not take off from Io with 7 hydrons and paid the League "
+                "120 Federons in rent."
+            )
         ],
     ),
     (

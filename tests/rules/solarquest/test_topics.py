@@ -1,4 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those of the content."""
+"""The help topics fit a message, name commands that exist, and their figures and labels are those
+of the content."""
 
 import re
 
@@ -66,12 +67,18 @@ def test_thousands_are_written_as_in_the_pictures() -> None:
         ("a15", "A bypassed Earth pays 500"),
         (
             "a16",
-            "Throws that a card multiplies and laser throws never draw one, and doubles among them bring no money",
+            (
+                "Throws that a card multiplies and laser throws never draw one, and doubles among "
+                "them bring no money"
+            ),
         ),
         ("a18", "passing Earth on the way pays, and the goal cannot be bypassed"),
         (
             "a20",
-            "nothing is paid, a Fuel Station goes along, and where there is no such property nothing happens",
+            (
+                "nothing is paid, a Fuel Station goes along, and where there is no such property "
+                "nothing happens"
+            ),
         ),
         ("a24", "Until it is settled nobody sells or trades"),
         ("a25", "A Fuel Station placed on a property closes the offers that name it"),

@@ -22,7 +22,8 @@ TRADES = (OfferTrade, CounterTrade, AcceptTrade, RefuseTrade, WithdrawTrade)
 
 @pytest.fixture
 def market(lay):
-    """Three captains before the first roll: A owns Io with a Fuel Station and the Moon, B Mimas and Titan."""
+    """Three captains before the first roll: A owns Io with a Fuel Station and the Moon, B Mimas and
+    Titan."""
 
     def begin(seats=3, **options):
         board = lay(seats, **options)
@@ -275,9 +276,8 @@ def test_a_counter_offer_begins_as_the_mirror_of_the_offer_and_asks_for_the_sum(
     assert menu.complete(CounterTrade, {"want_cash": 300}) == CounterTrade(
         1, ("moon", "io"), ("titan",), 0, 300
     )
-    asked = menu.complete(
-        CounterTrade, {}
-    )  # nobody sends an offer back as it is by a press too many
+    # Nobody sends an offer back as it is by a press too many.
+    asked = menu.complete(CounterTrade, {})
     assert (asked.slot, 200 in [option.value for option in asked.options]) == ("want_cash", True)
     says = menu.offer(CounterTrade).preview(
         {"trade": 1, "give": (), "give_cash": 5, "want": ("titan",), "want_cash": 0}

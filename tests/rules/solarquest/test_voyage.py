@@ -32,7 +32,8 @@ BLUE = (1, 5)  # six steps, which lead from Earth to an open space
 
 
 def pass_turn(table, seat: int) -> list:
-    """A turn of a captain on Earth's research lab, which ends on Federation Station I without anything to decide."""
+    """A turn of a captain on Earth's research lab, which ends on Federation Station I without
+    anything to decide."""
     table.ship(seat, "earth_research_lab", cash=0)
     return table.roll(seat, (2, 5))
 
@@ -238,7 +239,8 @@ def test_a35_a_shot_that_leaves_one_ship_ends_the_match_at_once(lay):
     assert table.match.over
 
 
-# ---------------------------------------------------------------- what tells whether another roll is due
+# ---------------------------------------------------------------- what tells whether another roll
+# is due
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -362,7 +364,8 @@ def test_a25_an_offer_lapses_when_its_last_round_is_over(lay, until, closed):
     ids=["default", "harsh", "laser", "simple"],
 )
 def test_the_books_are_kept(lay, options):
-    """Whatever is played: no tank or purse below nothing, every Fuel Station somewhere, every turn begun on land."""
+    """Whatever is played: no tank or purse below nothing, every Fuel Station somewhere, every turn
+    begun on land."""
     rng = random.Random(1969)
     table = lay(4, **options)
     rules, state = table.state.rules, table.state

@@ -1,4 +1,5 @@
-"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of seats."""
+"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of
+seats."""
 
 import random
 import re
@@ -18,7 +19,10 @@ from rules.solarquest.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eve", "Fay"]
-UNCHANGED = "Standing orders: debts in your own turn: ask me; sold first: stations, then scattered deeds; your roll: ask me."
+UNCHANGED = (
+    "Standing orders: debts in your own turn: ask me; sold first: stations, then scattered "
+    "deeds; your roll: ask me."
+)
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
     (3, {"lasers": True, "forced_sale_rent": "instead_of_rent", "well_stall": "drain"}),
@@ -68,8 +72,8 @@ def test_board_at_the_start(lay: Any) -> None:
     assert lines[1:5] == [
         "Captains:",
         *[
-            f"- {name} is on Earth, with 1,995 Federons; 25 of 25 hydrons; 3 Fuel Stations to place; 0 deeds; "
-            "assets 3,495."
+            f"- {name} is on Earth, with 1,995 Federons; 25 of 25 hydrons; 3 Fuel Stations to "
+            "place; 0 deeds; assets 3,495."
             for name in NAMES[:3]
         ],
     ]
@@ -92,17 +96,16 @@ def test_board_of_properties(lay: Any) -> None:
     table.state.holdings["mimas"] = replace(table.state.holdings["mimas"], station=True)
     lines = board(table)
     assert (
-        "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a dock:"
-        in lines
+        "Deeds, with what a landing costs now, and a hydron where there is a Fuel Station or a "
+        "dock:" in lines
     )
     assert "- Ada, Jupiter 3 of 11: Io 240, Ganymede 280 (fuel 20), Sinope 60." in lines
     assert "- Ada, Space Docks 1 of 5: Saturn 60 (fuel 10)." in lines
     assert "- Ada, Research Labs 1 of 6: Earth 160." in lines
     assert "- Ben, Mercury 1 of 1: Mercury 845." in lines
     assert any(line.startswith("- Jupiter 8 of 11: Elara 90, ") for line in lines)
-    assert any(
-        "Phoebe 130, Mimas 650 with a Fuel Station, Dione 205" in line for line in lines
-    )  # SQ-21
+    # SQ-21.
+    assert any("Phoebe 130, Mimas 650 with a Fuel Station, Dione 205" in line for line in lines)
     assert (
         sum(
             len(line.split(": ")[1].split(", "))
@@ -149,7 +152,8 @@ def test_board_of_a_turn(lay: Any) -> None:
         "Ben's last throw: 4 and 4; flown from Earth to the Moon.",
         "Ben may roll once more after this landing.",
         (
-            'Red Shift card, "Homesick Passenger": A tourist pays for one last look at Earthrise. Fly to the Moon. '
+            'Red Shift card, "Homesick Passenger": A tourist pays for one last look at '
+            "Earthrise. Fly to the Moon. "
             "That takes 2 hydrons."
         ),
         "Not to be sold or traded before this turn is over: the Moon.",
@@ -204,7 +208,10 @@ def test_an_offer_names_the_fuel_station_that_goes_along(lay: Any) -> None:
     table = lay(2)
     table.own(ADA, "io", station=True)
     table.state.trades = [Trade(1, ADA, BEN, ("io",), 0, (), 700, until=3)]
-    told = "Trade 1: Ada offers Ben Io with its Fuel Station (810) for 700 Federons, until round 3 is over."
+    told = (
+        "Trade 1: Ada offers Ben Io with its Fuel Station (810) for 700 Federons, until "
+        "round 3 is over."
+    )
     assert f"- {told}" in board(table)
     assert told in hand(table, BEN)
 
@@ -252,7 +259,8 @@ def test_board_names_every_option_that_was_changed(lay: Any) -> None:
     table = lay(2, **options, well_stall="drain", forced_sale_rent="instead_of_rent")
     assert board(table)[-1] == (
         "Rules: with fuel, lasers, no trading, 9 rounds, 3,000 Federons at the start, "
-        "the stock is not used for markers, a ship held on Sinope burns its roll, a forced sale instead of rent."
+        "the stock is not used for markers, a ship held on Sinope burns its roll, a forced sale "
+        "instead of rent."
     )
 
 
@@ -388,7 +396,8 @@ def test_standing_orders_are_for_their_owner_alone(lay: Any) -> None:
     table.state.ships[0].orders.value = Orders("settle", "dearest")
     assert (board(table), board(table, BEN), hand(table, BEN)) == before
     assert hand(table, ADA)[-1] == (
-        "Standing orders: debts in your own turn: settle them at once; sold first: stations, then the dearest deeds;"
+        "Standing orders: debts in your own turn: settle them at once; sold first: stations, "
+        "then the dearest deeds;"
         " your roll: ask me; free fuel: fill up for me."
     )
 

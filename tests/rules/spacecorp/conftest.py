@@ -1,4 +1,5 @@
-"""Lays out positions of SpaceCorp by hand, so that a test can start just before the rule that it is about."""
+"""Lays out positions of SpaceCorp by hand, so that a test can start just before the rule that it is
+about."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,13 +20,15 @@ from rules.spacecorp.value.value import OWN, Terms
 
 
 def readable(text: str) -> str:
-    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out positions."""
+    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out
+    positions."""
     assert escapes(text) == []
     return text
 
 
 class Space(Layout):
-    """A table in an era, where seat 0 is about to act: hands are empty, the HQs standard, nobody has any profit."""
+    """A table in an era, where seat 0 is about to act: hands are empty, the HQs standard, nobody
+    has any profit."""
 
     def __init__(self, seats: int = 2, era: str = "mariners", **options: object) -> None:
         super().__init__(GAME, seats, **{"first_era": era, **options})
@@ -70,9 +73,8 @@ class Space(Layout):
             found = self.match.menu(Seat(seat)).complete(verb, picks)
         except Illegal:
             return False
-        return (
-            not isinstance(found, Question) or found.slot not in picks
-        )  # else a list is not enough
+        # Else a list is not enough.
+        return not isinstance(found, Question) or found.slot not in picks
 
     def why_not(self, seat: int, verb: type[Move], **picks: object) -> str:
         """The sentence that refuses these picks."""

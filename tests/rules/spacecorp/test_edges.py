@@ -114,7 +114,8 @@ def test_sabotage_is_not_for_ones_own_turn(lay):
 
 @pytest.mark.parametrize(("era", "amount"), [("planeteers", 2), ("starfarers", 3)])
 def test_hostile_microbes_hit_everybody_with_life_once(lay, era, amount):
-    """SCC-A8: bases and teams, the player's own too; several places cost the amount once, and nobody falls below 0."""
+    """SCC-A8: bases and teams, the player's own too; several places cost the amount once, and
+    nobody falls below 0."""
     space, card = holding(lay, 1, era, "hostile_microbes", seats=4)
     sites, life = {
         "planeteers": (("callisto", "dione"), ("p_e2_tar_lichens", "p_e3_vent_gardens")),
@@ -137,7 +138,8 @@ def test_hostile_microbes_hit_everybody_with_life_once(lay, era, amount):
 
 
 def test_incompatible_costs_everybody_an_infra_card_in_turn_order(lay):
-    """SCC-A7: the oldest goes first, then the weakest, then that in the lowest slot; without a card nothing happens."""
+    """SCC-A7: the oldest goes first, then the weakest, then that in the lowest slot; without a card
+    nothing happens."""
     space, card = holding(lay, 2, "starfarers", "incompatible", seats=4)
     space.infra(0, "S11a", "P11a", "M11a")
     space.infra(1, None, "S27a")

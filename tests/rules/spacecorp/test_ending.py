@@ -1,4 +1,5 @@
-"""The end of an era: triggers, passes, last turns, and what keeps a match from going on for ever."""
+"""The end of an era: triggers, passes, last turns, and what keeps a match from going on for
+ever."""
 
 from typing import Any
 
@@ -71,7 +72,8 @@ def test_from_the_trigger_on_nobody_elses_infra_or_bases_are_used(lay):
     assert "sisyphus" not in space.options(0, MoveTeam, "target", team=1)
 
 
-# ---------------------------------------------------------------- last turns after the sixth contract
+# ---------------------------------------------------------------- last turns after the sixth
+# contract
 
 
 def test_from_the_trigger_on_a_team_at_the_base_of_another_may_go_where_one_has_a_base(lay):
@@ -213,7 +215,8 @@ def test_with_an_empty_deck_a_player_takes_ten_more_turns_and_passes_then(lay):
 
 
 def test_who_can_do_nothing_before_the_deck_is_empty_discards_a_card(lay):
-    """SCC-A37 and test 59: steps 2 to 6 follow; with seven left Research is open in the next turn."""
+    """SCC-A37 and test 59: steps 2 to 6 follow; with seven left Research is open in the next
+    turn."""
     space = lay(2, "starfarers")
     space.hand(0, "S22a", "S22b", "S26a", "S26b", "S30a", "S30b", "S28a", "S28b")
     space.turn(0)
@@ -282,7 +285,8 @@ def thinned(space: Any, turns: int) -> list[int]:
 
 
 def test_after_four_rounds_without_a_draw_the_deck_loses_its_top_card(lay):
-    """SCC-A38 and test 60: at the end of the sixteenth turn of four players, and of each after it."""
+    """SCC-A38 and test 60: at the end of the sixteenth turn of four players, and of each after
+    it."""
     space = lay(4)
     space.deck("M11a", "M11b", "M12a")
     assert thinned(space, 18) == [16, 17, 18]

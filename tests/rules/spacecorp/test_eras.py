@@ -1,4 +1,5 @@
-"""From turn to turn and from era to era: legacy, what goes and stays, Beyond starts, first players, short games."""
+"""From turn to turn and from era to era: legacy, what goes and stays, Beyond starts, first players,
+short games."""
 
 from typing import Any
 
@@ -359,7 +360,8 @@ def started(seats: int, era: str) -> Match:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_match_that_begins_among_the_stars_gives_everybody_an_adaptation(seats):
-    """The last player first; of the era before, without a prerequisite, and its award is not paid."""
+    """The last player first; of the era before, without a prerequisite, and its award is not
+    paid."""
     match = started(seats, "starfarers")
     state, asked = match._frame.state, []
     while state.turn.phase == "between":

@@ -147,7 +147,8 @@ def test_hostile_microbes_by_order_count_rivals_and_spare_oneself(lay, said, fir
     ],
 )
 def test_incompatible_by_order_counts_rivals_with_infra_and_spares_oneself(lay, seats, said, fires):
-    """It asks for two rivals where nothing else is said, for one with two players, and is to cost oneself nothing."""
+    """It asks for two rivals where nothing else is said, for one with two players, and is to cost
+    oneself nothing."""
     space = lay(seats, "starfarers")
     space.infra(0, "S11a")
     space.infra(1, "S11b")
@@ -437,7 +438,8 @@ def test_an_edge_by_hand_while_an_order_stands_uses_it_up(lay):
 
 
 def test_an_order_that_was_switched_off_stays_so_when_a_later_move_is_taken_back(lay):
-    """It was switched off before the Produce that it would have answered, and once more after it."""
+    """It was switched off before the Produce that it would have answered, and once more after
+    it."""
     space = lay(2, "planeteers")
     for seat in (0, 1):
         space.corp(seat).legacy = Legacy("m_e1_exotic_elements_a", "refinery", "mariners")

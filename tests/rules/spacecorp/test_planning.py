@@ -252,7 +252,8 @@ def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
     assert space.one(space.do(0, MoveTeam, team=2, target="europa"), Moved).sum.penalty == 0
 
 
-# ---------------------------------------------------------------- what the first team brings the second
+# ---------------------------------------------------------------- what the first team brings the
+# second
 
 
 def test_an_industrial_base_that_the_first_team_builds_doubles_for_the_second(lay):
@@ -380,7 +381,8 @@ def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
 
 
 def lay_introvs(lay):
-    """Team 2 stands where Introvs are, and team 1 can build what may bring the card that bears them."""
+    """Team 2 stands where Introvs are, and team 1 can build what may bring the card that bears
+    them."""
     space = lay(era="starfarers")
     space.tile("luhman_16", "s_pri_habitable_a")
     space.tile("alpha_centauri", "s_ali_introvs")

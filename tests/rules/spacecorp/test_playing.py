@@ -1,4 +1,5 @@
-"""Matches played at random, with Edges and orders: they end, and what must hold at all times holds."""
+"""Matches played at random, with Edges and orders: they end, and what must hold at all times
+holds."""
 
 import random
 from collections import Counter
@@ -72,8 +73,8 @@ def test_every_short_game_ends_with_edges_and_orders(seats, eras):
 
 
 def test_every_edge_is_played_by_hand_and_by_order():
-    """Sooner or later random play comes by all of them. Those of one's own turn take no orders, and Competitors are no
-    move of their own."""
+    """Sooner or later random play comes by all of them. Those of one's own turn take no orders, and
+    Competitors are no move of their own."""
     wanted = {(edge, ordered) for edge in EDGES for ordered in (False, True)}
     wanted -= {("salvage", True), ("competitors", True)}
     for number in range(200):
@@ -89,7 +90,8 @@ def test_every_edge_is_played_by_hand_and_by_order():
 
 @pytest.mark.parametrize("era", ERAS)
 def test_what_others_hold_and_order_shows_in_nothing(era):
-    """Deal anew what a viewer cannot see, and forget what others have ordered: to that viewer all stays as it was."""
+    """Deal anew what a viewer cannot see, and forget what others have ordered: to that viewer all
+    stays as it was."""
     rng = random.Random(era)
     match = Match.start(
         GAME, seats=3, options={"first_era": era, "last_era": era}, key=rng.randbytes(8)

@@ -68,7 +68,8 @@ def test_effect_m_pays_for_every_system_without_a_colony(lay, tile):
 
 
 def test_effect_q_claims_the_best_contract_that_is_open_with_its_full_award(lay):
-    """SCC-A33: with what earlier eras left; SCC-A10: it is no turn's claim, so no Edge answers it."""
+    """SCC-A33: with what earlier eras left; SCC-A10: it is no turn's claim, so no Edge answers
+    it."""
     space = lay(3, "starfarers")
     space.row(7, "planeteers")
     space.row(6, "starfarers")

@@ -1,4 +1,5 @@
-"""What a team would find where it might go: it stands beside the goal, with what the way there takes."""
+"""What a team would find where it might go: it stands beside the goal, with what the way there
+takes."""
 
 import pytest
 

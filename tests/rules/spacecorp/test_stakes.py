@@ -1,4 +1,5 @@
-"""What an Edge would come to is said before it is played, with whom it takes from and whom it hits."""
+"""What an Edge would come to is said before it is played, with whom it takes from and whom it
+hits."""
 
 import pytest
 
@@ -83,8 +84,8 @@ def test_orders_and_preferences_are_sentences(lay):
     said = read(table.says(1, OrderEdge, card="M31a", on=0, want=("move",), least=2))
     ends = " It ends if the card is spent before."
     assert (
-        said
-        == f"Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or more.{ends}"
+        said == "Hack (Relay Tap) is played as Ada's turn begins, for the best of Move worth 2 or "
+        f"more.{ends}"
     )
     does = "In another player's turn, before the offers are refilled, take one card from them."
     assert table.match.menu(Seat(1)).offer(OrderEdge).preview({"card": "M31a"}) == does

@@ -57,7 +57,8 @@ def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner(lay):
 
 
 def test_a_transport_that_brings_nothing_is_legal(lay):
-    """From the Spaceport at Lunar L1 everything is nearer than from Luna. But another team has a use for one."""
+    """From the Spaceport at Lunar L1 everything is nearer than from Luna. But another team has a
+    use for one."""
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
     space.base(0, "luna", "research", tiles=("m_e1_shadowed_ice",))
@@ -71,7 +72,10 @@ def test_a_transport_that_brings_nothing_is_legal(lay):
 def test_who_names_a_transport_too_early_is_told_when_it_comes(lay):
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
-    told = "A transport comes after your action. You are asked where one is of use; with `/spacecorp prefer` wherever"
+    told = (
+        "A transport comes after your action. You are asked where one is of use; with "
+        "`/spacecorp prefer` wherever"
+    )
     told += " one is possible."
     assert space.barred(0, Transport) == told
     assert Transport not in space.match.menu(B).barred
@@ -168,7 +172,10 @@ def test_a_transport_to_where_something_is_nearer_is_asked_though_no_spaceport_i
         space.choices(0, Transport, "to", team=1)["mars_south"].hint
         == "Deimos, 3 away, is then the nearest with something to do"
     )
-    told = "Team 1 goes from Lunar L1 to Mars South. Deimos, 3 away, is then the nearest with something to do."
+    told = (
+        "Team 1 goes from Lunar L1 to Mars South. Deimos, 3 away, is then the nearest with "
+        "something to do."
+    )
     assert space.says(0, Transport, team=1, to="mars_south") == told
 
 
@@ -347,7 +354,10 @@ def test_with_an_empty_deck_there_is_nothing_to_decline(lay):
 
 def test_how_rewards_are_declined_is_said(lay):
     space = lay(2)
-    told = "Contracts that you have met are claimed for you. You decline rewards beyond 7 cards in hand."
+    told = (
+        "Contracts that you have met are claimed for you. You decline rewards beyond 7 cards in "
+        "hand."
+    )
     assert space.says(0, Prefer, rewards="research") == told
     told = "You are asked wherever a transport is possible. You decline all rewards."
     assert space.says(0, Prefer, transport="always", rewards="none").endswith(told)

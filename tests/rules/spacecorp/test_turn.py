@@ -80,7 +80,8 @@ def test_a_card_of_an_era_before_leaves_the_game(lay):
     assert "M11a" not in space.held(0)
 
 
-# ---------------------------------------------------------------- what is done for who does not answer
+# ---------------------------------------------------------------- what is done for who does not
+# answer
 
 
 def test_the_default_is_to_produce_if_anything_pays(lay):

@@ -1,4 +1,5 @@
-"""Lays out positions of Vertium by hand, so that a test can start just before the rule that it is about."""
+"""Lays out positions of Vertium by hand, so that a test can start just before the rule that it is
+about."""
 
 import random
 from collections.abc import Callable
@@ -32,8 +33,8 @@ class Galaxy(Layout):
     def planet(
         self, name: str, *, blue: str | None = None, tokens: str | dict[str, int] = "", **facts: Any
     ) -> Planet:
-        """Set facts of a planet: owner, vertium, gelbon, moon, orbit, cube, exile; its tokens as a dict or as words;
-        `blue` names its blue moon, turned up ("" takes it away)."""
+        """Set facts of a planet: owner, vertium, gelbon, moon, orbit, cube, exile; its tokens as a
+        dict or as words; `blue` names its blue moon, turned up ("" takes it away)."""
         planet = self.state.planets[name]
         if tokens:
             laid = (
@@ -63,7 +64,8 @@ class Galaxy(Layout):
             )
 
     def conflict(self, *holdings: dict[str, int]) -> None:
-        """Phase two: each faction in seat order holds these planets with so much Vertium; the others are nobody's."""
+        """Phase two: each faction in seat order holds these planets with so much Vertium; the
+        others are nobody's."""
         self.empty_planets()
         self.state.phase = "conflict"
         self.state.turn = None
@@ -73,7 +75,8 @@ class Galaxy(Layout):
                 self.planet(name, owner=seat, vertium=vertium)
 
     def cards(self, pile: Pile[str], *cards: str) -> None:
-        """Put just these playing cards into a pile: fetched from the deck, the discard pile or, if need be, a hand."""
+        """Put just these playing cards into a pile: fetched from the deck, the discard pile or, if
+        need be, a hand."""
         state = self.state
         _push(state.deck, [_pull(pile, card) for card in list(pile.cards)], under=True)
         sources = [
@@ -103,7 +106,8 @@ class Galaxy(Layout):
     def play_on(
         self, rng: random.Random, most: int, until: Callable[[State], bool] = lambda _state: False
     ) -> int:
-        """Make random moves until the match is over, a position is reached or a bound is met; returns their number."""
+        """Make random moves until the match is over, a position is reached or a bound is met;
+        returns their number."""
         for made in range(most):
             if self.match.over or until(self.state):
                 return made
@@ -133,7 +137,8 @@ def lay() -> type[Galaxy]:
 
 @pytest.fixture
 def playing(lay: type[Galaxy]) -> Callable[..., Galaxy]:
-    """`playing(card, …, seats=…, option=…)`: seat 0 has taken a card and is about to play from the hand given."""
+    """`playing(card, …, seats=…, option=…)`: seat 0 has taken a card and is about to play from the
+    hand given."""
 
     def begin(*hand: str, seats: int = 2, **options: object) -> Galaxy:
         board = lay(seats, **options)

@@ -1,4 +1,5 @@
-"""American style battling: who is on the attack after a win, a loss and a pass, and when it is over."""
+"""American style battling: who is on the attack after a win, a loss and a pass, and when it is
+over."""
 
 from typing import Any
 

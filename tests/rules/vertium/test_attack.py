@@ -31,9 +31,8 @@ def test_facts_v25_notes_v10_one_vertium_stays_for_a_new_captain(
     layout.play(0, Attack("ashvale", "calyx", along))
     assert layout.state.planets["ashvale"].vertium == left
     assert layout.state.battle.vertium == along
-    assert (
-        layout.state.factions[0].captains == 2
-    )  # of five: two at home, one new at home, one under way
+    # Of five: two at home, one new at home, one under way.
+    assert layout.state.factions[0].captains == 2
 
 
 def test_notes_v10_nobody_takes_the_last_vertium_along(lay: Any) -> None:
@@ -221,9 +220,8 @@ def test_facts_v30_notes_v55_an_exile_leads_and_the_planet_keeps_its_captain(
 ) -> None:
     layout = exiled(lay, {"ashvale": 5, "brume": 1}, {"calyx": 3}, moon="calyx")
     captains = layout.state.factions[0].captains
-    told = layout.play(
-        0, LeadFromRefuge("ashvale", "calyx", along)
-    )  # V-A44: the planet below its own moon
+    # V-A44: the planet below its own moon.
+    told = layout.play(0, LeadFromRefuge("ashvale", "calyx", along))
     assert told[0] == Attacked(ADA, "ashvale", "calyx", BEN, along, from_refuge=True)
     assert layout.state.planets["ashvale"].vertium == left
     assert layout.state.planets["ashvale"].owner == ADA

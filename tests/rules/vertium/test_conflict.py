@@ -112,9 +112,8 @@ def test_notes_va39_who_can_send_no_captain_is_skipped(lay: Any) -> None:
 
 def test_notes_va45_who_owns_nothing_stays_in_the_list(lay: Any) -> None:
     layout = rounds(lay, {"ashvale": 3}, {"calyx": 3, "brume": 3}, {})
-    layout.planet(
-        "calyx", blue="refuge", exile=CLEO
-    )  # without a planet to take crystals from it cannot lead
+    # Without a planet to take crystals from it cannot lead.
+    layout.planet("calyx", blue="refuge", exile=CLEO)
     assert begin(layout)[0].order == (BEN, ADA, CLEO)
     rng = random.Random(1)
     layout.play_on(rng, 100, until=lambda state: state.round == 2)

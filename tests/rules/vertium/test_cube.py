@@ -1,4 +1,5 @@
-"""Gelbon & CUBE: building before the first attack and in one's own turn, and how a CUBE falls or is whole again."""
+"""Gelbon & CUBE: building before the first attack and in one's own turn, and how a CUBE falls or is
+whole again."""
 
 from typing import Any
 
@@ -187,9 +188,8 @@ def test_facts_v33_a_cube_hit_less_than_three_times_is_whole_again(lay: Any) -> 
     layout.state.battle = Battle("ashvale", "calyx", Side(ADA), Side(BEN), 0)
     layout.rolls((6, 6, 3), (6, 2, 1))
     told = [told.event for told in layout.now(Skirmish()).events]
-    assert told[1] == RollEvaluated(
-        ADA, BEN, 0, 0, cube_hits=2, attacker_fell=True, mixed=True
-    )  # two more do not destroy it
+    # Two more do not destroy it.
+    assert told[1] == RollEvaluated(ADA, BEN, 0, 0, cube_hits=2, attacker_fell=True, mixed=True)
     assert told[2] == PlanetHeld(BEN, ADA, "calyx", 4, mixed=True)
 
 
@@ -215,6 +215,5 @@ def test_while_cubes_are_built_that_is_what_is_to_come(lay: Any) -> None:
     layout.play(1, Pass())
     assert "Building" not in WORDS.board(layout.match.view(None))
     layout.play(0, Pass())
-    assert "Not yet on the attack: {seat:0}." in WORDS.board(
-        layout.match.view(None)
-    )  # Ben, who is on turn, is not named
+    # Ben, who is on turn, is not named.
+    assert "Not yet on the attack: {seat:0}." in WORDS.board(layout.match.view(None))

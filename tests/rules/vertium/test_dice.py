@@ -1,4 +1,5 @@
-"""Skirmish dice and cards as sums: the booklet's worked rolls, the numbered cases, the exact odds of a battle."""
+"""Skirmish dice and cards as sums: the booklet's worked rolls, the numbered cases, the exact odds
+of a battle."""
 
 from collections import Counter
 from functools import cache
@@ -51,10 +52,8 @@ def test_facts_v01_notes_v01_first_roll_of_the_booklet() -> None:
 
 
 def test_facts_v02_notes_v02_red_turns_a_two_into_a_shield() -> None:
-    assert hits((6, 5, 2), (1, 4, 2)) == (
-        1,
-        1,
-    )  # yellow's pair of atomics is one hit more, the shield takes one away
+    # Yellow's pair of atomics is one hit more, the shield takes one away.
+    assert hits((6, 5, 2), (1, 4, 2)) == (1, 1)
     assert turn_die((1, 4, 2), "shield", 3) == (1, 4, 4)
     assert hits((6, 5, 2), (1, 4, 4)) == (0, 1)
 
@@ -137,9 +136,8 @@ def test_without_cards_there_is_no_window() -> None:
 
 
 def test_the_attacker_is_asked_for_the_sake_of_a_card_that_may_still_come() -> None:
-    roll = Roll(
-        (4, 2, 1), (3, 2, 3), 3, 3
-    )  # two shields stop two photons, unless one of them becomes a photon
+    # Two shields stop two photons, unless one of them becomes a photon.
+    roll = Roll((4, 2, 1), (3, 2, 3), 3, 3)
     assert not card_matters(roll, ("photon",), (), attacking=True)
     assert card_matters(roll, ("photon",), ("photon",), attacking=True)
 

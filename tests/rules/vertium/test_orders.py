@@ -1,4 +1,5 @@
-"""Standing orders: who has given them sees them, nothing on the table changes, and windows are answered by them."""
+"""Standing orders: who has given them sees them, nothing on the table changes, and windows are
+answered by them."""
 
 from typing import Any
 
@@ -69,9 +70,8 @@ def test_notes_v23_greedy_keeps_a_card_that_gains_nothing() -> None:
 
 
 def test_greedy_takes_the_largest_gain() -> None:
-    roll = Roll(
-        (2, 3, 3), (1, 1, 1), 3, 3
-    )  # a photon makes one hit; a shield stops one; an atomic a hit of the pair
+    # A photon makes one hit; a shield stops one; an atomic a hit of the pair.
+    roll = Roll((2, 3, 3), (1, 1, 1), 3, 3)
     assert card_ordered("greedy", roll, ("photon", "atomic"), attacking=True) == ("photon", 1)
 
 
@@ -79,9 +79,8 @@ def test_greedy_prefers_shield_then_atomic_then_photon_then_the_left() -> None:
     besieged = Roll((6, 6, 6), (2, 3, 3), 3, 3)  # shield and photon gain one each
     assert card_ordered("greedy", besieged, CARDS, attacking=False) == ("shield", 1)
     assert card_ordered("greedy", besieged, ("photon", "atomic"), attacking=False) == ("photon", 1)
-    paired = Roll(
-        (2, 3, 3), (2, 2, 2), 3, 3
-    )  # so do atomic, on either shield, and photon, on any die
+    # So do atomic, on either shield, and photon, on any die.
+    paired = Roll((2, 3, 3), (2, 2, 2), 3, 3)
     assert card_ordered("greedy", paired, CARDS, attacking=True) == ("atomic", 2)
 
 
@@ -115,16 +114,10 @@ def test_other_orders_pick_no_card(order: Any) -> None:
     ("roll", "attacking", "gains"),
     [
         (Roll((6, 5, 3), (1, 4, 2), 3, 3), False, True),  # a shield stops the other hit
-        (
-            Roll((3, 3, 3), (2, 3, 3), 3, 3),
-            False,
-            False,
-        ),  # an atomic finds no partner, a shield stops nothing
-        (
-            Roll((6, 6, 6), (3, 3, 3), 0, 0),
-            True,
-            False,
-        ),  # three shields stop three hits, whatever a card does
+        # An atomic finds no partner, a shield stops nothing.
+        (Roll((3, 3, 3), (2, 3, 3), 3, 3), False, False),
+        # Three shields stop three hits, whatever a card does.
+        (Roll((6, 6, 6), (3, 3, 3), 0, 0), True, False),
         (Roll((6, 6, 6), (3, 3, 1), 1, 0), True, False),
     ],
 )
@@ -133,7 +126,8 @@ def test_a_card_matters_where_it_betters_the_roll(roll: Roll, attacking: bool, g
 
 
 def test_a_card_matters_to_the_attacker_where_an_answer_would_decide_about_a_captain() -> None:
-    """Two shields stop both hits; if the defender made a third, only another shield would save the captain."""
+    """Two shields stop both hits; if the defender made a third, only another shield would save the
+    captain."""
     alone = Roll((3, 3, 1), (6, 6, 2), 0, 5)
     assert not card_gains(alone, ("shield",), (), attacking=True)
     assert card_gains(alone, ("shield",), ("photon",), attacking=True)
@@ -236,9 +230,8 @@ def test_unless_ordered_otherwise_one_is_asked_only_where_a_card_gains(lay: Any)
     assert Orders().cards == "matters"
     for cards, rolls in (("ask", 1), ("matters", 2)):
         layout = attack(lay, orders(cards="never"), orders(cards=cards))
-        layout.rolls(
-            (6, 6, 3), (6, 4, 3), (6, 5, 2), (1, 4, 2)
-        )  # on the first, shields could only be given up
+        # On the first, shields could only be given up.
+        layout.rolls((6, 6, 3), (6, 4, 3), (6, 5, 2), (1, 4, 2))
         layout.play(0, Attack("ashvale", "calyx", 5))
         assert layout.match.awaiting == (BEN,)
         assert layout.state.battle.rolls == rolls

@@ -54,8 +54,8 @@ def tell(*told):
             ],
             [
                 (
-                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with 3 Agri (4 Vertium "
-                    "there) and drew Water and Leak."
+                    "Ada took Agri, stole Agri from Ben's hand with Raider, colonized Calyx with "
+                    "3 Agri (4 Vertium there) and drew Water and Leak."
                 )
             ],
         ),
@@ -105,7 +105,8 @@ def test_which_roll_a_card_was_played_on_is_said_where_one_is_over_before_it():
     nothing, held = events.RollEvaluated(ADA, BEN, 0, 0), events.Held(BEN, "brume")
     (story,) = tell(held, nothing, ROLL, held)
     assert story == (
-        "Ben played no card in the battle for Brume. Nothing was hit. On the roll after that Ben played no card."
+        "Ben played no card in the battle for Brume. Nothing was hit. On the roll after that Ben "
+        "played no card."
     )
     card = events.SkirmishCardPlayed(ADA, "photon", 1, 2, "brume")
     (story,) = tell(ATTACK, ROLL, nothing, ROLL, nothing, ROLL, card, held)
@@ -145,11 +146,13 @@ def test_the_end_of_phase_one_is_told_line_by_line_and_the_points_first():
     assert told == [
         (
             "Phase one is over: Ben 15, Ada 12; Ben leads.\n"
-            "- The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings Ada 1 Vertium on Calyx; "
-            "the Refuge Moon is beside Ada's Brume, whose captain may escape there in battle.\n"
+            "- The Winter Eclipse Moon costs Ben 2 Vertium on Ashvale; the Harvest Moon brings "
+            "Ada 1 Vertium on Calyx; the Refuge Moon is beside Ada's Brume, whose captain may "
+            "escape there in battle.\n"
             "- Extra tokens bring Ben 3 Vertium (Ashvale and Calyx) and Ada 1 Vertium (Brume).\n"
             "- Secret objectives: Ben gains 3 Vertium on Ashvale; Ada missed Calyx.\n"
-            "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, each Vertium 1.\n"
+            "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, "
+            "each Vertium 1.\n"
             "Round 1 of 3: Ben and Ada attack in this order."
         )
     ]
@@ -161,8 +164,8 @@ def test_moons_that_are_turned_before_a_battle_alone_are_told_in_one_sentence():
         events.BlueMoonTurned(BEN, "brume", "winter_eclipse", 0),
     )
     assert told == (
-        "The Harvest Moon brings Ada 1 Vertium on Calyx; the Winter Eclipse Moon is beside Ben's Brume, which has "
-        "nothing to lose."
+        "The Harvest Moon brings Ada 1 Vertium on Calyx; the Winter Eclipse Moon is beside Ben's "
+        "Brume, which has nothing to lose."
     )
 
 
@@ -238,8 +241,8 @@ def test_the_cards_that_a_side_spent_are_told_together():
     ]
     (story,) = tell(*played)
     assert story == (
-        "In 2 rolls Ben lost 1 Vertium. Ada spent the photon and shield cards, which stopped 1 hit and dealt 1 hit "
-        "more. Ben spent the atomic card."
+        "In 2 rolls Ben lost 1 Vertium. Ada spent the photon and shield cards, which stopped 1 "
+        "hit and dealt 1 hit more. Ben spent the atomic card."
     )
 
 

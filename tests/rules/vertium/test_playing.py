@@ -1,4 +1,5 @@
-"""What sensible players make of the rules: figures that are measured, within bounds that chance does not reach."""
+"""What sensible players make of the rules: figures that are measured, within bounds that chance
+does not reach."""
 
 from statistics import mean, median
 from typing import Any

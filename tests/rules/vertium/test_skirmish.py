@@ -1,4 +1,5 @@
-"""A battle roll by roll: dice, card windows, evaluation, the Refuge Moon, and what the winner gets."""
+"""A battle roll by roll: dice, card windows, evaluation, the Refuge Moon, and what the winner
+gets."""
 
 from typing import Any
 
@@ -23,14 +24,13 @@ from rules.vertium.state import Battle, Orders, Side
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 CARDS = list(CARD_FACES)
 NOTHING = ((3, 3, 3), (3, 3, 3))  # a roll without effect, whatever is played
-AT_ODDS = (
-    (6, 5, 2),
-    (1, 4, 2),
-)  # a roll on which both sides may play a card; left alone, each loses one
+# A roll on which both sides may play a card; left alone, each loses one.
+AT_ODDS = ((6, 5, 2), (1, 4, 2))
 
 
 def battle(lay: Any, attackers: int, defenders: int, *, cards: bool = True, **options: Any) -> Any:
-    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on. All are asked about each card."""
+    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on. All are asked
+    about each card."""
     layout = lay(3, **options)
     for faction in layout.state.factions:
         faction.orders.value = Orders(cards="ask")
@@ -294,7 +294,8 @@ def test_the_crystal_for_winning_is_vertium(lay: Any) -> None:
 
 @pytest.mark.parametrize(("attackers", "defenders"), [(0, 0), (3, 2), (6, 6)])
 def test_notes_v53_v54_no_battle_makes_vertium(lay: Any, attackers: int, defenders: int) -> None:
-    """One came off at home for the new captain; the winner's one makes up for it, and all else only falls."""
+    """One came off at home for the new captain; the winner's one makes up for it, and all else only
+    falls."""
     layout = battle(lay, attackers, defenders, cards=False)
     told = fight(layout)
     rolls = [event for event in told if isinstance(event, RollEvaluated)]
@@ -344,12 +345,14 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
         "{seat:0} gets Calyx, with 4 Vertium then; your captain is safe."
     )
     assert menu.offer(Stay).preview({}) == (
-        "A single hit takes Calyx, and about 4 of 10 rolls bring one. If you win, it gains 1 Vertium."
+        "A single hit takes Calyx, and about 4 of 10 rolls bring one. If you win, it gains 1 "
+        "Vertium."
     )
 
 
 def test_ruling_va17_the_new_owner_may_flee_once_the_moon_is_empty(lay: Any) -> None:
-    """The moon stays with its planet; after the captain there has left it serves whoever owns the planet."""
+    """The moon stays with its planet; after the captain there has left it serves whoever owns the
+    planet."""
     layout = lay(2, phase_two="american")
     layout.conflict({"calyx": 0, "ashvale": 2}, {"brume": 3})
     layout.planet("calyx", blue="refuge", exile=BEN)

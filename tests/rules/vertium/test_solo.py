@@ -1,4 +1,5 @@
-"""Vertium solo: the planets of both sides, and a Complex that picks cards, targets and sources by rule."""
+"""Vertium solo: the planets of both sides, and a Complex that picks cards, targets and sources by
+rule."""
 
 from collections import Counter
 from typing import Any
@@ -29,7 +30,8 @@ REBELS, MACHINE = Seat(0), Seat(1)
 
 
 def solo(lay: Any, rebels: dict[str, int], machine: dict[str, int], **moons: int) -> Any:
-    """A position with these moons; both sides have attacked before, the Complex is on the attack."""
+    """A position with these moons; both sides have attacked before, the Complex is on the
+    attack."""
     layout = lay(1)
     layout.conflict(rebels, machine)
     for name, moon in moons.items():
@@ -99,18 +101,15 @@ def test_notes_v25_the_planet_nearest_to_the_die(lay: Any, die: int, target: str
             {"ashvale": 2, "brume": 5, "calyx": 6},
             "calyx",
         ),
-        (
-            4,
-            {"ashvale": 9, "brume": 1},
-            {"ashvale": 3, "brume": 5},
-            "ashvale",
-        ),  # as near: the lower value
+        # As near: the lower value.
+        (4, {"ashvale": 9, "brume": 1}, {"ashvale": 3, "brume": 5}, "ashvale"),
+        # Less Vertium.
         (
             1,
             {"ashvale": 6, "brume": 5, "calyx": 5},
             {"ashvale": 2, "brume": 2, "calyx": 2},
             "brume",
-        ),  # less Vertium
+        ),
         (6, {"ashvale": 4}, {"ashvale": 2}, "ashvale"),
     ],
 )
@@ -173,9 +172,8 @@ def test_notes_va25_the_pile_is_shuffled_for_each_battle(lay: Any) -> None:
     told = [told.event for told in layout.now(Skirmish()).events]
     assert isinstance(told[0], Rolled)
     drawn = [face for event in told if isinstance(event, Rolled) for face in event.attack]
-    assert Counter(drawn[:4]) != {
-        CARD_FACES["photon"]: 4
-    }  # else nothing but photons would have been left
+    # Else nothing but photons would have been left.
+    assert Counter(drawn[:4]) != {CARD_FACES["photon"]: 4}
 
 
 def test_the_rebels_have_dice_only(lay: Any) -> None:

@@ -124,7 +124,10 @@ TOLD = [
     ),
     (
         events.ConflictBegan("rounds"),
-        "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, each Vertium 1.",
+        (
+            "Phase two: 3 rounds of one attack each; most points win. A planet is worth 2 points, "
+            "each Vertium 1."
+        ),
     ),
     (
         events.ConflictBegan("american"),
@@ -180,21 +183,30 @@ TOLD = [
     ),
     (
         events.Rolled(ADA, BEN, "calyx", (6, 5, 3), (2, 5, 4), 3, 2),
-        "The roll for Calyx, with 3 Vertium against 2: Ada photon, atomic, shield; Ben atomic, atomic, shield.",
+        (
+            "The roll for Calyx, with 3 Vertium against 2: Ada photon, atomic, shield; Ben atomic, "
+            "atomic, shield."
+        ),
     ),
     (
         events.Rolled(ADA, BEN, "calyx", (6, 5, 3), (2, 5, 4), 1, 0, mixed=True),
-        "The roll for Calyx, with 1 crystal against 0: Ada photon, atomic, shield; Ben atomic, atomic, shield.",
+        (
+            "The roll for Calyx, with 1 crystal against 0: Ada photon, atomic, shield; Ben atomic, "
+            "atomic, shield."
+        ),
     ),
     (
         events.SkirmishCardPlayed(ADA, "shield", 3, 2, "calyx"),
-        "Ada played the shield card in the battle for Calyx: the third die turned from atomic to shield.",
+        (
+            "Ada played the shield card in the battle for Calyx: the third die turned from atomic "
+            "to shield."
+        ),
     ),
     (
         events.SkirmishCardPlayed(ADA, "shield", 3, 6, "calyx", spared=1),
         (
-            "Ada played the shield card in the battle for Calyx: the third die turned from photon to shield, "
-            "which stopped 1 hit."
+            "Ada played the shield card in the battle for Calyx: the third die turned from photon "
+            "to shield, which stopped 1 hit."
         ),
     ),
     (events.Held(ADA, "calyx"), "Ada played no card in the battle for Calyx."),
@@ -239,7 +251,10 @@ TOLD = [
     ),
     (
         events.MatchEnded("no_attack", (ADA,), 7),
-        'Nobody can attack any more: Ada wins. The rebels\' fight is rated "Stubborn to the last", with 7 points.',
+        (
+            "Nobody can attack any more: Ada wins. The rebels' fight is rated \"Stubborn to the "
+            'last", with 7 points.'
+        ),
     ),
     (events.Stayed(BEN, "calyx"), "Ben's captain stays on Calyx and fights on."),
     (events.MatchEnded("resigned", (BEN,)), "Nobody is left to fight against: Ben wins."),

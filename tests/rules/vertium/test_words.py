@@ -1,4 +1,5 @@
-"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of seats."""
+"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of
+seats."""
 
 import random
 import re
@@ -140,17 +141,21 @@ def test_board_of_a_battle(lay: Any) -> None:
             "- Ada: captain with 2 Vertium and 1 Gelbon; dice photon, atomic, shield; "
             "played shield on this roll; cards left photon and atomic."
         ),
-        "- Ben: captain with 3 Vertium and 1 Gelbon; dice atomic, atomic, photon; CUBE with 1 of 3 hits.",
+        (
+            "- Ben: captain with 3 Vertium and 1 Gelbon; dice atomic, atomic, photon; CUBE with 1 "
+            "of 3 hits."
+        ),
     ]
     moon = state.planets["ashvale"].moon
     assert (
-        f"- Ada, the Soar: 8 points, 1 planet (moons {moon} in all); 4 Vertium and 2 Gelbon; 6 cards."
-        in lines
+        f"- Ada, the Soar: 8 points, 1 planet (moons {moon} in all); 4 Vertium and 2 Gelbon; 6 "
+        "cards." in lines
     )
     assert "Passed since the last battle: Ben." in lines
     state.battle.window, state.battle.from_refuge = "refuge", True
     assert board(table)[1] == (
-        "Battle, before roll 3: Ada attacks Ben's Calyx from the Refuge Moon with Vertium of Ashvale; Ben may escape."
+        "Battle, before roll 3: Ada attacks Ben's Calyx from the Refuge Moon with Vertium of "
+        "Ashvale; Ben may escape."
     )
 
 
@@ -193,8 +198,8 @@ def test_board_names_who_plays_the_complex(lay: Any) -> None:
     lines = board(table)
     assert any(line.startswith("- Cleo, the Complex: ") for line in lines)
     assert lines[-1] == (
-        "Rules: American style, Gelbon & CUBE, special abilities, Shadows of the Complex, which Cleo plays, "
-        "hands refilled to 4."
+        "Rules: American style, Gelbon & CUBE, special abilities, Shadows of the Complex, which "
+        "Cleo plays, hands refilled to 4."
     )
     table.match.resign(BEN)
     assert any(
@@ -335,7 +340,8 @@ def test_a_post_in_a_battle_is_headed_by_what_is_asked_and_at_stake(lay: Any) ->
     table.planet("calyx", vertium=0)
     assert (
         headline()
-        == "Battle for Calyx: play a card or hold? As it stands, Ben would lose the captain, and so Calyx"
+        == "Battle for Calyx: play a card or hold? As it stands, Ben would lose the captain, "
+        "and so Calyx"
     )
     battle.window = "refuge"
     assert headline() == "Battle for Calyx: Ben's captain is alone there and may escape"
@@ -357,7 +363,10 @@ def test_a_post_between_battles_is_headed_by_the_score(lay: Any) -> None:
 def test_a_secret_objective_is_announced_to_its_player_alone(lay: Any) -> None:
     table = lay(2)
     (objective,) = table.state.factions[0].objective
-    told = f"Your secret objective: {PLANETS[objective].name}, 3 Vertium if it is yours when phase one ends."
+    told = (
+        f"Your secret objective: {PLANETS[objective].name}, 3 Vertium if it is yours when "
+        "phase one ends."
+    )
     assert moment(table, ADA)[1] == told
     assert told not in moment(table, BEN)
 
@@ -368,8 +377,9 @@ def test_who_follows_is_one_line_of_what_is_decided_on(lay: Any) -> None:
     table.state.turn, table.state.order, table.state.passed = ADA, [ADA, BEN], [Seat(2)]
     assert moment(table, ADA) == [
         (
-            "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 Vertium, or without any "
-            "its captain. Whoever is left holds the planet and gains 1 Vertium."
+            "Attack: your captain leads Vertium to a rival's planet. Each hit costs a side 1 "
+            "Vertium, or without any its captain. Whoever is left holds the planet and gains 1 "
+            "Vertium."
         ),
         "Ashvale is held by a captain alone: one hit takes it.",
         "Not yet on the attack: Ben. Passed since the last battle: Cleo.",
@@ -391,12 +401,13 @@ def test_hand_tells_sets_and_what_is_one_card_short(lay: Any) -> None:
     name = PLANETS[objective].name
     assert (
         lines[4]
-        == f"Your secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours when phase one ends."
+        == f"Your secret objective: {name}, {SYSTEM.scoring.objective} Vertium if it is yours "
+        "when phase one ends."
     )
     assert lines[5] == "Your tokens: 4 Metal, 4 Energy, 4 Water and 4 Agri."
     assert lines[6] == (
-        "Standing orders: skirmish cards: Ask me when it matters; captain: Ask me whether to escape; "
-        "turns in phase one: Wait for me."
+        "Standing orders: skirmish cards: Ask me when it matters; captain: Ask me whether to "
+        "escape; turns in phase one: Wait for me."
     )
     assert len(lines) == 7
 
@@ -428,8 +439,9 @@ def test_hand_tells_standing_orders_and_cards_of_a_battle(lay: Any) -> None:
     state = table.state
     state.factions[1].orders.value = Orders("lethal", "at_zero_if", 3, "vertium_first", "best_set")
     assert hand(table, BEN)[-1] == (
-        "Standing orders: skirmish cards: Play only to fell or save a captain; captain: Escape from a strong attacker "
-        "(3 Vertium or more); lost first: Vertium; turns in phase one: Play my best set."
+        "Standing orders: skirmish cards: Play only to fell or save a captain; captain: Escape "
+        "from a strong attacker (3 Vertium or more); lost first: Vertium; turns in phase one: "
+        "Play my best set."
     )
     state.phase = "conflict"
     state.battle = Battle("ashvale", "calyx", Side(ADA, cards=["shield"]), Side(BEN), 2)

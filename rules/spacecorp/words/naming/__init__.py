@@ -1,4 +1,5 @@
-"""What things are called: the one place where ids of sites, cards, tiles and colonies become words for a player."""
+"""What things are called: the one place where ids of sites, cards, tiles and colonies become words
+for a player."""
 
 from rules.spacecorp.words.naming.asking import phase, tell_wait
 from rules.spacecorp.words.naming.cards import (

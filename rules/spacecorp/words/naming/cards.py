@@ -1,4 +1,5 @@
-"""What action cards are called and what stands on them: values, Edges and special texts, made from their data."""
+"""What action cards are called and what stands on them: values, Edges and special texts, made from
+their data."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -59,7 +60,8 @@ _USES = {
 
 @cache
 def name_use(use: Use) -> Text:
-    """What a card or a printed box gives for one kind of action: "Move 3", "Move x3", "Shielded Move 2"."""
+    """What a card or a printed box gives for one kind of action: "Move 3", "Move x3", "Shielded
+    Move 2"."""
     return Text(_USES[use.multiplier, use.shielded], kind=name_kind(use.action), value=use.value)
 
 
@@ -87,38 +89,55 @@ def card_text(sheet: Card | Sheet) -> Text:
 
 _TIME = Text("doubles a Move, Explore or Build, or serves two teams")
 _EDGES = {
-    "intercept": "When another player's turn is over, take a whole turn at once; then it goes on as it would have.",
-    "salvage": "At the start of your turn, take all cards in the offers. Their boxes stay empty until your turn ends.",
-    "sabotage": "At the start of another player's turn, name an action: that player cannot take it in this turn.",
-    "poach": "Take all action cards that another player has just discarded at the end of a turn; Time cards stay.",
-    "market_influence": "When a contract is claimed, gain {own} if you claimed it in your own turn, {other} if not.",
+    "intercept": (
+        "When another player's turn is over, take a whole turn at once; then it goes on as it "
+        "would have."
+    ),
+    "salvage": (
+        "At the start of your turn, take all cards in the offers. Their boxes stay empty until "
+        "your turn ends."
+    ),
+    "sabotage": (
+        "At the start of another player's turn, name an action: that player cannot take it in "
+        "this turn."
+    ),
+    "poach": (
+        "Take all action cards that another player has just discarded at the end of a turn; Time "
+        "cards stay."
+    ),
+    "market_influence": (
+        "When a contract is claimed, gain {own} if you claimed it in your own turn, {other} if not."
+    ),
     "hack": "In another player's turn, before the offers are refilled, take one card from them.",
     "competitors": (
-        "With your action, use the Infra of two headquarters, at least one of them a rival's; each rival is rewarded. "
-        "The end of the era does not hinder it."
+        "With your action, use the Infra of two headquarters, at least one of them a rival's; "
+        "each rival is rewarded. The end of the era does not hinder it."
     ),
-    "divert": "When another player has collected with a Produce, gain half of that, rounded up. They keep theirs.",
+    "divert": (
+        "When another player has collected with a Produce, gain half of that, rounded up. They "
+        "keep theirs."
+    ),
     "hostile_microbes": (
-        "At the start of a turn, whoever has a base or a team where a tile shows life loses {amount} profit, you "
-        "included; nobody falls below 0."
+        "At the start of a turn, whoever has a base or a team where a tile shows life loses "
+        "{amount} profit, you included; nobody falls below 0."
     ),
     "leak": (
-        "When another player takes a Breakthrough with its award, take the other copy, if you meet what it asks and "
-        "do not own the title."
+        "When another player takes a Breakthrough with its award, take the other copy, if you "
+        "meet what it asks and do not own the title."
     ),
     "incompatible": (
-        "At the start of a turn, everybody with Infra cards gives up one of their choice, you included; the active "
-        "player is first."
+        "At the start of a turn, everybody with Infra cards gives up one of their choice, you "
+        "included; the active player is first."
     ),
 }
 _SPECIALS = {
     "probe": (
-        "Explore from afar any site that takes up to Explore {most} and has no tile, team or base yet. You take what "
-        "the tile gives at once, but have no claim."
+        "Explore from afar any site that takes up to Explore {most} and has no tile, team or base "
+        "yet. You take what the tile gives at once, but have no claim."
     ),
     "free_relocate": (
-        "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is needed, and "
-        "radiation does no harm."
+        "Put one of your teams on any site but the Oort Cloud, whatever the distance. No base is "
+        "needed, and radiation does no harm."
     ),
     "advance_star_track": "Put one of your teams from any box of a star track onto its star.",
 }

@@ -47,7 +47,8 @@ def _awards(found: Tile) -> Iterator[Text]:
 
 @cache
 def tile_facts(tile_id: TileId) -> Text:
-    """All that stands on a tile: "Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2"."""
+    """All that stands on a tile: "Water and Life; 2 profit and genetics +1 at once; a base yields
+    1, Build cost +2"."""
     found = TILES[tile_id]
     if found.redirect:
         return Text("draw from {stack} instead", stack=name_stack(found.redirect))
@@ -56,7 +57,8 @@ def tile_facts(tile_id: TileId) -> Text:
 
 
 def tile_now(spot: Spot, tile_id: TileId) -> Text:
-    """The same of a tile that lies at a site: what it gave at once is gone, unless Phobes withhold it."""
+    """The same of a tile that lies at a site: what it gave at once is gone, unless Phobes withhold
+    it."""
     found = TILES[tile_id]
     return (
         tile_facts(tile_id)
@@ -120,19 +122,30 @@ _GIVES = {
     "genetics": "genetics +{amount} when it is built",
     "revelation": "revelation +{amount} instead of the card",
     "take_offer": "one card of the offers when it is built",
-    "exploit": "as much profit as its tile yields when it is built; then the tile yields nothing for good",
-    "exploit_colony": (
-        "as much profit as its tile yields and has colony points when it is built; then both are gone for good"
+    "exploit": (
+        "as much profit as its tile yields when it is built; then the tile yields nothing for good"
     ),
-    "secure": "{amount} profit for each base of others in the region when it is built, none if one like it is there",
-    "secure_nearby": "{amount} profit for each base of others nearby when it is built, none if one like it is nearby",
+    "exploit_colony": (
+        "as much profit as its tile yields and has colony points when it is built; then both are "
+        "gone for good"
+    ),
+    "secure": (
+        "{amount} profit for each base of others in the region when it is built, none if one like "
+        "it is there"
+    ),
+    "secure_nearby": (
+        "{amount} profit for each base of others nearby when it is built, none if one like it is "
+        "nearby"
+    ),
     "release_awards": "on Phobes, all that the tiles of the system give at once",
     "double_build": "doubles a Build elsewhere in its region",
     "colony_point": "counts as a colony point, once in a region",
     "shield_this_build": "shields the whole action in which it is built",
     "shield": "shields Moves from its region and Builds in it",
     "move_bonus": "{amount} more for each team whose Move begins there",
-    "double_move": "doubles one Move card or Infra card if all teams that move begin at a Spaceport",
+    "double_move": (
+        "doubles one Move card or Infra card if all teams that move begin at a Spaceport"
+    ),
     "transport": "takes teams to and from your other bases for nothing",
 }
 

@@ -77,21 +77,33 @@ def _form(asks: Condition) -> str:
 _PROGRESS = {
     "radiation_discount": "Moves and Builds without a shield cost you {effect.amount} less.",
     "action_bonus": "Each {action} of yours is worth {bonus[0]} more.",
-    "action_bonus_by_era": "Each {action} of yours is worth {bonus[0]} more, {bonus[1]} among the stars.",
+    "action_bonus_by_era": (
+        "Each {action} of yours is worth {bonus[0]} more, {bonus[1]} among the stars."
+    ),
     "transport_upgrade": "Your transport needs no Spaceport, and may take the team that acted.",
     "produce_profit_bonus": "Each Produce from at least one tile brings {effect.amount} more.",
     "double_one_move_source": (
-        "In each Move one card without a factor, or one Infra card of yours, may count double, unless a Spaceport "
-        "doubles it."
+        "In each Move one card without a factor, or one Infra card of yours, may count double, "
+        "unless a Spaceport doubles it."
     ),
-    "deploy_extra_team": "At once: your fourth team comes onto the star of a system in which nobody has a team.",
+    "deploy_extra_team": (
+        "At once: your fourth team comes onto the star of a system in which nobody has a team."
+    ),
     "colony_point": "{effect.amount} colony point in each Colonize.",
-    "star_track_speed": "Your teams on star tracks come {effect.boxes} boxes nearer at the start of your turn.",
-    "profit_per_progress": "At once: {effect.per} profit for each progress card you own by now, {effect.most} at most.",
+    "star_track_speed": (
+        "Your teams on star tracks come {effect.boxes} boxes nearer at the start of your turn."
+    ),
+    "profit_per_progress": (
+        "At once: {effect.per} profit for each progress card you own by now, {effect.most} at most."
+    ),
     "action_multiplier": "The total of each {action} of yours is multiplied by {effect.factor}.",
     "auto_shield": "All your Moves and Builds are shielded, and Phobes do you no harm.",
-    "produce_all": "At once: collect from {effect.most} of your tiles at most. That is no Produce action.",
-    "distance_reduction": "The borders of each Move count {effect.amount} less in all, but at least {effect.floor}.",
+    "produce_all": (
+        "At once: collect from {effect.most} of your tiles at most. That is no Produce action."
+    ),
+    "distance_reduction": (
+        "The borders of each Move count {effect.amount} less in all, but at least {effect.floor}."
+    ),
 }
 _INTROVS = Text("You may build where Introvs are.")
 _WEIGHTLESS = Text("Gravity does not count for your teams.")
@@ -147,10 +159,16 @@ _BRINGS = {
     "own_colonies": "as much as you have colonies, now and whenever you Colonize",
     "colonize_opponent": "{gain} whenever a rival Colonizes",
     "opposing_colonies": "{gain} for every {per} colonies of others",
-    "star_systems_without_colony": "{gain} for each star system without a colony, when Starfarers ends",
-    "gain_contract_award": "the printed award of one contract of Starfarers that nobody has claimed",
+    "star_systems_without_colony": (
+        "{gain} for each star system without a colony, when Starfarers ends"
+    ),
+    "gain_contract_award": (
+        "the printed award of one contract of Starfarers that nobody has claimed"
+    ),
     "contract": "{gain} whenever a rival claims a contract",
-    "claim_contract": "one contract that nobody has claimed, when Starfarers ends, whatever it asks",
+    "claim_contract": (
+        "one contract that nobody has claimed, when Starfarers ends, whatever it asks"
+    ),
 }
 
 

@@ -1,4 +1,5 @@
-"""What an action is worth, in words: how it is reckoned before it is done, and afterwards what was given for it."""
+"""What an action is worth, in words: how it is reckoned before it is done, and afterwards what was
+given for it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,17 +19,17 @@ _CARRIED = "{need} away, and by Time it has {value} too"
 
 
 def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
-    """What an action takes and what makes it, for who is to decide on it: "It takes 2: headquarters 1 and Core Drill 2
-    make 3, 1 to spare." With `two` a second team has the same value afterwards."""
+    """What an action takes and what makes it, for who is to decide on it: "It takes 2: headquarters
+    1 and Core Drill 2 make 3, 1 to spare." With `two` a second team has the same value
+    afterwards."""
     return Text(
         "{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; "))
     )
 
 
 def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
-    aimed = (
-        sum_.action in FIGURES.spending.actions
-    )  # at a target: of the others more is simply more
+    # At a target: of the others more is simply more.
+    aimed = sum_.action in FIGURES.spending.actions
     if aimed and not sum_.need:
         return Text(
             "it costs nothing, so what you play is lost"
@@ -145,8 +146,8 @@ def _source(part: Part) -> Text:
 
 
 def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
-    """How far a goal is, and the same in few words, for much is to be compared: "3 away with Plasma Torch, 1 to
-    spare."."""
+    """How far a goal is, and the same in few words, for much is to be compared: "3 away with Plasma
+    Torch, 1 to spare."."""
     played = [*_list_played(sum_), *TIME_CARDS[:two]]
     over = sum_.value - sum_.need
     told = "{need} away with {given}"
@@ -167,8 +168,8 @@ def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
 
 
 def tell_given(sum_: Sum) -> Text:
-    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with Ben's help";
-    nothing where it took nothing."""
+    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with
+    Ben's help"; nothing where it took nothing."""
     return Lines(_list_given(sum_), ", ")
 
 

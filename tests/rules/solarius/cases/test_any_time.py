@@ -236,7 +236,8 @@ def test_cubes_wait_while_turning_a_drive_could_make_room(lay) -> None:
     table.does(Act("resources"))
     assert table.match.awaiting == (Seat(0),)
     assert table.barred(Store) == (
-        "No space is free there: spend fuel or SpaceBucks and sell a resource first, or forgo 2 resources."
+        "No space is free there: spend fuel or SpaceBucks and sell a resource first, or forgo 2 "
+        "resources."
     )
     table.does(UpgradeDrive())
     table.does(SellResources(1, 0, ("black I+I",)))

@@ -184,7 +184,10 @@ def test_a_price_that_cannot_be_paid_exactly(lay) -> None:
         table.refused(CompleteMission(29, "black II+II"))
         == "Long Burn takes black worth 7, exactly."
     )
-    told = "Your first station takes resources of its two colours worth 3 and 2, exactly; you can pay for none."
+    told = (
+        "Your first station takes resources of its two colours worth 3 and 2, exactly; you "
+        "can pay for none."
+    )
     assert table.refused(BuildStation("tanker_exchange", "black II+II, yellow I")) == told
 
 
@@ -387,7 +390,8 @@ def test_resources_sold_that_are_not_there(lay) -> None:
         table.refused(SellResources(fuel, sb, ("black I+I",)))
 
 
-# ---------------------------------------------------------------- nonsense, on every command and at any moment
+# ---------------------------------------------------------------- nonsense, on every command and at
+# any moment
 
 NONSENSE = {
     int: (-7, 99, 10**9),
@@ -401,7 +405,8 @@ NONSENSE = {
     "options", [{}, {"start_cards": False}, {"overpay": True, "outposts_double_cards": True}]
 )
 def test_nonsense_changes_nothing_on_any_command_at_any_moment(lay, options) -> None:
-    """Either it is refused with a sentence, or it happened to be a legal choice, which a copy of the match plays."""
+    """Either it is refused with a sentence, or it happened to be a legal choice, which a copy of
+    the match plays."""
     match = Match.start(GAME, seats=2, options=options, key=bytes(32))
     rng = random.Random(5)
     refusals = []

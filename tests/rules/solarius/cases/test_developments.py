@@ -1,5 +1,5 @@
-"""What each development does: all 32, by the numbers of their cards. Those that make missions, stations, planets and
-exchanges cheaper are tested beside those."""
+"""What each development does: all 32, by the numbers of their cards. Those that make missions,
+stations, planets and exchanges cheaper are tested beside those."""
 
 import pytest
 
@@ -45,7 +45,8 @@ def test_a_development_is_never_used_up(lay) -> None:
 
 
 def test_cards_that_touch_the_same_number_are_added(lay) -> None:
-    """A brown 2 on card 9 (2 more), with cards 24 and 25 (1 more each): 6 action points, and no contamination."""
+    """A brown 2 on card 9 (2 more), with cards 24 and 25 (1 more each): 6 action points, and no
+    contamination."""
     table, points = acted(lay, (9, 24, 25), "brown", "2", space="card 9")
     assert points == 6
     assert table.mat().contamination == 0

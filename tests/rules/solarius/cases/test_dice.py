@@ -1,5 +1,5 @@
-"""Action dice, tech dice, contamination and the die action: cases SM-12 to SM-21, SM-26 to SM-28, HT-05 to HT-16 and
-HT-21 to HT-25."""
+"""Action dice, tech dice, contamination and the die action: cases SM-12 to SM-21, SM-26 to SM-28,
+HT-05 to HT-16 and HT-21 to HT-25."""
 
 import pytest
 
@@ -193,7 +193,8 @@ def test_sm_19_ht_11_a_plain_3_on_a_special_space_contaminates_twice(lay, space,
 
 
 def test_sm_20_ht_12_a_transformed_star_counts_the_new_colour(lay) -> None:
-    """Yellow tech die 1, brown tech die 3: a yellow star turned brown has 3 action points and 2 contamination."""
+    """Yellow tech die 1, brown tech die 3: a yellow star turned brown has 3 action points and 2
+    contamination."""
     table = lay()
     table.row("brown", level=3)
     assert points(table, table.takes("yellow", "star", space="transformation", colour="brown")) == 3
@@ -227,8 +228,8 @@ def split_of(table, choice):
 
 
 def test_sm_21_ht_15_more_spaces_do_not_take_in_what_lies_beside(lay) -> None:
-    """Five contamination, then two more spaces: three on the mat and two beside it, which cost two points; the next two
-    fit, and the one after that does not."""
+    """Five contamination, then two more spaces: three on the mat and two beside it, which cost two
+    points; the next two fit, and the one after that does not."""
     table = lay()
     for _ in range(5):
         table.takes("black", "3")

@@ -22,8 +22,8 @@ def ready(lay, seats=2, cards=(), **facts):
 
 
 def test_sm_33_ht_29_a_flight_through_the_portals(lay) -> None:
-    """Own drive 1 and common ones 2, 1, 1: one of value 1 goes away, which leaves 4: a step to the portal, a jump, and
-    two steps to a hex beside hub D."""
+    """Own drive 1 and common ones 2, 1, 1: one of value 1 goes away, which leaves 4: a step to the
+    portal, a jump, and two steps to a hex beside hub D."""
     table = ready(lay, drives=[2, 1, 1])
     assert "D14" in table.state.chart.beside[table.state.chart.hubs["D"]]
     told = table.does(Fly("D14", "remove"))

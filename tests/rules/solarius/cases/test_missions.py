@@ -23,8 +23,8 @@ ROMAN = ("I", "II", "III")
 def landed(
     lay, *missions, at="A11", hubs=("A",), seats=2, rows=None, cards=(), outposts=True, **options
 ):
-    """A table at which the ship has just landed beside hub A, with all rows full. A mission of another player elsewhere
-    on the tile keeps outposts out of it."""
+    """A table at which the ship has just landed beside hub A, with all rows full. A mission of
+    another player elsewhere on the tile keeps outposts out of it."""
     table = lay(seats, **options)
     table.develop(*cards)
     table.take_on(*missions)
@@ -46,7 +46,8 @@ def price(card):
     parts = [f"{colour} {VALUES[value]}" for colour, value in mission.value.items()]
     for colour, counts in mission.columns.items():
         parts.append(
-            f"{colour} {'+'.join(name for name, n in zip(ROMAN, counts, strict=True) for _ in range(n))}"
+            f"{colour} "
+            f"{'+'.join(name for name, n in zip(ROMAN, counts, strict=True) for _ in range(n))}"
         )
     return ", ".join(parts)
 
@@ -66,7 +67,8 @@ def paid(way):
 
 @pytest.mark.parametrize("card", MISSIONS)
 def test_every_mission_is_completed_for_its_price(lay, card) -> None:
-    """Exactly the value of each row, or exactly those cubes; its marker goes to the hex and its points are scored."""
+    """Exactly the value of each row, or exactly those cubes; its marker goes to the hex and its
+    points are scored."""
     table, mission = landed(lay, card), MISSIONS[card]
     ways = table.open_to(CompleteMission, "payment", card=card)
     assert price(card) in ways
@@ -89,7 +91,8 @@ def test_every_mission_is_completed_for_its_price(lay, card) -> None:
 
 @pytest.mark.parametrize("card", MISSIONS)
 def test_and_not_with_a_cube_too_few(lay, card) -> None:
-    """Without the dearest cube of a row that the price may come from there is no way, or not this one."""
+    """Without the dearest cube of a row that the price may come from there is no way, or not this
+    one."""
     way = price(card)
     colour, (_, cubes) = next(iter(paid(way).items()))
     highest = max(at for at in range(3) if cubes[at])
@@ -221,7 +224,8 @@ def test_ht_46_missions_may_be_completed_beside_the_place_of_a_hub_to_come(lay) 
 
 
 def test_ht_47_exact_cubes_are_paid_by_column(lay) -> None:
-    """Card 21 with black 3-2-1 and brown 3-2-0 takes one black of III and one brown of II; black keeps 3-2-0."""
+    """Card 21 with black 3-2-1 and brown 3-2-0 takes one black of III and one brown of II; black
+    keeps 3-2-0."""
     table = landed(lay, 21, rows={"brown": (3, 2, 0)})
     assert table.open_to(CompleteMission, "payment", card=21) == ["black III, brown II"]
     table.does(CompleteMission(21, "black III, brown II"))
@@ -229,7 +233,8 @@ def test_ht_47_exact_cubes_are_paid_by_column(lay) -> None:
 
 
 def test_ht_48_card_18_lowers_one_value_by_two(lay) -> None:
-    """Card 9: black 4 and yellow 5, or black 6 and yellow 3; or as it is, for nobody has to pay less."""
+    """Card 9: black 4 and yellow 5, or black 6 and yellow 3; or as it is, for nobody has to pay
+    less."""
     table = landed(lay, 9, cards=(18,))
     ways = table.open_to(CompleteMission, "payment", card=9)
     worths = {tuple(paid(way)[colour][0] for colour in ("black", "yellow")) for way in ways}
@@ -243,7 +248,8 @@ def test_a_mission_can_be_paid_whose_lower_price_cannot(lay) -> None:
 
 
 def test_ht_49_card_18_takes_one_cube_from_further_left(lay) -> None:
-    """Card 17 asks for two black of II and one turquoise of II: one of the three may come from I."""
+    """Card 17 asks for two black of II and one turquoise of II: one of the three may come from
+    I."""
     table = landed(lay, 17, cards=(18,))
     assert set(table.open_to(CompleteMission, "payment", card=17)) == {
         "black II+II, turquoise II",
@@ -331,11 +337,13 @@ def test_without_a_mission_on_the_table_none_can_be_completed(lay) -> None:
     )
 
 
-# ---------------------------------------------------------------- the special case: a hub is walled in
+# ---------------------------------------------------------------- the special case: a hub is walled
+# in
 
 
 def walled(lay, *, at="A18", link="A14", hubs=("A",), theirs=1, missing=None):
-    """All six neighbours of hub A are taken: A6 and A9 by planets, the others by figures. Outside, A18 touches A14."""
+    """All six neighbours of hub A are taken: A6 and A9 by planets, the others by figures. Outside,
+    A18 touches A14."""
     table = lay(3)
     table.take_on(29)
     table.hub(*hubs)
@@ -378,7 +386,8 @@ def test_sm_a52_the_figure_beside_the_hex_is_another_players(lay, theirs, legal)
 
 
 def test_a_longer_chain_counts_as_well_whoever_is_in_it(lay) -> None:
-    """From H3 by A8, which is another player's, and A13, to the ring. The planet on A9 is no link."""
+    """From H3 by A8, which is another player's, and A13, to the ring. The planet on A9 is no
+    link."""
     table = walled(lay, at="H3")
     assert "not beside a hub" in table.barred(CompleteMission)
     table.figure("A8", 1, "station")

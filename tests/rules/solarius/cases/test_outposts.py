@@ -1,4 +1,5 @@
-"""Outposts: cases SM-47, SM-48, SM-55, HT-50, HT-51 and HT-61, and each of the six, placed or as the bonus of a hub."""
+"""Outposts: cases SM-47, SM-48, SM-55, HT-50, HT-51 and HT-61, and each of the six, placed or as
+the bonus of a hub."""
 
 import pytest
 
@@ -172,7 +173,8 @@ def test_a_declined_planet_brings_none(lay) -> None:
     assert [due.kind for due in table.mat().due] == ["cubes"]
 
 
-# ---------------------------------------------------------------- what each brings, placed or at a hub
+# ---------------------------------------------------------------- what each brings, placed or at a
+# hub
 
 
 def placed(lay, outpost, **facts):

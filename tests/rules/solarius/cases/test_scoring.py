@@ -116,7 +116,8 @@ def test_a_tech_die_in_iv_or_v(lay, column, points) -> None:
     ],
 )
 def test_sm_53_ht_56_full_columns_of_a_row_whose_die_is_in_v(lay, column, cubes, points) -> None:
-    """Marion's black row, with columns I and II full: 2 action points, besides the one for the die itself."""
+    """Marion's black row, with columns I and II full: 2 action points, besides the one for the die
+    itself."""
     table = lay()
     table.row("black", column=column, cubes=cubes)
     assert table.points()["Full storage"] == points
@@ -202,7 +203,8 @@ def test_sm_a15_figures_are_linked_within_the_range_of_the_drives(lay, drives, c
 
 
 def test_who_loses_a_prize_to_another_is_told_so(lay) -> None:
-    """The first two figures come one after another; the third, of whoever leads anyway, changes nothing for anybody."""
+    """The first two figures come one after another; the third, of whoever leads anyway, changes
+    nothing for anybody."""
     table = lay()
     table.set(fuel=9)
     for hex_, told in (("A1", [LinksCounted((2, 0), (1, 1))]), ("A6", [])):

@@ -24,7 +24,8 @@ def begun(seats: int, key: bytes = KEY, **options: object) -> Match:
 
 @pytest.mark.parametrize(("seats", "dice"), [(2, 12), (3, 16), (4, 20)])
 def test_sm_01_ht_01_dice_in_the_game(seats, dice) -> None:
-    """Four lie on the bridge, and the bag is empty after as many player turns as there are dice left in it."""
+    """Four lie on the bridge, and the bag is empty after as many player turns as there are dice
+    left in it."""
     state = begun(seats)._frame.state
     assert len(state.bridge) == 4
     assert sum(state.bag.values()) == dice - 4 == 4 * seats
@@ -100,7 +101,8 @@ def test_a_start_card_moves_one_die_turns_another_and_fills_the_other_rows(start
 
 
 def test_sm_07_ht_02_the_start_card_with_cards_4_and_5() -> None:
-    """Its brown die stands in II, its black die shows 2, and there are two cubes each in yellow and turquoise."""
+    """Its brown die stands in II, its black die shows 2, and there are two cubes each in yellow and
+    turquoise."""
     (start,) = [start for start in STARTS.values() if start.cards == (4, 5)]
     assert (start.column, start.value, start.cubes) == ("brown", "black", ("yellow", "turquoise"))
 
@@ -115,7 +117,8 @@ def test_sm_08_ht_01_unused_starting_cards_are_in_the_deck(seats, deck) -> None:
 
 @PLAYERS
 def test_sm_09_without_start_cards(seats) -> None:
-    """Three cards, of which one goes to the discard pile; then the same kind of start, chosen in turn order."""
+    """Three cards, of which one goes to the discard pile; then the same kind of start, chosen in
+    turn order."""
     match = begun(seats, start_cards=False)
     state = match._frame.state
     assert [len(mat.hand) for mat in state.mats] == [3] * seats
@@ -188,7 +191,8 @@ def test_sm_11_ht_04_stars_of_the_first_dice_count_the_starting_players_tech_dic
 
 @pytest.mark.parametrize("letter", "ABCDEF")
 def test_a_hub_goes_to_the_hex_with_its_letter(lay, letter) -> None:
-    """As Marion turns hub B and puts it on its hex of an outer tile. It is known to all from then on."""
+    """As Marion turns hub B and puts it on its hex of an outer tile. It is known to all from then
+    on."""
     table = lay(2)
     state = table.state
     for pile in (state.coming, state.boxed):
@@ -207,8 +211,8 @@ def test_ht_64_the_fourth_hub_begins_the_last_game_turn() -> None:
 
 
 def test_ht_65_a_tile_turned_once_lies_where_the_notes_say() -> None:
-    """Tile B south-east of the centre: its middle is at (2, 3), and its hub, which lies one step east of that, is after
-    one turn one step south-east of it, at (2, 4)."""
+    """Tile B south-east of the centre: its middle is at (2, 3), and its hub, which lies one step
+    east of that, is after one turn one step south-east of it, at (2, 4)."""
     tiles = (Tile("A", 0), Tile("B", 1), *(Tile(letter, 0) for letter in "CDEF"))
     turned = chart(tiles)
     place = AXIAL[turned.cells[turned.hubs["B"]]]
@@ -218,7 +222,8 @@ def test_ht_65_a_tile_turned_once_lies_where_the_notes_say() -> None:
 
 
 def test_the_map_is_a_rosette_without_gaps() -> None:
-    """133 hexes, none further than seven steps from home, and every hub has at least four free neighbours."""
+    """133 hexes, none further than seven steps from home, and every hub has at least four free
+    neighbours."""
     lying = begun(4)._frame.state.chart
     assert len(lying.names) == len(set(AXIAL)) == 133
     assert max(lying.distance(lying.home, hex_) for hex_ in lying.names) == 7

@@ -18,8 +18,8 @@ EACH = pytest.mark.parametrize("station", STATIONS)
 
 
 def landed(lay, built=(), *, seats=2, cards=(), rows=None, at="H11", **facts):
-    """A table at which the ship has just landed on an empty hex in the centre, where no outpost can follow. What was
-    built before stands on tile F."""
+    """A table at which the ship has just landed on an empty hex in the centre, where no outpost can
+    follow. What was built before stands on tile F."""
     table = lay(seats)
     table.develop(*cards)
     for place, station in zip(("F5", "F7", "F11"), built, strict=False):
@@ -47,7 +47,8 @@ def builds(table, station, one=3, other=2):
 
 
 def test_sm_40_ht_38_the_first_station_with_yellow_and_brown(lay) -> None:
-    """Yellow 2-1-0 is worth 4 and brown 2-0-0 is worth 2: yellow 3 and brown 2, and not the other way round."""
+    """Yellow 2-1-0 is worth 4 and brown 2-0-0 is worth 2: yellow 3 and brown 2, and not the other
+    way round."""
     rows = {"yellow": {"cubes": (2, 1, 0), "column": 2}, "brown": {"cubes": (2, 0, 0)}}
     table = landed(lay, rows=rows)
     assert table.open_to(BuildStation, "card") == ["ore_elevator"]
@@ -93,8 +94,8 @@ def test_sm_a8_a_price_is_met_exactly(lay) -> None:
     assert table.open_to(BuildStation, "card") == ["tanker_exchange", "ash_vault"]
     told = table.refused(BuildStation("ore_elevator", "yellow II+II, brown II"))
     assert (
-        told
-        == "Ore Elevator is your first and takes yellow and brown worth 3 and 2, exactly, either way round."
+        told == "Ore Elevator is your first and takes yellow and brown worth 3 and 2, exactly, "
+        "either way round."
     )
 
 
@@ -111,7 +112,8 @@ def test_unless_the_table_plays_with_overpaying(lay) -> None:
 
 
 def test_ht_42_the_fourth_station_with_card_17(lay) -> None:
-    """7 + 6 are lowered by two in all, as one likes: 5 + 6, 6 + 5 or 7 + 4, either way round; or not at all."""
+    """7 + 6 are lowered by two in all, as one likes: 5 + 6, 6 + 5 or 7 + 4, either way round; or
+    not at all."""
     table = landed(lay, ["tanker_exchange", "drive_foundry", "ash_vault"], cards=(17,))
     ways = table.open_to(BuildStation, "payment", card="ore_elevator")
     pairs = {(5, 6), (6, 5), (7, 4), (7, 6)}
@@ -353,7 +355,8 @@ def test_sm_43_ht_41_at_the_turn_end_every_station_works_once(lay, station) -> N
 
 @EACH
 def test_sm_43_sm_a16_at_a_later_building_the_earlier_ones_work_once(lay, station) -> None:
-    """The new one itself works at the turn end only. Orbital Bourse is built: its cards are drawn."""
+    """The new one itself works at the turn end only. Orbital Bourse is built: its cards are
+    drawn."""
     new = "orbital_bourse" if station != "orbital_bourse" else "tanker_exchange"
     rows = {
         colour: {"cubes": (3, 2, 1) if colour in STATIONS[new].colours else (0, 0, 0), "column": 3}

@@ -18,7 +18,8 @@ def fill(written: str) -> tuple[int, int, int]:
 
 
 def resources(lay, count, cubes=(0, 0, 0), column=5, cards=()):
-    """A table at which so many black resources are to be stored in a row that holds these already."""
+    """A table at which so many black resources are to be stored in a row that holds these
+    already."""
     table = lay()
     table.develop(*cards)
     table.row("black", cubes=cubes, column=column)
@@ -29,7 +30,8 @@ def resources(lay, count, cubes=(0, 0, 0), column=5, cards=()):
 
 
 def test_sm_22_ht_17_three_cubes_in_an_empty_row(lay) -> None:
-    """Two in column I, and the third may lie in column II although I is not full: together they are worth 4."""
+    """Two in column I, and the third may lie in column II although I is not full: together they are
+    worth 4."""
     table = resources(lay, 3, column=3)
     ways = table.open_to(Store, "spaces", row="black")
     assert {"I+I+II", "I+I+I"} <= set(ways)
@@ -90,7 +92,8 @@ def test_a_cube_that_is_sold_makes_room_for_one_that_waits(lay) -> None:
 
 
 def test_sm_25_ht_20_payments_ignore_the_pyramid_and_new_cubes_obey_it(lay) -> None:
-    """A full row from which one I and one II were paid: the next goes to I, the one after it may go to II."""
+    """A full row from which one I and one II were paid: the next goes to I, the one after it may go
+    to II."""
     table = lay()
     table.row("black", cubes=(3, 2, 1), column=5)
     table.set(sb=8)
@@ -105,7 +108,8 @@ def test_sm_25_ht_20_payments_ignore_the_pyramid_and_new_cubes_obey_it(lay) -> N
 
 
 def test_ht_67_column_iii_needs_both_others_full(lay) -> None:
-    """3-2-0 with the die in IV, one cube paid from I: the next goes to I, and after that III is open."""
+    """3-2-0 with the die in IV, one cube paid from I: the next goes to I, and after that III is
+    open."""
     table = lay()
     table.row("black", cubes=(2, 2, 0), column=4)
     table.set(sb=8)

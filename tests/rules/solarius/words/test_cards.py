@@ -1,4 +1,5 @@
-"""What planets, cards, stations and outposts say is what they do: every one of them, and each kind by an example."""
+"""What planets, cards, stations and outposts say is what they do: every one of them, and each kind
+by an example."""
 
 import re
 from typing import Any
@@ -44,39 +45,63 @@ DEVELOPED = {
     1: "Has a space for a die, which has 1 action point more there.",
     2: "Each of your flights has 1 more range.",
     3: "A drive costs you 2 fuel, and 2 fuel turn it to 2.",
-    4: "Has a space for a die. Before its action you draw 1 card or play one. The space brings no contamination; a "
-    "strong die does.",
+    4: (
+        "Has a space for a die. Before its action you draw 1 card or play one. The space brings "
+        "no contamination; a strong die does."
+    ),
     5: "Once in a game turn you take 1 contamination less.",
     6: "A die that brings you black or yellow resources brings 1 more.",
     7: "Once in each of your turns 1 resource of any colour costs you just 1 fuel or 1 SpaceBuck.",
     8: "Draw 2 cards now. From then on your hand holds 5.",
     9: "Has a space for a turquoise or brown die, which has 2 action points more there.",
-    10: "Has a space for a die, which becomes turquoise or brown there, without contamination for that.",
-    11: (
-        "Once in a game turn a star, with its plus if it has one, may count your tech die with the most pips. For "
-        "contamination it counts that of its colour."
+    10: (
+        "Has a space for a die, which becomes turquoise or brown there, without contamination for "
+        "that."
     ),
-    12: "Has a space for a die, which has 1 action point more there. "
-    "Some may go to resources, the rest to what its colour does.",
-    13: "Has a space for a die, which brings no contamination there, however strong it is, but 1 fuel or 1 SpaceBuck.",
+    11: (
+        "Once in a game turn a star, with its plus if it has one, may count your tech die with "
+        "the most pips. For contamination it counts that of its colour."
+    ),
+    12: (
+        "Has a space for a die, which has 1 action point more there. Some may go to resources, "
+        "the rest to what its colour does."
+    ),
+    13: (
+        "Has a space for a die, which brings no contamination there, however strong it is, but 1 "
+        "fuel or 1 SpaceBuck."
+    ),
     14: "Clear up to 4 of the contamination on your mat at once; what lies beside it stays.",
     15: "On each flight the first 2 hexes that you buy cost 1 fuel each.",
     16: "Once in a game turn the portals open for your flight without a drive given up.",
     17: "The two values of a station's price are 2 lower in all, but neither under 1.",
-    18: "A mission may cost you less: one value is 2 lower, or one resource comes from 1 column further left; one from "
-    "I is then not paid.",
-    19: "Your explorer bonus has 1 resource more. Settling a planet that you have just turned up brings 1 resource.",
+    18: (
+        "A mission may cost you less: one value is 2 lower, or one resource comes from 1 column "
+        "further left; one from I is then not paid."
+    ),
+    19: (
+        "Your explorer bonus has 1 resource more. Settling a planet that you have just turned up "
+        "brings 1 resource."
+    ),
     20: "What a planet takes in fuel and SpaceBucks is 2 less in all.",
     21: "For planets your tech dice count 1 pip higher and 1 column further right.",
     22: "A die that you take from -1 or 0 on the bridge brings 1 more.",
     23: "In each die action the first action point that you buy costs 1 SpaceBuck.",
     24: "A die of yours that shows 1 or 2 has 1 action point more.",
-    25: "What a turquoise or brown die does has 1 action point more, but not the resources it brings.",
-    26: "Once in each of your turns 1 resource can be sold for all that its column is worth, in fuel and SpaceBucks.",
+    25: (
+        "What a turquoise or brown die does has 1 action point more, but not the resources it "
+        "brings."
+    ),
+    26: (
+        "Once in each of your turns 1 resource can be sold for all that its column is worth, in "
+        "fuel and SpaceBucks."
+    ),
     27: "Each turn end brings 1 fuel, 1 SpaceBuck and 1 resource of any colour.",
     28: "The spaces of your rows can be used as if each tech die stood 1 column further right.",
     29: "At the end: 1 victory point for each completed planet, 4 at most.",
-    30: "A figure that you place beside a hub space brings 2 in fuel and SpaceBucks, whether the hub is there or not.",
+    30: (
+        "A figure that you place beside a hub space brings 2 in fuel and SpaceBucks, whether the "
+        "hub is there or not."
+    ),
     31: "At the end: 1 victory point for each tech die at 3 or more, 4 at most.",
     32: "At the end: 1 victory point for each completed mission, 4 at most.",
 }
@@ -203,7 +228,8 @@ def test_every_kind_is_among_the_examples() -> None:
     assert {each.kind for effect in used for each in (effect, *effect.options)} == kinds
 
 
-# ---------------------------------------------------------------- every one of them, here and in help
+# ---------------------------------------------------------------- every one of them, here and in
+# help
 
 
 def numbers(text: str) -> list[int]:
@@ -238,7 +264,10 @@ def test_both_halves_of_every_card_stand_in_help(number) -> None:
         for title, text in TOPICS.items()
         if title.startswith("Progress cards ") and f"\n{number}. " in text
     ]
-    line = f"{number}. **{mission.name}**, {mission.points} victory points: {cost}. **{development.name}:** {does}"
+    line = (
+        f"{number}. **{mission.name}**, {mission.points} victory points: {cost}. "
+        f"**{development.name}:** {does}"
+    )
     assert line in page.splitlines()
 
 

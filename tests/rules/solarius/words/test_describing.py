@@ -1,4 +1,5 @@
-"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of seats."""
+"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of
+seats."""
 
 import random
 
@@ -58,7 +59,8 @@ def waits_for(table):
 
 
 def test_planets_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
-    """Settler Subsidy takes 2 off, Simulated Terrain lets tech dice count more; another has neither."""
+    """Settler Subsidy takes 2 off, Simulated Terrain lets tech dice count more; another has
+    neither."""
     table = lay()
     table.develop(20, 21)
     table.set(settling=["K8", "K2"], fuel=9, sb=0, ship="A5")
@@ -87,8 +89,8 @@ def test_missions_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
     table.supplement()
     value = "black worth 6 and yellow worth 5, or one of them 2 lower with Contract Lawyers"
     columns = (
-        "2 yellow from I and 2 yellow from II, or one of them from 1 column further left, or of I not at all, with "
-        "Contract Lawyers"
+        "2 yellow from I and 2 yellow from II, or one of them from 1 column further left, or of I "
+        "not at all, with Contract Lawyers"
     )
     mine = hand(table)
     assert f"Open mission Grand Fair of Two Suns, 8 victory points: {value}." in mine
@@ -134,14 +136,18 @@ def test_the_board_at_the_start(lay) -> None:
     dice = "black 1 (space 0), yellow 1 (space +1), turquoise 1 (space +2), brown 1 (space +3)"
     assert told[1] == f"Bridge, with what each die pays: {dice}."
     assert told[2] == "Players:"
-    facts = "ship on H10; 2 fuel and 2 SpaceBucks; range 1 (drives 1); 0 cards; 0 of 3 contamination spaces taken"
+    facts = (
+        "ship on H10; 2 fuel and 2 SpaceBucks; range 1 (drives 1); 0 cards; 0 of 3 "
+        "contamination spaces taken"
+    )
     assert told[3:6] == [
         f"- Ada: 2 victory points; {facts}; starting player.",
         f"- Ben: 2 victory points; {facts}.",
         f"- Cleo: 2 victory points; {facts}.",
     ]
     assert told[7].startswith(
-        "- Ada: black tech die 1 in I, no resources (2 free); yellow tech die 1 in I, no resources (2 free);"
+        "- Ada: black tech die 1 in I, no resources (2 free); yellow tech die 1 in I, no "
+        "resources (2 free);"
     )
     assert told[-2:] == [
         "Supply: 32 cards in the deck, 0 cards discarded, 12 dice in the bag, 3 hubs to come.",
@@ -188,14 +194,15 @@ def busy(lay):
 def test_a_mat_is_told_row_by_row_with_all_that_lies_round_it(lay) -> None:
     told = board(busy(lay))
     assert (
-        "- Ada: black tech die 4 (2 victory points) in IV, resources 2 in I and 1 in II (3 free); yellow tech die 1 in "
-        "I, no resources (2 free); turquoise tech die 1 in I, no resources (2 free); brown tech die 1 in I, no "
-        "resources (2 free)."
+        "- Ada: black tech die 4 (2 victory points) in IV, resources 2 in I and 1 in II (3 free); "
+        "yellow tech die 1 in I, no resources (2 free); turquoise tech die 1 in I, no resources "
+        "(2 free); brown tech die 1 in I, no resources (2 free)."
     ) in told
     assert (
-        "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 SpaceBucks); "
-        "completed planets Verdigris (turquoise 2); stations Ore Elevator; open missions Long Burn "
-        "(black worth 7); developments Cargo Sling, Master Tuner; outposts Station Drive."
+        "- Ada has dice yellow star on the transformation space; open planets Saffron Bay (5 "
+        "SpaceBucks); completed planets Verdigris (turquoise 2); stations Ore Elevator; open "
+        "missions Long Burn (black worth 7); developments Cargo Sling, Master Tuner; outposts "
+        "Station Drive."
     ) in told
     assert (
         "- Ben has completed planets Cinderhollow (black 2); completed missions Deep Thought Basin."
@@ -223,7 +230,8 @@ def test_space_is_told_tile_by_tile(lay) -> None:
 
 
 def test_what_is_hidden_is_not_told() -> None:
-    """Neither cards in other hands nor planets face down nor hubs to come, at any moment of a match."""
+    """Neither cards in other hands nor planets face down nor hubs to come, at any moment of a
+    match."""
     match = Match.start(GAME, seats=3, options={}, key=KEY)
     for number, _ in enumerate(play_at_random(match, random.Random(3))):
         if number % 30 or match.over:
@@ -271,17 +279,19 @@ def test_headline(lay, phase, told) -> None:
     assert WORDS.headline(table.match.view(None)) == told
 
 
-# ---------------------------------------------------------------- what is asked, and what it is decided on
+# ---------------------------------------------------------------- what is asked, and what it is
+# decided on
 
 
 def test_before_the_die_a_player_reads_what_there_is_to_pay_with(lay) -> None:
-    """What each die comes to stands beside it; what the colours are good for has room after what one has."""
+    """What each die comes to stands beside it; what the colours are good for has room after what
+    one has."""
     table = lay()
     assert moment(table) == [
         "You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces.",
         (
-            "Black is good for fuel, yellow for SpaceBucks, turquoise turns tech dice up, brown moves them right; any "
-            "is good for resources."
+            "Black is good for fuel, yellow for SpaceBucks, turquoise turns tech dice up, brown "
+            "moves them right; any is good for resources."
         ),
     ]
     assert waits_for(table) == "take a die"
@@ -355,8 +365,8 @@ def test_after_landing_the_planet_is_told_with_what_can_be_done_there(lay) -> No
     assert moment(table) == ["You have 0 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces."]
     assert waits_for(table) == "settle, build, complete, or go on"
     asks = (
-        "Gildmere: 2 victory points. To complete it, now or later, takes 3 SpaceBucks; unfinished at the end it costs "
-        "1 victory point."
+        "Gildmere: 2 victory points. To complete it, now or later, takes 3 SpaceBucks; unfinished "
+        "at the end it costs 1 victory point."
     )
     assert says(table, Settle) == asks
     assert says(table, Decline) == "You leave Gildmere to others and take 2 resources."
@@ -398,8 +408,8 @@ def test_an_outpost_a_hub_and_effects(lay) -> None:
     table.does(Fly("A11"))
     table.does(CompleteMission(29, "black I+I+II+III"))
     assert moment(table)[0] == (
-        "Hub A gives you the bonus of an outpost; the figure on A11, the first of its kind on its tile, "
-        "gives you a free outpost."
+        "Hub A gives you the bonus of an outpost; the figure on A11, the first of its kind on its "
+        "tile, gives you a free outpost."
     )
     assert waits_for(table) == "choose a bonus of hub A"
     table.set(due=[], ship="B12")
@@ -408,8 +418,8 @@ def test_an_outpost_a_hub_and_effects(lay) -> None:
     table.does(Fly("B12"))
     table.does(BuildStation("tanker_exchange", "black I+II, yellow II"))
     assert moment(table)[0] == (
-        "Tanker Exchange gives you 4 in fuel and SpaceBucks; the figure on B12, the first of its kind on its tile, "
-        "gives you a free outpost."
+        "Tanker Exchange gives you 4 in fuel and SpaceBucks; the figure on B12, the first of its "
+        "kind on its tile, gives you a free outpost."
     )
     table.set(due=[], ship="B16")
     table.row("turquoise", cubes=(3, 2, 1), column=5)
@@ -489,8 +499,8 @@ def test_a_hand_says_what_columns_and_special_spaces_are_good_for(lay) -> None:
     table = lay()
     told = hand(table)
     assert (
-        "A tech die in I, II, III, IV and V opens 2, 3, 5, 6 and 6 spaces of its row; in IV or V it also brings 1 "
-        "victory point at the end."
+        "A tech die in I, II, III, IV and V opens 2, 3, 5, 6 and 6 spaces of its row; in IV or V "
+        "it also brings 1 victory point at the end."
     ) in told
     research = "The research space is free: first you draw or play a card."
     assert {research, "The transformation space is free: the die takes another colour."} <= {*told}
@@ -505,21 +515,22 @@ def test_a_hand_holds_all_that_is_the_players_own(lay) -> None:
     assert sum(line.startswith("Your ship is on ") for line in told) == 1
     assert "Your cards, as a mission or as a development:" in told
     assert (
-        "- No. 17. Trench Beacons, 6 victory points: 2 black from II and 1 turquoise from II. Modular "
-        "Frames: The two values of a station's price are 2 lower in all, but neither under 1."
+        "- No. 17. Trench Beacons, 6 victory points: 2 black from II and 1 turquoise from II. "
+        "Modular Frames: The two values of a station's price are 2 lower in all, but neither "
+        "under 1."
     ) in told
     assert "Open planet Saffron Bay, 3 victory points: 5 SpaceBucks." in told
     assert "Open mission Long Burn, 5 victory points: black worth 7." in told
     assert (
-        "Ore Elevator, at each later building and turn end: 1 SpaceBuck and 1 resource of any colour."
-        in told
+        "Ore Elevator, at each later building and turn end: 1 SpaceBuck and 1 resource of any "
+        "colour." in told
     )
     assert "Cargo Sling: Each of your flights has 1 more range." in told
     assert any(line.startswith("Master Tuner (used for now): ") for line in told)
     assert "Your next station takes resources worth 5 and 3:" in told
     assert (
-        "- Tanker Exchange (black and yellow): 4 in fuel and SpaceBucks; then always 1 fuel and 1 SpaceBuck."
-        in told
+        "- Tanker Exchange (black and yellow): 4 in fuel and SpaceBucks; then always 1 fuel and "
+        "1 SpaceBuck." in told
     )
     assert not any(line.startswith("- Ore Elevator") for line in told)
     assert told[-1].startswith("Outposts left: Colony Supplies (3 in fuel and SpaceBucks), ")

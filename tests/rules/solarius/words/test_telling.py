@@ -15,16 +15,23 @@ TOLD = [
     (events.Prepared(BEN), "Space is laid out, and Ben is the starting player."),
     (
         events.StartDealt(ADA, "S4"),
-        "Ada starts with the brown tech die in II, the black one at 2, and 2 resources each in yellow and turquoise.",
+        (
+            "Ada starts with the brown tech die in II, the black one at 2, and 2 resources each in "
+            "yellow and turquoise."
+        ),
     ),
     (
         events.StartChosen(ADA, "turquoise", "yellow"),
-        "Ada starts with the turquoise tech die in II, the yellow one at 2, and 2 resources each in black and brown.",
+        (
+            "Ada starts with the turquoise tech die in II, the yellow one at 2, and 2 resources "
+            "each in black and brown."
+        ),
     ),
     (
         events.BridgeLaid((Die("black", "3", 0), Die("yellow", "star+1", 0), Die("brown", "1", 2))),
         (
-            "On the bridge lie black 3 (space -1), yellow star +1 (space -1) and brown 1 (space +1), each with its"
+            "On the bridge lie black 3 (space -1), yellow star +1 (space -1) and brown 1 (space "
+            "+1), each with its"
             " bonus or cost."
         ),
     ),
@@ -168,7 +175,10 @@ TOLD = [
     (events.CardsSeen(ADA, (17,)), "Seen by Ada alone: Trench Beacons / Modular Frames (No. 17)."),
     (
         events.CardsDiscarded(ADA, (1, 17)),
-        "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular Frames (No. 17).",
+        (
+            "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular "
+            "Frames (No. 17)."
+        ),
     ),
     (events.DeckShuffled(9), "The 9 discarded cards were shuffled into a new deck."),
     (events.CardPlayed(ADA, 17, "mission"), "Ada took on the mission Trench Beacons."),
@@ -202,11 +212,17 @@ TOLD = [
         events.MissionCompleted(
             ADA, 17, "B7", "B", (("black", (0, 2, 0)), ("turquoise", (0, 1, 0)))
         ),
-        "Ada completed Trench Beacons (6 victory points) on B7 beside hub B for black worth 4 and turquoise worth 2.",
+        (
+            "Ada completed Trench Beacons (6 victory points) on B7 beside hub B for black worth 4 "
+            "and turquoise worth 2."
+        ),
     ),
     (
         events.MissionCompleted(ADA, 29, "B7", "B", (("black", (2, 1, 1)),), linked=True),
-        "Ada completed Long Burn (5 victory points) on B7, linked to hub B by other figures, for black worth 7.",
+        (
+            "Ada completed Long Burn (5 victory points) on B7, linked to hub B by other figures, "
+            "for black worth 7."
+        ),
     ),
     (
         events.OutpostPlaced(ADA, "station_drive", "B7"),
@@ -240,7 +256,10 @@ TOLD = [
     ),
     (
         events.MatchEnded("game_turns", (ADA, BEN)),
-        "The last game turn is over, and victory points are counted: Ada and Ben share the victory.",
+        (
+            "The last game turn is over, and victory points are counted: Ada and Ben share the "
+            "victory."
+        ),
     ),
     (events.MatchEnded("last_player", (BEN,)), "All others have left: Ben wins."),
 ]
@@ -282,8 +301,8 @@ def test_the_die_its_points_and_what_they_brought_are_one_sentence() -> None:
     )
     assert told == [
         (
-            "Ada took the black 3 (with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 action points for 3 "
-            "black resources (2 in I and 1 in II)."
+            "Ada took the black 3 (with 1 fuel and 1 SpaceBuck), took 1 contamination and used 3 "
+            "action points for 3 black resources (2 in I and 1 in II)."
         )
     ]
 
@@ -322,13 +341,19 @@ def test_what_the_colour_did_is_told_with_the_points(colour, result, end) -> Non
             "turquoise",
             "colour",
             [events.Upgraded(ADA, (("black", 2),), 1), events.Forgone(ADA, 2, forced=False)],
-            "used 1 of 3 action points to turn the black tech die to 2 and gave up 2 action points.",
+            (
+                "used 1 of 3 action points to turn the black tech die to 2 and gave up 2 action "
+                "points."
+            ),
         ),
         (
             "brown",
             "colour",
             [events.Shifted(ADA, (("black", 2),), 1), events.Shifted(ADA, (("brown", 2),), 1)],
-            "used 2 of 3 action points to move the black tech die to II and the brown tech die to II.",
+            (
+                "used 2 of 3 action points to move the black tech die to II and the brown tech "
+                "die to II."
+            ),
         ),
         (
             "black",
@@ -389,9 +414,10 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
     )
     assert told[1:] == [
         (
-            "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up Gildmere (yellow, 2 "
-            "victory points), placed a colony there, completed it for 3 SpaceBucks, placed the outpost Colony "
-            "Supplies on B7 and gained 1 fuel and 2 SpaceBucks from Colony Supplies."
+            "Ada gave up a drive for the portals, flew from H10 to B7 for 2 fuel, turned up "
+            "Gildmere (yellow, 2 victory points), placed a colony there, completed it for 3 "
+            "SpaceBucks, placed the outpost Colony Supplies on B7 and gained 1 fuel and 2 "
+            "SpaceBucks from Colony Supplies."
         ),
         "Ada ended the turn, and a brown star came to the bridge.",
     ]
@@ -400,7 +426,10 @@ def test_a_flight_and_what_it_came_to_are_one_sentence_after_that() -> None:
 def test_what_a_colony_asks_for_is_told_only_where_it_has_not_got_it() -> None:
     placed, links = events.ColonyPlaced(ADA, "Y3", "B7"), events.LinksCounted((2, 0), (1, 1))
     flown = events.Flew(ADA, ("H10", "B7"), 0)
-    asks = "Ada flew from H10 to B7 and placed a colony on Gildmere (to be completed with 3 SpaceBucks)."
+    asks = (
+        "Ada flew from H10 to B7 and placed a colony on Gildmere (to be completed with 3 "
+        "SpaceBucks)."
+    )
     assert turn(flown, placed, links)[0] == asks
     done = turn(flown, placed, links, events.PlanetSettled(ADA, "Y3", 0, 3))
     assert done[0] == "Ada flew from H10 to B7 and placed a colony on Gildmere."
@@ -446,7 +475,10 @@ def test_what_cards_were_drawn_is_a_sentence_by_itself_for_it_is_not_for_everybo
     sentences = [WORDS.tell(text, NAMES) for text in WORDS.turn(told)]
     assert sentences == [
         "Ada drew 2 cards.",
-        "Seen by Ada alone: Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / Modular Frames (No. 17).",
+        (
+            "Seen by Ada alone: Seed Vault Convoy / Spare Reactor (No. 1) and Trench Beacons / "
+            "Modular Frames (No. 17)."
+        ),
         "Ada discarded Seed Vault Convoy / Spare Reactor (No. 1).",
     ]
 

@@ -1,4 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those of the content."""
+"""The help topics fit a message, name commands that exist, and their figures and labels are those
+of the content."""
 
 import re
 
@@ -31,7 +32,10 @@ def test_figures_come_from_the_content(title: str) -> None:
         ("Your mat", "They are worth 4."),
         (
             "Tech dice",
-            "3 turquoise action points turn one die from one pip to three, or three dice from one to two",
+            (
+                "3 turquoise action points turn one die from one pip to three, or three dice from "
+                "one to two"
+            ),
         ),
         ("Tech dice", "3 brown ones move one die from I to II and another from II to III"),
         (
@@ -66,7 +70,10 @@ def test_examples_of_the_rulebook(title: str, told: str) -> None:
         ("SM-A11", "One new colony, one station or one mission for each flight"),
         (
             "SM-A14",
-            "`outposts_double_cards: yes` it doubles the victory points of planet, station or mission",
+            (
+                "`outposts_double_cards: yes` it doubles the victory points of planet, station or "
+                "mission"
+            ),
         ),
         ("SM-A15", "within the sum of the drives; neither cards, fuel nor portals count"),
         ("SM-A16", "A new station's own lasting effect does not work at its building"),

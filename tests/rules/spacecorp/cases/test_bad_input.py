@@ -1,4 +1,5 @@
-"""What is refused: one sentence says what would be right, and nothing changes (`refuses` sees to that)."""
+"""What is refused: one sentence says what would be right, and nothing changes (`refuses` sees to
+that)."""
 
 import random
 
@@ -67,8 +68,8 @@ def test_cards_that_leave_nothing_for_a_second_team(lay):
     table.turn()
     told = table.refuses(0, MoveTeam(1, "luna", 2, cards=("M11a",)))
     assert (
-        told
-        == "Move 4 is enough for this team, but not for the second: add cards, or choose no second team."
+        told == "Move 4 is enough for this team, but not for the second: add cards, or choose no "
+        "second team."
     )
     assert (
         table.refuses(0, MoveTeam(1, "luna", 2))
@@ -386,7 +387,10 @@ def test_a_team_without_a_base_within_reach(lay):
     table.hand(0, "S12a", "S13a", "S16a")
     table.profit(9)
     table.turn()
-    told = "A Move must start or end at a base, and there is none at Kapteyn's Star nor within 45 of it."
+    told = (
+        "A Move must start or end at a base, and there is none at Kapteyn's Star nor within 45 of "
+        "it."
+    )
     assert table.barred(0, MoveTeam) == told
 
 
@@ -466,7 +470,8 @@ def test_the_base_of_another_after_the_end(lay):
 
 @pytest.fixture
 def ceres(lay):
-    """A team at an own base on Ceres, with 4 to Vesta and 6 to Callisto, the latter in radiation."""
+    """A team at an own base on Ceres, with 4 to Vesta and 6 to Callisto, the latter in
+    radiation."""
     table = lay(era="planeteers")
     table.base(0, "ceres", "research", tiles=("p_e1_ice_veins",))
     for number in (1, 2):

@@ -1,5 +1,5 @@
-"""NOTES of the boards, cases 23 to 34, and of the cards, 18 to 20 and 22: bases. Sarah, Mark, Luther and Carol are the
-rulebook's."""
+"""NOTES of the boards, cases 23 to 34, and of the cards, 18 to 20 and 22: bases. Sarah, Mark,
+Luther and Carol are the rulebook's."""
 
 import pytest
 
@@ -272,9 +272,10 @@ def test_of_two_secure_bases_built_at_once_the_first_pays(lay):
 def test_a_secure_base_among_the_stars_counts_what_is_nearby(lay):
     table = building(lay, "barnards_star", "S31a", era="starfarers", tiles=("s_pri_desert_world",))
     table.base(1, "alpha_centauri", "research", tiles=("s_pri_ice_giant",))  # 20 away
+    # 30.
     table.base(
         1, "wolf_1061", "research", "research", tiles=("s_pri_twilight_world", "s_sec_rings")
-    )  # 30
+    )
     table.turn()
     events = table.do(0, Build, team=1, base="secure")
     assert table.one(events, BasePaid).profit == 1
@@ -375,7 +376,8 @@ def test_a13_a_lagrange_point_takes_a_spaceport_or_a_research_base(lay, site):
 
 @pytest.fixture
 def luther(lay):
-    """A Build at Callisto for 4, within radiation: Scaffold 3 or Shielded 2, Mesh 2 or Shielded 1."""
+    """A Build at Callisto for 4, within radiation: Scaffold 3 or Shielded 2, Mesh 2 or Shielded
+    1."""
     table = building(lay, "callisto", "P22a", "P03a", era="planeteers", tiles=("p_e2_clean_ice",))
     table.profit(2, 0)
     table.turn()

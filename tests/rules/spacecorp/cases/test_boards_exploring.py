@@ -1,5 +1,5 @@
-"""NOTES of the boards, cases 16 to 22, and of the cards, 17, 18 and 22: tiles. Jennifer, Mark and Carol are the
-rulebook's."""
+"""NOTES of the boards, cases 16 to 22, and of the cards, 17, 18 and 22: tiles. Jennifer, Mark and
+Carol are the rulebook's."""
 
 from collections import Counter
 

@@ -1,5 +1,5 @@
-"""NOTES of the boards, cases 35 to 42, and of the cards, 19 and 21: radiation, profit, rows, the wheel, the Orion Spur
-and the table of colonies."""
+"""NOTES of the boards, cases 35 to 42, and of the cards, 19 and 21: radiation, profit, rows, the
+wheel, the Orion Spur and the table of colonies."""
 
 import pytest
 
@@ -192,7 +192,8 @@ def test_boards_40_a_match_that_starts_among_the_stars_has_both_markers_at_2():
 
 @pytest.fixture
 def spur(lay):
-    """Seat 0 has a colony at Procyon, beside the Rimward Gate, and at Ross 780, beside the Spinward one."""
+    """Seat 0 has a colony at Procyon, beside the Rimward Gate, and at Ross 780, beside the Spinward
+    one."""
     table = lay(era="starfarers")
     for site, colony in (("procyon", "C01"), ("ross_780", "C03")):
         table.base(0, site, *["research"] * len(table.spot(site).plots))

@@ -16,7 +16,8 @@ LIVING = ("s_pri_habitable_a", "s_sec_garden_moon")  # Col 3 and 2
 
 
 def grounds(lay, *, seats=2, site="lacaille_9352", tiles=LIVING, kinds=("research", "research")):
-    """A system of seat 0 with two bases; the colony points of its tiles are 5, two or more bases make 6."""
+    """A system of seat 0 with two bases; the colony points of its tiles are 5, two or more bases
+    make 6."""
     table = lay(seats, era="starfarers")
     table.base(0, site, *kinds, tiles=tiles)
     table.turn()
@@ -45,9 +46,8 @@ def test_cards_47_lantern_court_takes_6_points_and_pays_for_progress_cards(lay):
 
 
 def test_cards_47_with_5_points_it_is_refused(lay):
-    table = grounds(
-        lay, tiles=("s_pri_desert_world", "s_sec_garden_moon")
-    )  # 2 + 2, and 1 for two bases
+    # 2 + 2, and 1 for two bases.
+    table = grounds(lay, tiles=("s_pri_desert_world", "s_sec_garden_moon"))
     table.corp(0).infra = [None, None, None]
     table.turn()
     assert "6" in table.why_not(0, Colonize, site="lacaille_9352", colony="C06")
@@ -55,7 +55,8 @@ def test_cards_47_with_5_points_it_is_refused(lay):
 
 
 def test_cards_48_all_points_together_are_9(lay):
-    """Col 2, a colony nearby, an Industrial base, two bases, a team, Build 8, 5 profit, Enviro Tolerance: 9."""
+    """Col 2, a colony nearby, an Industrial base, two bases, a team, Build 8, 5 profit, Enviro
+    Tolerance: 9."""
     table = grounds(
         lay, tiles=("s_pri_twilight_world", "s_sec_rings"), kinds=("industrial", "research")
     )
@@ -71,7 +72,8 @@ def test_cards_48_all_points_together_are_9(lay):
 
 
 def test_cards_48_what_costs_something_is_paid_only_as_far_as_it_is_needed(lay):
-    """Habitable and Garden Moon make 5, two bases 6: a colony of 7 takes a team, or profit, or a Build."""
+    """Habitable and Garden Moon make 5, two bases 6: a colony of 7 takes a team, or profit, or a
+    Build."""
     table = grounds(lay)
     table.team(0, 1, "lacaille_9352")
     table.profit(5)

@@ -1,4 +1,5 @@
-"""NOTES of the cards, cases 42 to 46, and each contract one by one: met by just enough, not met by one less."""
+"""NOTES of the cards, cases 42 to 46, and each contract one by one: met by just enough, not met by
+one less."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""NOTES of the cards, cases 53 to 58, and each Edge one by one: in its window and out of it, by hand and by order."""
+"""NOTES of the cards, cases 53 to 58, and each Edge one by one: in its window and out of it, by
+hand and by order."""
 
 import pytest
 
@@ -223,7 +224,8 @@ def test_cards_56_incompatible_takes_an_infra_card_from_everybody_the_active_pla
 
 
 def test_cards_56_a_card_of_mariners_leaves_the_game_in_planeteers(lay):
-    """The Edge itself is of Starfarers; an order or hand there names the slot by what its owner prefers."""
+    """The Edge itself is of Starfarers; an order or hand there names the slot by what its owner
+    prefers."""
     table = lay(era="starfarers")
     table.infra(0, "S11a", "P11a", "M11a")
     table.hand(1, "S41a")
@@ -298,7 +300,8 @@ def test_hostile_microbes_by_order_may_spare_oneself(lay, safe, fires):
 
 @pytest.fixture
 def competing(lay):
-    """Seat 0 has Move 3 and Competitors, seat 1 Move 2 and seat 2 Move 3; the way from Ceres to Vesta takes 4."""
+    """Seat 0 has Move 3 and Competitors, seat 1 Move 2 and seat 2 Move 3; the way from Ceres to
+    Vesta takes 4."""
     table = lay(3, era="planeteers")
     table.infra(0, "M11a")
     table.infra(1, "M12a")
@@ -354,7 +357,8 @@ def test_competitors_are_named_with_the_action(competing):
     assert "two headquarters" in competing.refuses(0, PlayEdge("P36a"))
 
 
-# ---------------------------------------------------------------- Divert, Leak, Market Influence: their windows
+# ---------------------------------------------------------------- Divert, Leak, Market Influence:
+# their windows
 
 
 @pytest.fixture

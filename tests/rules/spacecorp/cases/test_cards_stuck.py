@@ -1,4 +1,5 @@
-"""NOTES of the cards, cases 59 and 60, and what else keeps a match from standing still or going on for ever."""
+"""NOTES of the cards, cases 59 and 60, and what else keeps a match from standing still or going on
+for ever."""
 
 import random
 
@@ -17,7 +18,8 @@ from rules.spacecorp.turn.anytime import PlayEdge
 
 @pytest.fixture
 def stuck(lay):
-    """Three teams at Sol, no profit, nothing on any HQ, and eight cards that only serve elsewhere."""
+    """Three teams at Sol, no profit, nothing on any HQ, and eight cards that only serve
+    elsewhere."""
     table = lay(era="starfarers")
     for corp in table.state.corps:
         corp.hq = "standard"
@@ -28,8 +30,8 @@ def stuck(lay):
 
 
 def test_cards_59_who_can_do_nothing_discards_a_card_and_then_research_is_open(stuck):
-    """Moves of 5 and 6 reach nothing, Builds and Explores have no team anywhere, and eight cards are too many for a
-    Research."""
+    """Moves of 5 and 6 reach nothing, Builds and Explores have no team anywhere, and eight cards
+    are too many for a Research."""
     assert stuck.verbs(0) == {Pass}
     events = stuck.do(0, Pass, card="S07a")
     assert stuck.one(events, CardGivenUp).card == "S07a"
@@ -59,7 +61,8 @@ def test_a5_where_sabotage_leaves_nothing_to_do_the_turn_goes_on_with_step_2(lay
 
 @pytest.fixture
 def shuttling(lay):
-    """Four players who move by Infra alone, each between two bases of their own, with five cards in hand."""
+    """Four players who move by Infra alone, each between two bases of their own, with five cards in
+    hand."""
     table = lay(4)
     sites = (
         ("luna", "lunar_l1"),

@@ -1,5 +1,5 @@
-"""NOTES of the cards, cases 1 to 8 and 23 to 31: what an action is worth. Bob, Chad, Mark, David, Leia and Kim are the
-rulebook's."""
+"""NOTES of the cards, cases 1 to 8 and 23 to 31: what an action is worth. Bob, Chad, Mark, David,
+Leia and Kim are the rulebook's."""
 
 import pytest
 
@@ -191,7 +191,8 @@ def test_cards_23_a_distance_of_11_is_too_far_for_7(mark):
 )
 @pytest.mark.parametrize("era", ["planeteers", "mariners"])
 def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
-    """David has Explore 3: at most 2 profit. 1 is raised by none, 4 by 3, and in Mariners nothing at all."""
+    """David has Explore 3: at most 2 profit. 1 is raised by none, 4 by 3, and in Mariners nothing
+    at all."""
     table = lay(era=era)
     table.hand(0, *cards)
     table.profit(9, 9)

@@ -1,5 +1,5 @@
-"""Worked examples of the rulebook that no numbered case has: Julie, Sarah, Martin, Richard's home base and the teams of
-Chad's and Carol's boards stand elsewhere in this folder, by their names."""
+"""Worked examples of the rulebook that no numbered case has: Julie, Sarah, Martin, Richard's home
+base and the teams of Chad's and Carol's boards stand elsewhere in this folder, by their names."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What the tables must keep to, whatever in them is ours: the counts of the box, what the rulebook and reports show,
-and what keeps the game playable."""
+"""What the tables must keep to, whatever in them is ours: the counts of the box, what the rulebook
+and reports show, and what keeps the game playable."""
 
 from collections import Counter
 from itertools import pairwise

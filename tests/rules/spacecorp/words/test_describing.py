@@ -64,8 +64,8 @@ def test_between_two_eras_the_headline_says_whether_one_is_over_or_begins(table)
 
 def test_offers_are_told_with_what_they_are_worth(table):
     assert board(table)[1] == (
-        "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near Space Probe (Special), "
-        "Solar Sail (Move 3 · Edge: Intercept)."
+        "Offers: Rover Transport (Move 2 or Explore 1 · Infra), Ore Return (Produce 1), Near "
+        "Space Probe (Special), Solar Sail (Move 3 · Edge: Intercept)."
     )
 
 
@@ -79,9 +79,10 @@ def test_a_company_is_told_in_one_line(table):
     table.base(1, "luna", "industrial", tiles=("m_e1_shadowed_ice",))
     (line,) = [line for line in board(table) if line.startswith("- Ben")]
     assert line == (
-        "- Ben: 7 profit; 0 cards; Infra Research 2, Move 1, Rover Transport (Move 2 or Explore 1); genetics 1 and "
-        "revelation 0 of 4; Radiation Resistant and Obedient Matter; legacy Exotic Elements with Refinery; Beyond 2; "
-        "3 bases of each type left, but Industrial 2 and Refinery 2."
+        "- Ben: 7 profit; 0 cards; Infra Research 2, Move 1, Rover Transport (Move 2 or Explore "
+        "1); genetics 1 and revelation 0 of 4; Radiation Resistant and Obedient Matter; legacy "
+        "Exotic Elements with Refinery; Beyond 2; 3 bases of each type left, but Industrial 2 and "
+        "Refinery 2."
     )
 
 
@@ -98,13 +99,14 @@ def test_sites_are_told_by_region_with_all_that_is_there(table):
     table.claim(0, 2, "phobos")
     told = board(table)
     assert (
-        "- Earth and Luna: Earth, Ada's team 1, Ben's teams 1 and 2, Cleo's teams 1 and 2; Luna, Shadowed Ice (Water; "
-        "Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build 2)."
+        "- Earth and Luna: Earth, Ada's team 1, Ben's teams 1 and 2, Cleo's teams 1 and 2; Luna, "
+        "Shadowed Ice (Water; Build cost -1), Ben's Research; Lunar L1 (Build 2); Lunar L4 (Build "
+        "2)."
     ) in told
     (mars,) = [line for line in told if line.startswith("- Mars Neighbourhood")]
     assert (
-        "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the claim"
-        in mars
+        "Phobos (Explore 1, Build 3), Exotic Elements (a base yields 1), Ada's team 2 with the "
+        "claim" in mars
     )
 
 
@@ -130,7 +132,10 @@ def test_the_end_of_an_era_is_told_before_all_else(table):
     told = board(table)
     assert told[0].startswith("Mariners, the last turns. ")
     assert told[1:3] == [
-        "Nobody may use bases or headquarters of others any more, except with the Competitors Edge.",
+        (
+            "Nobody may use bases or headquarters of others any more, except with the Competitors "
+            "Edge."
+        ),
         "One more turn each: Ben and Cleo.",
     ]
 
@@ -181,18 +186,19 @@ def test_a_hand_is_grouped_by_kind_with_what_each_comes_to(lay):
     assert hand(table) == [
         "Your hand: 7 cards.",
         (
-            "- Move 11: headquarters 1, Cargo Pod (Move 1) ×2, Ion Thruster (Move 3), Heavy Lifter (Move 2), Solar "
-            "Sail (Move 3)."
+            "- Move 11: headquarters 1, Cargo Pod (Move 1) ×2, Ion Thruster (Move 3), Heavy "
+            "Lifter (Move 2), Solar Sail (Move 3)."
         ),
         "- Build 4: Cargo Pod (Build 1) ×2, Heavy Lifter (Build 2).",
         (
-            "- Special, Near Space Probe: Explore from afar any site that takes up to Explore 2 and has no tile, team "
-            "or base yet. You take what the tile gives at once, but have no claim."
+            "- Special, Near Space Probe: Explore from afar any site that takes up to Explore 2 "
+            "and has no tile, team or base yet. You take what the tile gives at once, but have no "
+            "claim."
         ),
         "- 1 Time card: doubles a Move, Explore or Build, or serves two teams.",
         (
-            "- Edge on Solar Sail: Move 3 · Edge: Intercept. When another player's turn is over, take a whole turn at "
-            "once; then it goes on as it would have."
+            "- Edge on Solar Sail: Move 3 · Edge: Intercept. When another player's turn is over, "
+            "take a whole turn at once; then it goes on as it would have."
         ),
         "Infra, to be laid on your headquarters for good: Ion Thruster.",
     ]
@@ -203,8 +209,8 @@ def test_a_hand_says_what_is_shielded(lay):
     table.hand(0, "P01a", "P11a")
     table.turn()
     assert (
-        "- Move 8 (7 shielded): headquarters 1, Fission Drive (Move 3 or Shielded Move 2), Plasma Torch (Move 4)."
-        in hand(table)
+        "- Move 8 (7 shielded): headquarters 1, Fission Drive (Move 3 or Shielded Move 2), "
+        "Plasma Torch (Move 4)." in hand(table)
     )
     table.hand(0, "P12a")
     table.turn()
@@ -227,12 +233,15 @@ def test_orders_and_preferences_are_told_to_their_player_alone(lay):
     assert told[-5:] == [
         "Ordered: Sabotage (Spoof Transmitter) is played as Ada's next turn begins, and bars Move.",
         (
-            "Ordered: Hack (Relay Tap) is played as anybody else names Research, for the best of Build or Ion Thruster "
-            "worth 2 or more."
+            "Ordered: Hack (Relay Tap) is played as anybody else names Research, for the best of "
+            "Build or Ion Thruster worth 2 or more."
         ),
         "Ordered: Market Influence (Futures Desk) is played after your next claim.",
         "Ordered: Intercept (Solar Sail) is played once no other turn is left in the era.",
-        "You are asked before contracts are claimed. If Incompatible strikes you, these go first: Ion Thruster.",
+        (
+            "You are asked before contracts are claimed. If Incompatible strikes you, these go "
+            "first: Ion Thruster."
+        ),
     ]
     assert not any("Ordered" in line for line in hand(table, 0))
 
@@ -246,10 +255,13 @@ def test_further_conditions_of_orders(lay):
     table.hand(2, "P40a")
     assert hand(table, 1)[-2:] == [
         (
-            "Ordered: Hostile Microbes (Spore Trap) is played as a turn begins in which 1 rival or more would lose "
-            "profit, and you none."
+            "Ordered: Hostile Microbes (Spore Trap) is played as a turn begins in which 1 rival "
+            "or more would lose profit, and you none."
         ),
-        "Ordered: Leak (Insider Channel) is played as somebody takes Obedient Matter, if you may have it.",
+        (
+            "Ordered: Leak (Insider Channel) is played as somebody takes Obedient Matter, if you "
+            "may have it."
+        ),
     ]
 
 
@@ -273,7 +285,10 @@ def test_a_moment_says_what_is_held_and_what_each_kind_comes_to(table):
     table.turn()
     assert moment(table) == [
         "Your cards and headquarters make Research 2, Move 5 or Build 1.",
-        "You have 3 profit and hold Cargo Pod, Ion Thruster and Time, which doubles a Move, Explore or Build.",
+        (
+            "You have 3 profit and hold Cargo Pod, Ion Thruster and Time, which doubles a Move, "
+            "Explore or Build."
+        ),
     ]
 
 
@@ -318,7 +333,10 @@ def test_later_in_a_turn_a_moment_says_what_still_matters(lay):
     table.turn()
     table.do(0, Genetics)
     assert moment(table) == [
-        "Your action is done. One team may still travel from a base of yours to another, for nothing."
+        (
+            "Your action is done. One team may still travel from a base of yours to another, for "
+            "nothing."
+        )
     ]
     assert moment(table, 1) == ["You have 0 profit and no card."]
     table.state.turn.phase = "between"

@@ -216,17 +216,26 @@ FACTS = {
     "s_ali_phobes": (
         "Phobes",
         "alien",
-        "Life; 3 profit and revelation +2 at once; Build cost +2, 1 colony point; drives a team back to Sol",
+        (
+            "Life; 3 profit and revelation +2 at once; Build cost +2, 1 colony point; drives a "
+            "team back to Sol"
+        ),
     ),
     "s_ali_introvs": (
         "Introvs",
         "alien",
-        "Life; 2 profit and revelation +2 at once; 3 colony points; building takes an Adaptation for it",
+        (
+            "Life; 2 profit and revelation +2 at once; 3 colony points; building takes an "
+            "Adaptation for it"
+        ),
     ),
     "s_ali_barterers": (
         "Barterers",
         "alien",
-        "Life and Outpost/Ruins; 4 profit and revelation +1 at once; a base yields 3, 1 colony point",
+        (
+            "Life and Outpost/Ruins; 4 profit and revelation +1 at once; a base yields 3, 1 "
+            "colony point"
+        ),
     ),
     "s_ali_chroniclers": (
         "Chroniclers",

@@ -1,4 +1,5 @@
-"""A sentence for everything that can happen, read as the people at the table read it; and turns in two or three."""
+"""A sentence for everything that can happen, read as the people at the table read it; and turns in
+two or three."""
 
 import pytest
 from pseudo import escapes
@@ -51,12 +52,12 @@ SENTENCES = {
         "Ada found Shadowed Ice (Water; 1 profit at once; Build cost -1)."
     ),
     events.TilePlaced(ADA, "mars_south", "m_e2_water_exo_microbes", 2, 1): (
-        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build "
-        "cost +2)."
+        "Ada found Water and Exo-Microbes (Water and Life; 2 profit and genetics +1 at once; a "
+        "base yields 1, Build cost +2)."
     ),
     events.TilePlaced(ADA, "sirius", "s_ali_chroniclers", 2, 0, 3): (
-        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3 at once; Build cost +2, 1 colony "
-        "point)."
+        "Ada found Chroniclers (Life and Outpost/Ruins; 2 profit and revelation +3 at once; Build "
+        "cost +2, 1 colony point)."
     ),
     events.TilePlaced(
         ADA, "deimos", "m_e1_exotic_elements_a"
@@ -77,7 +78,8 @@ SENTENCES = {
         "Ada collected 7 profit from 2 tiles of Sirius and the legacy tile (playing Ore Return)."
     ),
     events.Advanced(ADA, "genetics", 3, 1, GENETICS): (
-        "Ada advanced the genetics marker by 3, to the top (playing Clone Forge and Evo Accelerators)."
+        "Ada advanced the genetics marker by 3, to the top (playing Clone Forge and Evo "
+        "Accelerators)."
     ),
     events.Advanced(ADA, "revelation", 1): "Ada advanced the revelation marker by 1.",
     events.Upgraded(ADA, "M11a", 1): "Ada upgraded slot 1 with Ion Thruster.",
@@ -146,11 +148,13 @@ SENTENCES = {
         "M11a"
     ): "Nobody has drawn a card for rounds: Ion Thruster was discarded from the deck.",
     outcomes.EraEndTriggered("contracts"): (
-        "With 6 contracts claimed the era ends: everybody else has one more turn, without help of others."
+        "With 6 contracts claimed the era ends: everybody else has one more turn, without help of "
+        "others."
     ),
-    outcomes.EraEndTriggered(
-        "deck"
-    ): "The deck is used up, so the era ends soon: players may pass for good, and nobody helps others any more.",
+    outcomes.EraEndTriggered("deck"): (
+        "The deck is used up, so the era ends soon: players may pass for good, and nobody helps "
+        "others any more."
+    ),
     outcomes.EraEnded("mariners"): "Mariners is over.",
     outcomes.LegacyKept(
         ADA, "m_e1_exotic_elements_a", "refinery"
@@ -199,9 +203,9 @@ def test_an_exploration_is_one_sentence_and_a_marker_stands_beside_its_tile():
         events.TurnBegan(BEN),
     ) == [
         (
-            "Ada explored Mars South with team 1 (playing Core Drill) and found Water and Exo-Microbes "
-            "(Water and Life; 2 profit and genetics +1 at once; a base yields 1, Build cost +2). New in the offers: "
-            "Ion Thruster."
+            "Ada explored Mars South with team 1 (playing Core Drill) and found Water and "
+            "Exo-Microbes (Water and Life; 2 profit and genetics +1 at once; a base yields 1, "
+            "Build cost +2). New in the offers: Ion Thruster."
         )
     ]
 
@@ -213,9 +217,9 @@ def test_a_marker_that_comes_to_the_top_is_told_with_its_tile():
         events.Advanced(ADA, "genetics", 1, 1),
     ) == [
         (
-            "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino Acids "
-            "(Water; genetics +1 at once; a base yields 1, Build cost +1) and advanced the genetics marker by 1, to "
-            "the top."
+            "Ada explored Ceres with team 1 (playing Core Drill), found Warm Brine and Amino "
+            "Acids (Water; genetics +1 at once; a base yields 1, Build cost +1) and advanced the "
+            "genetics marker by 1, to the top."
         )
     ]
 
@@ -231,10 +235,10 @@ def test_a_base_with_all_that_it_brings_is_one_sentence_and_what_others_have_of_
         events.CardsDrawn(CLEO, 1, "reward"),
     ) == [
         (
-            "Ben built a Research base at Luna (playing Heavy Lifter), took Ion Thruster from the offers, claimed the "
-            "contract for bases at 3 sites that are no Lagrange points (2 profit) and claimed the contract for bases "
-            "of 4 types (3 profit). Ada gained 2 profit for the claim at Luna. Ada and Cleo drew 1 card each for "
-            "helping."
+            "Ben built a Research base at Luna (playing Heavy Lifter), took Ion Thruster from the "
+            "offers, claimed the contract for bases at 3 sites that are no Lagrange points (2 "
+            "profit) and claimed the contract for bases of 4 types (3 profit). Ada gained 2 "
+            "profit for the claim at Luna. Ada and Cleo drew 1 card each for helping."
         )
     ]
 
@@ -248,8 +252,9 @@ def test_several_tiles_or_cards_are_told_as_one():
     ) == [
         (
             "Ada explored Epsilon Eridani with team 1 (playing Core Drill) and found Alien Ruins "
-            "(Outpost/Ruins; 2 profit and revelation +1 at once; Build cost +4, 1 colony point), Rings (Water; 2 "
-            "profit at once) and Precious Dust (Dust; a base yields 2, Build cost +4)."
+            "(Outpost/Ruins; 2 profit and revelation +1 at once; Build cost +4, 1 colony point), "
+            "Rings (Water; 2 profit at once) and Precious Dust (Dust; a base yields 2, Build cost "
+            "+4)."
         )
     ]
     assert told(
@@ -280,14 +285,18 @@ def test_all_that_one_draws_in_a_turn_is_told_at_once_and_shown_to_nobody_else()
     assert told(
         events.Researched(ADA, RESEARCH), *drawn, events.Moved(BEN, 1, "earth", "luna", MOVE)
     ) == [
-        "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended.",
+        (
+            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the "
+            "turn ended."
+        ),
         "Ben moved team 1 from Earth to Luna (playing Ion Thruster).",
     ]
     seen = [events.CardsSeen(ADA, (card,)) for card in ("M11a", "M15a")]
     assert told(events.Researched(ADA, RESEARCH), drawn[0], seen[0], *drawn[1:], seen[1]) == [
         (
-            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the turn ended. Your new "
-            "cards: Ion Thruster and Core Drill. New in the offers: Ion Thruster."
+            "Ada researched (playing Orbital Think Tank ×2) and drew 2 cards, 1 of them as the "
+            "turn ended. Your new cards: Ion Thruster and Core Drill. New in the offers: Ion "
+            "Thruster."
         )
     ]
 
@@ -299,8 +308,8 @@ def test_a_contract_that_an_action_meets_and_the_last_card_follow_in_its_sentenc
         events.CardsDrawn(ADA, 1, "few"),
     ) == [
         (
-            "Ada upgraded slot 1 with Ion Thruster, claimed the contract for bases at 3 sites that are no Lagrange "
-            "points (2 profit) and drew 1 card."
+            "Ada upgraded slot 1 with Ion Thruster, claimed the contract for bases at 3 sites "
+            "that are no Lagrange points (2 profit) and drew 1 card."
         )
     ]
 
@@ -339,7 +348,10 @@ def test_teams_that_come_nearer_to_their_stars_are_told_with_what_is_done_then()
         outcomes.TrackAdvanced(ADA, 3, "procyon", 0),
         events.Upgraded(ADA, "M11a", 1),
     ) == [
-        "Ada brought team 1 within 2 boxes of Sirius and team 3 to Procyon and upgraded slot 1 with Ion Thruster."
+        (
+            "Ada brought team 1 within 2 boxes of Sirius and team 3 to Procyon and upgraded slot 1 "
+            "with Ion Thruster."
+        )
     ]
 
 
@@ -350,8 +362,8 @@ def test_what_an_edge_does_to_several_is_one_sentence():
         outcomes.InfraShed(ADA, "M11a", out=True),
     ) == [
         (
-            "Ben played Incompatible (Protocol Virus): Ben gave up the Infra card Plasma Torch and Ada gave up the "
-            "Infra card Ion Thruster, which is out of the game."
+            "Ben played Incompatible (Protocol Virus): Ben gave up the Infra card Plasma Torch "
+            "and Ada gave up the Infra card Ion Thruster, which is out of the game."
         )
     ]
 
@@ -458,7 +470,10 @@ def test_where_nothing_is_needed_cards_are_lost():
 
 
 def test_for_two_teams_nothing_is_lost():
-    told = "It takes 4: headquarters 1 and Plasma Torch 4 make 5, and by Time a second team has the same."
+    told = (
+        "It takes 4: headquarters 1 and Plasma Torch 4 make 5, and by Time a second team has the "
+        "same."
+    )
     assert said(PRINTED, TORCH, value=5, need=4, two=True) == told
     assert (
         said(Part("time", 5), value=5, need=4) == "It takes 4: the 5 of the first team is enough."
@@ -488,8 +503,8 @@ def test_factors_bases_and_time_are_told_as_such():
         Part("time", 2, factor=True),
     )
     assert said(*parts, value=108, need=60) == (
-        "It takes 60: Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by Antimatter Pair Drive, an "
-        "Industrial base and Time, make 108, 48 to spare."
+        "It takes 60: Fusion Booster 5, Weightless Physique 2 and Spaceport 2, times 12 by "
+        "Antimatter Pair Drive, an Industrial base and Time, make 108, 48 to spare."
     )
     assert (
         taken(*parts, value=108, need=60)

@@ -1,4 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and lists are those of the content."""
+"""The help topics fit a message, name commands that exist, and their figures and lists are those of
+the content."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -136,8 +137,8 @@ def test_examples_of_the_rulebook() -> None:
     assert "Luna costs 2; with a tile of Build cost -1 it is 1" in TOPICS["Build"]
     assert "8, 4 and 4 make 16" in TOPICS["Star systems"]
     assert (
-        "row 1 of Mariners pays 2, that of Planeteers 3; if nobody claimed the first, the second is worth 5"
-        in (TOPICS["Contracts"])
+        "row 1 of Mariners pays 2, that of Planeteers 3; if nobody claimed the first, the second "
+        "is worth 5" in (TOPICS["Contracts"])
     )
     assert "make 9" in TOPICS["Colonize and the Orion Spur"]
     assert (
@@ -222,12 +223,18 @@ def test_contracts_and_bases_say_what_counts() -> None:
         ("SCC-A38", "After 4 rounds in which nothing was drawn"),
         (
             "last windows",
-            "only an order can answer it. Whoever has passed cannot Intercept. Its rewards are drawn as ever",
+            (
+                "only an order can answer it. Whoever has passed cannot Intercept. Its rewards are "
+                "drawn as ever"
+            ),
         ),
         ("transport", "from a track no team is transported"),
         (
             "SCB-A20",
-            "The Orion Spur pays once at each gate, though the first team there may have left with its player",
+            (
+                "The Orion Spur pays once at each gate, though the first team there may have left "
+                "with its player"
+            ),
         ),
         ("SCC-A39", "They rank last; with one left the match ends"),
     ],
