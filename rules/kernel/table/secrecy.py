@@ -281,11 +281,9 @@ def _mask(value: Any, eyes: Eyes) -> Any:
 @cache
 def list_hiding_fields(kind: type) -> tuple[str, ...]:
     """The fields of a struct under which something may be hidden."""
-    return tuple(
-        name
-        for name, hint in get_type_hints(kind).items()
-        if name in kind.__struct_fields__ and _hides(hint)
-    )  # type: ignore[attr-defined]
+    fields = {field.name for field in msgspec.structs.fields(kind)}
+    hints = get_type_hints(kind).items()
+    return tuple(name for name, hint in hints if name in fields and _hides(hint))
 
 
 @cache
